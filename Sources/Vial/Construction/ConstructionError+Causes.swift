@@ -1,0 +1,107 @@
+extension ConstructionError {
+  static func notRegistered(
+    _ name: ConstructorName,
+    in registry: ConstructorRegistry,
+    expected: Any.Type,
+    request: CodeLocation?
+  ) -> Self {
+    let names = registry.names
+    return ConstructionError(
+      code: .notRegistered,
+      registryName: registry.name,
+      name: name.description,
+      nearMisses: NearMisses.of(name.description, among: names),
+      registeredNames: names,
+      expectedType: expected,
+      request: request
+    )
+  }
+
+  static func ambiguous(
+    _ name: ConstructorName,
+    among candidates: [Constructor],
+    in registry: ConstructorRegistry,
+    expected: Any.Type,
+    request: CodeLocation?
+  ) -> Self {
+    ConstructionError(
+      code: .ambiguousName,
+      registryName: registry.name,
+      name: name.description,
+      nearMisses: registry.shortestTexts(of: candidates).sorted(),
+      expectedType: expected,
+      request: request
+    )
+  }
+
+  static func alreadyRegistered(
+    _ refused: Constructor,
+    in registry: ConstructorRegistry,
+    by conflict: Constructor
+  ) -> Self {
+    ConstructionError(
+      code: .alreadyRegistered,
+      registryName: registry.name,
+      name: refused.name.description,
+      expectedType: refused.productType,
+      foundType: conflict.productType,
+      registration: conflict.registration,
+      request: refused.registration
+    )
+  }
+
+  static func unsupportedIsolation(
+    of name: ConstructorName,
+    producing product: Any.Type,
+    in registry: ConstructorRegistry,
+    registration: CodeLocation
+  ) -> Self {
+    ConstructionError(
+      code: .unsupportedIsolation,
+      registryName: registry.name,
+      name: name.description,
+      expectedType: product,
+      request: registration
+    )
+  }
+
+  static func wrongType(
+    _ found: Any.Type,
+    of constructor: Constructor,
+    in registry: ConstructorRegistry,
+    expected: Any.Type,
+    request: CodeLocation?
+  ) -> Self {
+    ConstructionError(
+      code: .wrongType,
+      registryName: registry.name,
+      name: constructor.name.description,
+      expectedType: expected,
+      foundType: found,
+      registration: constructor.registration,
+      request: request
+    )
+  }
+
+  /// The error for a constructor that threw, be it an error of its own or ours about where it was run.
+  @usableFromInline
+  static func failure(
+    _ error: any Error,
+    of constructor: Constructor,
+    in registry: ConstructorRegistry,
+    expected: Any.Type,
+    request: CodeLocation?
+  ) -> Self {
+    let isMisplaced = error is MainActorRequired
+    return ConstructionError(
+      code: isMisplaced ? .requiresMainActor : .constructorFailed,
+      registryName: registry.name,
+      name: constructor.name.description,
+      expectedType: expected,
+      foundType: constructor.productType,
+      underlyingError: isMisplaced ? nil : error,
+      registration: constructor.registration,
+      request: request
+    )
+  }
+}

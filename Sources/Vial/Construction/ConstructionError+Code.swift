@@ -1,0 +1,35 @@
+extension ConstructionError {
+  /// What happened, to match on; more codes may be added in later versions.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    private enum Value: String {
+      case notRegistered, alreadyRegistered, ambiguousName, wrongType, constructorFailed, requiresMainActor
+      case unsupportedIsolation
+    }
+
+    private let value: Value
+
+    /// The registry holds no constructor under the name.
+    public static let notRegistered = Code(value: .notRegistered)
+
+    /// The registry holds another constructor under the name already.
+    public static let alreadyRegistered = Code(value: .alreadyRegistered)
+
+    /// The name is that of several types, from different modules or inside different types.
+    public static let ambiguousName = Code(value: .ambiguousName)
+
+    /// The constructor returned something else than what was expected.
+    public static let wrongType = Code(value: .wrongType)
+
+    /// The constructor threw an error.
+    public static let constructorFailed = Code(value: .constructorFailed)
+
+    /// The constructor belongs to the main actor, and was asked for elsewhere.
+    public static let requiresMainActor = Code(value: .requiresMainActor)
+
+    /// The constructor to be registered belongs to an actor other than the main one.
+    public static let unsupportedIsolation = Code(value: .unsupportedIsolation)
+
+    /// The name of the code.
+    public var description: String { value.rawValue }
+  }
+}

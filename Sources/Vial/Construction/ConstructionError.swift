@@ -1,0 +1,45 @@
+/// A registry could not register or run a constructor.
+///
+/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)` and a
+/// failing `try!` print, also says where, what may have been meant, and what to do.
+public struct ConstructionError: Error {
+  /// What happened.
+  public internal(set) var code: Code
+
+  /// The name of the registry.
+  public internal(set) var registryName: String
+
+  /// The name that was asked for, or that was to be registered.
+  public internal(set) var name: String
+
+  /// The names in the registry that may have been meant; of an ambiguous name, those of the types that share it.
+  public internal(set) var nearMisses: [String] = []
+
+  /// The names in the registry, sorted, where the one that was asked for is not among them.
+  public internal(set) var registeredNames: [String] = []
+
+  /// The type that was asked for.
+  public internal(set) var expectedType: Any.Type?
+
+  /// The type of the instance that the constructor returned, or the type as which it is registered.
+  public internal(set) var foundType: Any.Type?
+
+  /// The error that the constructor threw.
+  public internal(set) var underlyingError: (any Error)?
+
+  /// Where the constructor was registered; with ``Code/alreadyRegistered``, the one that is in the registry.
+  public internal(set) var registration: CodeLocation?
+
+  /// Where the instance was asked for, or where the refused registration is.
+  ///
+  /// It is `nil` where a generic function asked that knows the component as an ``Injectable`` and no more.
+  public internal(set) var request: CodeLocation?
+
+  /// Returns the same error, asked for at a place unless it knows of one already.
+  @usableFromInline
+  func requested(at request: CodeLocation) -> ConstructionError {
+    var error = self
+    error.request = self.request ?? request
+    return error
+  }
+}

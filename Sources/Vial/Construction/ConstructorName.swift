@@ -1,0 +1,67 @@
+/// The name under which a registry knows a constructor: a text, or a type's own name.
+///
+/// ```swift
+/// let text: ConstructorName = "list"
+/// let own = ConstructorName(of: FruitController.self)
+/// ```
+///
+/// A type's own name reads as the type does, without its module. Types of the same name in different modules have
+/// different own names all the same, and the text is put together only where somebody reads it.
+public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  @usableFromInline
+  enum Storage: Sendable {
+    case text(String)
+    case own(Any.Type)
+  }
+
+  @usableFromInline let storage: Storage
+
+  /// Creates a name from a text.
+  ///
+  /// - Parameter text: The text, of any length.
+  @inlinable
+  public init(_ text: String) { storage = .text(text) }
+
+  /// Creates a name from a string literal.
+  ///
+  /// - Parameter value: The literal.
+  @inlinable
+  public init(stringLiteral value: String) { storage = .text(value) }
+
+  /// Creates a type's own name.
+  ///
+  /// - Parameter type: The type.
+  @inlinable
+  public init(of type: Any.Type) { storage = .own(type) }
+
+  /// Whether this is the type's own name.
+  @inlinable
+  func isOwn(of type: Any.Type) -> Bool {
+    guard case .own(let owner) = storage else { return false }
+    return owner == type
+  }
+
+  /// The text, or the type's name without its module.
+  public var description: String {
+    switch storage {
+    case .text(let text): text
+    case .own(let type): String(describing: type)
+    }
+  }
+
+  /// The text, or the type's name both without and with its module and outer types, the shortest first.
+  var spellings: [String] {
+    switch storage {
+    case .text(let text):
+      return [text]
+    case .own(let type):
+      let (short, long) = (String(describing: type), String(reflecting: type))
+      return short == long ? [short] : [short, long]
+    }
+  }
+
+  /// Whether this is a text.
+  var isText: Bool {
+    if case .text = storage { true } else { false }
+  }
+}

@@ -1,0 +1,71 @@
+extension ConstructorRegistry {
+  /// Returns a new instance from the constructor that a name leads to.
+  ///
+  /// The constructor runs in the caller's isolation. One of the main actor that is asked for elsewhere is an error; there,
+  /// say `await MainActor.run { try registry.construct("list", as: FruitController.self) }`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The type that is expected: the registered one, a superclass, or a protocol that the instance conforms to.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The new instance.
+  /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor throws, if
+  ///   its instance is not of the expected type, or if it cannot be run outside of the main actor.
+  /// - Complexity: O(1) on average, plus the constructor's. No lock is taken for the own name of the expected type.
+  @inlinable
+  public func construct<Product>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Product {
+    try construct(name, as: type, request: CodeLocation(fileID: fileID, line: line))
+  }
+
+  @inlinable
+  func construct<Product>(
+    _ name: ConstructorName,
+    as type: Product.Type,
+    request: CodeLocation?
+  ) throws(ConstructionError) -> Product {
+    if name.isOwn(of: type), let use = useConstructor(ownedBy: ObjectIdentifier(type)) {
+      defer { use.end() }
+      do {
+        if let product = try use.construct(type) { return product }
+      } catch {
+        throw .failure(error, of: use.constructor, in: self, expected: type, request: request)
+      }
+    }
+    return try constructByName(name, as: type, request: request)
+  }
+
+  /// Finds a constructor among all that are held, and runs it whatever the type under which it is registered.
+  @usableFromInline
+  func constructByName<Product>(
+    _ name: ConstructorName,
+    as type: Product.Type,
+    request: CodeLocation?
+  ) throws(ConstructionError) -> Product {
+    let constructor: Constructor
+    switch find(name) {
+    case .one(let found):
+      constructor = found
+    case .none:
+      throw .notRegistered(name, in: self, expected: type, request: request)
+    case .several(let candidates):
+      throw .ambiguous(name, among: candidates, in: self, expected: type, request: request)
+    }
+    let instance: Any
+    do {
+      if let typed = constructor.typed(as: type) { return try typed.construct() }
+      instance = try constructor.constructAny()
+    } catch {
+      throw .failure(error, of: constructor, in: self, expected: type, request: request)
+    }
+    guard let product = instance as? Product else {
+      throw .wrongType(Swift.type(of: instance), of: constructor, in: self, expected: type, request: request)
+    }
+    return product
+  }
+}

@@ -1,0 +1,121 @@
+extension ConstructorRegistry {
+  /// Registers a constructor under a name.
+  ///
+  /// One type may have several names, and a constructor may return an instance of a subclass.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The type as which instances are asked for.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main one.
+  /// - Complexity: Amortized O(1).
+  public func register<Product>(
+    _ name: ConstructorName,
+    _ type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
+  ) throws(ConstructionError) {
+    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+  }
+
+  /// Registers a controller's constructor under the controller's constructor name.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller's type.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main one.
+  /// - Complexity: Amortized O(1).
+  public func register<Controller: InjectableController>(
+    _ controller: Controller.Type,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> Controller
+  ) throws(ConstructionError) {
+    try register(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
+  }
+
+  /// Registers a constructor under a name in place of whatever had that name, if anything had.
+  ///
+  /// Instances made before stay as they are, and a constructor that is running finishes.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The type as which instances are asked for.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  /// - Throws: ``ConstructionError`` if the constructor belongs to an actor other than the main one.
+  /// - Complexity: Amortized O(1).
+  public func override<Product>(
+    _ name: ConstructorName,
+    _ type: Product.Type = Product.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
+  ) throws(ConstructionError) {
+    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+  }
+
+  /// Registers a controller's constructor under the controller's constructor name in place of whatever had that name.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller's type.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  /// - Throws: ``ConstructionError`` if the constructor belongs to an actor other than the main one.
+  /// - Complexity: Amortized O(1).
+  public func override<Controller: InjectableController>(
+    _ controller: Controller.Type,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> Controller
+  ) throws(ConstructionError) {
+    try override(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
+  }
+
+  /// Removes what a name leads to.
+  ///
+  /// A text that several types share as their own name leads to none of them alone, and removes nothing.
+  ///
+  /// - Parameter name: The name, a text or a type's own name.
+  /// - Returns: Whether there was something to remove.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public func unregister(_ name: ConstructorName) -> Bool {
+    remove(name)
+  }
+
+  /// Removes the constructor that a controller's constructor name leads to.
+  ///
+  /// - Parameter controller: The controller's type.
+  /// - Returns: Whether there was something to remove.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public func unregister<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
+    remove(Controller.constructorName)
+  }
+
+  private func add<Product>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product,
+    replacing: Bool
+  ) throws(ConstructionError) {
+    let added: TypedConstructor<Product>
+    do {
+      added = try TypedConstructor(name: name, registration: registration, constructor: constructor)
+    } catch {
+      throw .unsupportedIsolation(of: name, producing: Product.self, in: self, registration: registration)
+    }
+    let conflicts = add(added, replacing: replacing)
+    if !replacing, let conflict = conflicts.first {
+      throw .alreadyRegistered(added, in: self, by: conflict)
+    }
+  }
+}

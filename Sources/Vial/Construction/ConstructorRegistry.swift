@@ -1,0 +1,101 @@
+import Synchronization
+
+/// Named constructors of what cannot be initialized directly: what a storyboard was.
+///
+/// ```swift
+/// let registry = ConstructorRegistry(name: "fruits")
+/// try registry.register(FruitController.self) { FruitController() }
+/// try registry.register("empty", FruitController.self) { FruitController() }
+///
+/// let controller = try registry.construct("empty", as: FruitController.self)
+/// ```
+///
+/// A registry may be used from any thread at any time. A constructor runs under no lock: it may construct from the same
+/// registry, register in it and unregister from it, itself included. Looking up a type's own name is wait-free; looking
+/// up a text takes a lock for the time of one dictionary access.
+public final class ConstructorRegistry: Sendable {
+  /// The registry that controllers use unless they name another one.
+  public static let main = ConstructorRegistry(name: "main")
+
+  /// The name by which errors call this registry.
+  public let name: String
+
+  /// What is held; the one truth, and the lock that lets one writer at a time into `constructorsByOwner`.
+  private let index = Mutex(ConstructorIndex())
+
+  /// The constructors that answer to a type's own name, for lookups that do not wait.
+  private let constructorsByOwner = MetatypeTable<Constructor>()
+
+  /// Creates an empty registry.
+  ///
+  /// - Parameter name: The name by which errors call the registry; several may share it.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The names that this registry holds, sorted.
+  ///
+  /// A type's own name is given without its module, unless several types here are called so. Each element can be asked
+  /// for with `construct(ConstructorName(element))`.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of names.
+  public var names: [String] { index.withLock { $0.names } }
+
+  /// Takes the constructor that answers to a type's own name into use, without waiting.
+  @usableFromInline
+  func useConstructor(ownedBy type: ObjectIdentifier) -> ConstructorUse? {
+    ConstructorUse(of: type, in: constructorsByOwner)
+  }
+
+  /// Returns what a name leads to.
+  func find(_ name: ConstructorName) -> ConstructorIndex.Finding {
+    index.withLock { $0.find(name) }
+  }
+
+  /// Returns the shortest text that leads to each of the constructors alone.
+  func shortestTexts(of constructors: [Constructor]) -> [String] {
+    index.withLock { index in constructors.map(index.shortestText) }
+  }
+
+  /// Adds a constructor unless it conflicts with others; if it may replace those, it is added in any case.
+  ///
+  /// - Returns: The constructors that it conflicts with, or that it replaced.
+  func add(_ constructor: Constructor, replacing: Bool) -> [Constructor] {
+    let conflicts = index.withLock { index in
+      let conflicts = index.conflicts(with: constructor.name)
+      guard replacing || conflicts.isEmpty else { return conflicts }
+      for conflict in conflicts { remove(conflict, from: &index) }
+      index.insert(constructor)
+      if let owner = constructor.owner { constructorsByOwner.store(constructor, for: owner) }
+      return conflicts
+    }
+    if replacing { releaseSetAside(conflicts) }
+    return conflicts
+  }
+
+  /// Removes the one constructor that a name leads to.
+  ///
+  /// - Returns: Whether there was one.
+  func remove(_ name: ConstructorName) -> Bool {
+    let removed: Constructor? = index.withLock { index in
+      guard case .one(let constructor) = index.find(name) else { return nil }
+      remove(constructor, from: &index)
+      return constructor
+    }
+    guard let removed else { return false }
+    releaseSetAside([removed])
+    return true
+  }
+
+  private func remove(_ constructor: Constructor, from index: inout ConstructorIndex) {
+    index.remove(constructor)
+    if let owner = constructor.owner { constructorsByOwner.store(nil, for: owner) }
+  }
+
+  /// Lets go of removed constructors, outside of the lock because that may run deinitializers of the program's own.
+  private func releaseSetAside(_ removed: [Constructor]) {
+    for constructor in removed {
+      if let owner = constructor.owner { constructorsByOwner.releaseSetAside(for: owner) }
+    }
+  }
+}

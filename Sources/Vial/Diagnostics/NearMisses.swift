@@ -1,0 +1,47 @@
+/// The names that somebody may have meant by another name.
+enum NearMisses {
+  /// Returns the candidates that resemble a name, the most similar first, three at most.
+  ///
+  /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
+  /// type in front, or if few edits turn one into the other: one in names of up to seven characters, one more for every
+  /// three characters beyond.
+  ///
+  /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
+  static func of(_ name: String, among candidates: [String]) -> [String] {
+    let sought = Array(name.lowercased())
+    let limit = max(1, (sought.count - 2) / 3)
+    let rated = candidates.compactMap { candidate -> (distance: Int, candidate: String)? in
+      let other = candidate.lowercased()
+      if isQualified(sought, of: Array(other)) { return (0, candidate) }
+      let distance = editDistance(sought, Array(other), limit: limit)
+      return distance <= limit ? (distance, candidate) : nil
+    }
+    return rated.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }.prefix(3).map(\.candidate)
+  }
+
+  /// Whether one of the names is the other behind a module or an outer type.
+  private static func isQualified(_ one: [Character], of other: [Character]) -> Bool {
+    let (short, long) = one.count < other.count ? (one, other) : (other, one)
+    guard !short.isEmpty, short.count < long.count else { return short == long }
+    return long.suffix(short.count) == short[...] && long[long.count - short.count - 1] == "."
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours between two names, if within the limit.
+  private static func editDistance(_ one: [Character], _ other: [Character], limit: Int) -> Int {
+    guard abs(one.count - other.count) <= limit else { return limit + 1 }
+    var beforeLast = [Int](), last = Array(0...other.count)
+    for row in one.indices {
+      var current = [row + 1]
+      for column in other.indices {
+        let isSame = one[row] == other[column]
+        var best = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[other.count]
+  }
+}

@@ -1,0 +1,79 @@
+/// A constructor as a registry holds it, whatever it constructs.
+///
+/// Why `@unchecked Sendable` is sound: a class that is subclassed cannot be checked, but all that this class and its one
+/// subclass store is immutable and `Sendable`.
+@usableFromInline
+class Constructor: @unchecked Sendable {
+  let name: ConstructorName
+  @usableFromInline let productType: Any.Type
+  let registration: CodeLocation
+
+  /// The type whose own name this constructor answers to, be it registered so or under a text that reads the same.
+  let owner: ObjectIdentifier?
+
+  fileprivate init(name: ConstructorName, productType: Any.Type, registration: CodeLocation) {
+    self.name = name
+    self.productType = productType
+    self.registration = registration
+    owner =
+      switch name.storage {
+      case .own(let type): ObjectIdentifier(type)
+      case .text(let text):
+        ConstructorName(of: productType).spellings.contains(text) ? ObjectIdentifier(productType) : nil
+      }
+  }
+
+  /// Runs the constructor for a caller who does not know the type of its product.
+  func constructAny() throws -> Any {
+    preconditionFailure("TypedConstructor overrides this")
+  }
+
+  /// The constructor with its type, where the product is registered as exactly that type.
+  @inlinable
+  final func typed<Product>(as type: Product.Type) -> TypedConstructor<Product>? {
+    guard productType == type else { return nil }
+    // Sound: `TypedConstructor<Product>` is the only subclass, and its initializer sets `productType` to `Product`.
+    return unsafe unsafeDowncast(self, to: TypedConstructor<Product>.self)
+  }
+}
+
+/// A constructor with the type of what it constructs.
+@usableFromInline
+final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
+  /// Runs the constructor, or throws if that is not possible in the caller's isolation.
+  @usableFromInline let construct: @Sendable () throws -> Product
+
+  /// Keeps a constructor that belongs to nobody or to the main actor.
+  ///
+  /// - Throws: ``UnsupportedIsolation`` where the constructor belongs to another actor.
+  init(
+    name: ConstructorName,
+    registration: CodeLocation,
+    constructor: @escaping @isolated(any) @Sendable () throws -> Product
+  ) throws(UnsupportedIsolation) {
+    let isolation = constructor.isolation
+    // Sound: the two function types have one representation, and the isolation that the cast forgets is either none or
+    // the main actor's, which is made sure of below before every call.
+    let unisolated = unsafe unsafeBitCast(constructor, to: (@Sendable () throws -> Product).self)
+    if isolation == nil {
+      construct = unisolated
+    } else if isolation === MainActor.shared {
+      construct = {
+        guard MainActorProbe.isOnMainActor else { throw MainActorRequired() }
+        MainActor.preconditionIsolated()
+        return try unisolated()
+      }
+    } else {
+      throw UnsupportedIsolation()
+    }
+    super.init(name: name, productType: Product.self, registration: registration)
+  }
+
+  override func constructAny() throws -> Any { try construct() }
+}
+
+/// A constructor of the main actor was asked for somewhere else.
+struct MainActorRequired: Error {}
+
+/// A constructor belongs to an actor that cannot be entered without waiting.
+struct UnsupportedIsolation: Error {}

@@ -1,0 +1,41 @@
+/// A component that builds itself, finished, from what it depends on.
+///
+/// A conforming type says what it needs with ``Dependency`` and returns an instance that has all of it:
+///
+/// ```swift
+/// let screen = FruitScreen.injectableInstance(dependency: fruits)
+/// ```
+///
+/// Most components conform to one of the protocols that write the requirement for them: ``InitializerInjectable`` where
+/// an initializer takes the dependency, ``PropertyInjectable`` where the instance comes first and its properties follow,
+/// ``InjectableController`` where a ``ConstructorRegistry`` knows how to make the instance. A protocol of your own that
+/// refines one of them is a custom injector; see <doc:CustomInjectors>.
+///
+/// Vial adds no synchronization: a component is built in the caller's isolation, as if it had been initialized there.
+///
+/// The idea comes from RGDependencyInjector.
+public protocol Injectable {
+  /// What the component needs: a model of your own, a tuple, a closure, an existential, or `Void`.
+  associatedtype Dependency
+
+  /// What can go wrong while the component builds itself; `Never` unless said otherwise.
+  associatedtype Failure: Error = Never
+
+  /// Returns an instance that has everything it depends on.
+  ///
+  /// - Parameter dependency: What the instance needs.
+  /// - Returns: The finished instance.
+  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
+  static func injectableInstance(dependency: Dependency) throws(Failure) -> Self
+}
+
+extension Injectable where Dependency == Void {
+  /// Returns an instance of a component that depends on nothing.
+  ///
+  /// - Returns: The finished instance.
+  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
+  @inlinable
+  public static func injectableInstance() throws(Failure) -> Self {
+    try injectableInstance(dependency: ())
+  }
+}

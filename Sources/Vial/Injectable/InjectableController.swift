@@ -1,0 +1,90 @@
+/// A controller that cannot be initialized directly: a registry of named constructors makes it, then it is injected.
+///
+/// ```swift
+/// final class FruitController: InjectableController {
+///   private(set) var fruits: [String] = []
+///   func inject(_ fruits: [String]) { self.fruits = fruits }
+/// }
+///
+/// try ConstructorRegistry.main.register(FruitController.self) { FruitController() }
+/// let controller = try FruitController.injectableInstance(dependency: ["quince"])
+/// ```
+///
+/// What a storyboard was, a ``ConstructorRegistry`` is; what a storyboard's identifier was, a ``ConstructorName`` is. Both
+/// have defaults.
+///
+/// A controller of the main actor conforms with `extension FruitController: @MainActor InjectableController`, and then
+/// code off the main actor that tries to build it does not compile.
+///
+/// The idea comes from RGDependencyInjector.
+public protocol InjectableController: AnyObject, PropertyInjectable where Failure == ConstructionError {
+  /// The registry that makes instances of this controller; ``ConstructorRegistry/main`` unless said otherwise.
+  static var registry: ConstructorRegistry { get }
+
+  /// The name under which the registry knows how to make this controller; the type's own name unless said otherwise.
+  static var constructorName: ConstructorName { get }
+}
+
+extension InjectableController {
+  /// The registry ``ConstructorRegistry/main``.
+  @inlinable
+  public static var registry: ConstructorRegistry { .main }
+
+  /// The type's own name.
+  @inlinable
+  public static var constructorName: ConstructorName { ConstructorName(of: Self.self) }
+
+  /// Returns an instance that the registry made, not injected yet.
+  ///
+  /// - Returns: The instance, about to be injected.
+  /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
+  /// - Complexity: O(1) on average, without a lock, where the name is the type's own.
+  @inlinable
+  public static func instance() throws(ConstructionError) -> Self {
+    try registry.construct(constructorName, as: Self.self, request: nil)
+  }
+
+  /// Returns an instance that the registry made and that has been handed its dependency.
+  ///
+  /// Calls that name the controller's type arrive here, so that an error can say where it was asked for.
+  ///
+  /// - Parameters:
+  ///   - dependency: What the controller needs.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The finished controller.
+  /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
+  /// - Complexity: O(1) on average, without a lock, where the name is the type's own; plus the constructor's.
+  @inlinable
+  public static func injectableInstance(
+    dependency: Dependency,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Self {
+    var controller: Self
+    do {
+      controller = try instance()
+    } catch {
+      throw error.requested(at: CodeLocation(fileID: fileID, line: line))
+    }
+    controller.inject(dependency)
+    return controller
+  }
+}
+
+extension InjectableController where Dependency == Void {
+  /// Returns a controller that depends on nothing.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The finished controller.
+  /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
+  @inlinable
+  public static func injectableInstance(
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Self {
+    try injectableInstance(dependency: (), fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Counts instructions and allocations, which repeat exactly, by running this program under valgrind.
+struct Valgrind {
+  /// Whether valgrind is installed.
+  let isInstalled = (try? Self.output(of: ["valgrind", "--version"])) != nil
+
+  /// Returns the instructions that one operation takes on each side.
+  func instructions(_ benchmark: Benchmark) throws -> Sides<Double> {
+    try perOperation(benchmark, tool: ["--tool=callgrind", "--callgrind-out-file=/dev/null"], label: "Collected :")
+  }
+
+  /// Returns the allocations that one operation makes on each side.
+  func allocations(_ benchmark: Benchmark) throws -> Sides<Double> {
+    try perOperation(benchmark, tool: ["--tool=memcheck"], label: "total heap usage:")
+  }
+
+  /// Runs the work twice as often and takes the difference, so that what happens only once does not count.
+  private func perOperation(_ benchmark: Benchmark, tool: [String], label: String) throws -> Sides<Double> {
+    let count = 10_000
+    return try Sides { side in
+      let once = try total(benchmark, side, count, tool: tool, label: label)
+      let twice = try total(benchmark, side, 2 * count, tool: tool, label: label)
+      return Double(twice - once) / Double(count)
+    }
+  }
+
+  private func total(
+    _ benchmark: Benchmark,
+    _ side: Benchmark.Side,
+    _ count: Int,
+    tool: [String],
+    label: String
+  ) throws -> Int {
+    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let output = try Self.output(
+      of: ["valgrind"] + tool + [program, "--run", benchmark.name, side.rawValue, String(count)]
+    )
+    for line in output.split(separator: "\n") {
+      guard let range = line.range(of: label) else { continue }
+      let digits = line[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "," }
+      if let total = Int(digits.filter(\.isNumber)) { return total }
+    }
+    throw UnreadableOutput(output: output)
+  }
+
+  private struct UnreadableOutput: Error {
+    let output: String
+  }
+
+  private static func output(of command: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    // Dictionaries are laid out alike in every run then, which makes the counts repeat to the last instruction.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw UnreadableOutput(output: String(decoding: output, as: UTF8.self))
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

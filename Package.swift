@@ -10,7 +10,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Vial"),
-    .executableTarget(name: "vial-benchmarks", dependencies: ["Vial"]),
+    .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
+    .testTarget(name: "VialTests", dependencies: ["Vial", "Market", "NumberedTypes", "Orchard"]),
+    .target(name: "NumberedTypes", path: "Tests/NumberedTypes"),
+    .target(name: "Market", dependencies: ["Vial"], path: "Tests/SameName/Market"),
+    .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/SameName/Orchard"),
   ]
 )
 

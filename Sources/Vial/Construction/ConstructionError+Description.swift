@@ -14,8 +14,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .unsupportedIsolation:
       diagnosis.add("registered at", place(request, expectedType))
     case .wrongType:
-      diagnosis.add("expected", expectedType.map(String.init(reflecting:)))
-      diagnosis.add("found", foundType.map(String.init(reflecting:)))
+      diagnosis.add("expected", expectedType.map { String(nameOf: $0, qualified: true) })
+      diagnosis.add("found", foundType.map { String(nameOf: $0, qualified: true) })
       diagnosis.add("requested at", request?.description)
       diagnosis.add("registered at", registration?.description)
     default:
@@ -66,7 +66,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   }
 
   private func place(_ location: CodeLocation?, _ type: Any.Type?) -> String? {
-    let parts = [location?.description, type.map { "as \(String(reflecting: $0))" }].compactMap(\.self)
+    let parts = [location?.description, type.map { "as \(String(nameOf: $0, qualified: true))" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -45,7 +45,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStrin
   public var description: String {
     switch storage {
     case .text(let text): text
-    case .own(let type): String(describing: type)
+    case .own(let type): String(nameOf: type, qualified: false)
     }
   }
 
@@ -55,7 +55,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStrin
     case .text(let text):
       return [text]
     case .own(let type):
-      let (short, long) = (String(describing: type), String(reflecting: type))
+      let (short, long) = (String(nameOf: type, qualified: false), String(nameOf: type, qualified: true))
       return short == long ? [short] : [short, long]
     }
   }

@@ -3,20 +3,19 @@ enum NearMisses {
   /// Returns the candidates that resemble a name, the most similar first, three at most.
   ///
   /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
-  /// type in front, or if few edits turn one into the other: one in names of up to seven characters, one more for every
-  /// three characters beyond.
+  /// type in front, or if few edits turn one into the other: one, or up to a quarter of the name's length. Candidates
+  /// that take two edits more than the best one are left out.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
   static func of(_ name: String, among candidates: [String]) -> [String] {
     let sought = Array(name.lowercased())
-    let limit = max(1, (sought.count - 2) / 3)
+    let limit = max(1, sought.count / 4)
     let rated = candidates.compactMap { candidate -> (distance: Int, candidate: String)? in
-      let other = candidate.lowercased()
-      if isQualified(sought, of: Array(other)) { return (0, candidate) }
-      let distance = editDistance(sought, Array(other), limit: limit)
+      let other = Array(candidate.lowercased())
+      let distance = isQualified(sought, of: other) ? 0 : editDistance(sought, other, limit: limit)
       return distance <= limit ? (distance, candidate) : nil
-    }
-    return rated.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }.prefix(3).map(\.candidate)
+    }.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
+    return rated.prefix { $0.distance < rated[0].distance + 2 }.prefix(3).map(\.candidate)
   }
 
   /// Whether one of the names is the other behind a module or an outer type.

@@ -23,6 +23,11 @@ public protocol InjectableController: AnyObject, PropertyInjectable where Failur
 
   /// The name under which the registry knows how to make this controller; the type's own name unless said otherwise.
   static var constructorName: ConstructorName { get }
+
+  /// Hands the controller what it depends on.
+  ///
+  /// - Parameter dependency: What the controller needs.
+  func inject(_ dependency: Dependency)
 }
 
 extension InjectableController {
@@ -61,7 +66,7 @@ extension InjectableController {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Self {
-    var controller: Self
+    let controller: Self
     do {
       controller = try instance()
     } catch {

@@ -1,3 +1,4 @@
+import NumberedTypes
 import Vial
 
 extension Benchmark {
@@ -65,6 +66,8 @@ extension Benchmark {
     try registry.register(Screen.self) { Screen() }
     try registry.register(NamedScreen.self) { NamedScreen() }
     try registry.register(MainActorScreen.self) { @MainActor in MainActorScreen() }
-    try OtherTypes.register(count: names - registry.names.count, in: registry)
+    for number in registry.names.count..<names {
+      try registry.register(ConstructorName(of: NumberedType.of(number)), Int.self) { number }
+    }
   }
 }

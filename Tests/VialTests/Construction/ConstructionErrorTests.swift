@@ -1,0 +1,224 @@
+import Market
+import Orchard
+import Testing
+import Vial
+
+private struct Broken: Error {
+  let reason: String
+}
+
+@Suite struct `Errors of a registry` {
+  let registry = ConstructorRegistry(name: "screens")
+
+  private func error(_ body: () throws -> Void) -> ConstructionError? {
+    #expect(throws: ConstructionError.self) { try body() }
+  }
+
+  @Test func `say what the registry holds where nothing resembles the name`() throws {
+    try registry.register("list") { 1 }
+    try registry.register("detail") { 2 }
+    let error = error { _ = try registry.construct("settings", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(error?.code == .notRegistered)
+    #expect(error?.registeredNames == ["detail", "list"])
+    #expect(error?.nearMisses == [])
+    #expect(error?.description == #"The registry "screens" holds no constructor named "settings"."#)
+    #expect(
+      error?.debugDescription == """
+        The registry "screens" holds no constructor named "settings".
+          requested at: Fruits/App.swift:14, as Swift.Int
+          the registry holds: "detail", "list"
+          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+        """)
+  }
+
+  @Test func `say what may have been meant`() throws {
+    try registry.register("list") { 1 }
+    try registry.register("lists") { 1 }
+    try registry.register("detail") { 2 }
+    let error = error { _ = try registry.construct("lsit", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(error?.nearMisses == ["list"])
+    #expect(
+      error?.debugDescription == """
+        The registry "screens" holds no constructor named "lsit".
+          requested at: Fruits/App.swift:14, as Swift.Int
+          did you mean: "list"
+          the registry holds: "detail", "list", "lists"
+          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+        """)
+  }
+
+  @Test func `say that the registry is empty`() {
+    let error = error { _ = try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(
+      error?.debugDescription == """
+        The registry "screens" holds no constructor named "list".
+          requested at: Fruits/App.swift:14, as Swift.Int
+          the registry holds: nothing
+          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+        """)
+  }
+
+  @Test func `name ten of many names`() throws {
+    for number in 10..<99 { try registry.register(ConstructorName("row \(number)")) { number } }
+    let error = error { _ = try registry.construct("cell", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(
+      error?.debugDescription == """
+        The registry "screens" holds no constructor named "cell".
+          requested at: Fruits/App.swift:14, as Swift.Int
+          the registry holds: "row 10", "row 11", "row 12", "row 13", "row 14", "row 15", "row 16", "row 17", \
+        "row 18", "row 19" and 79 more
+          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+        """)
+  }
+
+  @Test func `name both places of a name that is registered twice`() throws {
+    try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
+    let error = error { try registry.register("list", String.self, fileID: "Fruits/App.swift", line: 20) { "" } }
+    #expect(error?.code == .alreadyRegistered)
+    #expect(error?.description == #"The registry "screens" holds a constructor named "list" already."#)
+    #expect(
+      error?.debugDescription == """
+        The registry "screens" holds a constructor named "list" already.
+          registered at: Fruits/Screens.swift:3, as Swift.Int
+          registered again at: Fruits/App.swift:20, as Swift.String
+          remedy: choose another name, or replace the constructor with override
+        """)
+    #expect(try registry.construct("list") == 1)
+  }
+
+  @Test func `refuse a text that reads like a type's own name, and the other way round`() throws {
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    #expect(error { try registry.register("BasketController") { 1 } }?.code == .alreadyRegistered)
+    #expect(error { try registry.register("Orchard.BasketController") { 1 } }?.code == .alreadyRegistered)
+    try registry.register("Market.BasketController") { 1 }
+    let market = error { try registry.register(Market.BasketController.self) { Market.BasketController() } }
+    #expect(market?.code == .alreadyRegistered)
+    #expect(registry.names == ["BasketController", "Market.BasketController"])
+  }
+
+  @Test func `list the types that share an ambiguous name`() throws {
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    try registry.register(Market.BasketController.self) { Market.BasketController() }
+    let error = error {
+      _ = try registry.construct("BasketController", as: AnyObject.self, fileID: "Fruits/App.swift", line: 14)
+    }
+    #expect(error?.code == .ambiguousName)
+    #expect(
+      error?.debugDescription == """
+        The registry "screens" holds constructors of several types named "BasketController".
+          requested at: Fruits/App.swift:14, as Swift.AnyObject
+          did you mean: "Market.BasketController", "Orchard.BasketController"
+          remedy: write the module in front, or ask by type with ConstructorName(of:)
+        """)
+  }
+
+  @Test func `name the expected type and the one that was found`() throws {
+    try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
+    let error = error { _ = try registry.construct("list", as: String.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(error?.code == .wrongType)
+    #expect(error?.expectedType == String.self)
+    #expect(error?.foundType == Int.self)
+    #expect(
+      error?.debugDescription == """
+        The constructor "list" in the registry "screens" returned the wrong type.
+          expected: Swift.String
+          found: Swift.Int
+          requested at: Fruits/App.swift:14
+          registered at: Fruits/Screens.swift:3
+          remedy: ask for the type that was found, or register a constructor of the expected type under the name
+        """)
+  }
+
+  @Test func `keep the error that a constructor threw`() throws {
+    try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) {
+      throw Broken(reason: "no paper")
+    }
+    let error = error { _ = try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(error?.code == .constructorFailed)
+    #expect((error?.underlyingError as? Broken)?.reason == "no paper")
+    #expect(
+      error?.debugDescription == """
+        The constructor "list" in the registry "screens" threw an error.
+          error: \(String(reflecting: Broken(reason: "no paper")))
+          requested at: Fruits/App.swift:14, as Swift.Int
+          registered at: Fruits/Screens.swift:3, as Swift.Int
+          remedy: mend what the constructor reports; it is run anew whenever it is asked for
+        """)
+  }
+
+  @Test func `show an error below another with all of its lines`() throws {
+    let registry = registry
+    try registry.register("outer", Int.self, fileID: "Fruits/Screens.swift", line: 3) {
+      try registry.construct("inner", as: Int.self, fileID: "Fruits/Screens.swift", line: 4)
+    }
+    let error = error { _ = try registry.construct("outer", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(
+      error?.debugDescription == """
+        The constructor "outer" in the registry "screens" threw an error.
+          error: The registry "screens" holds no constructor named "inner".
+              requested at: Fruits/Screens.swift:4, as Swift.Int
+              the registry holds: "outer"
+              remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+          requested at: Fruits/App.swift:14, as Swift.Int
+          registered at: Fruits/Screens.swift:3, as Swift.Int
+          remedy: mend what the constructor reports; it is run anew whenever it is asked for
+        """)
+  }
+
+  @Test func `say that the main actor is needed`() async throws {
+    try registry.register("window", Int.self, fileID: "Fruits/Screens.swift", line: 3) { @MainActor in 1 }
+    let text = await Task.detached { [registry] in
+      do {
+        return "\(try registry.construct("window", as: Int.self, fileID: "Fruits/App.swift", line: 14))"
+      } catch {
+        return String(reflecting: error)
+      }
+    }.value
+    #expect(
+      text == """
+        The constructor "window" in the registry "screens" was asked for outside of its main actor.
+          requested at: Fruits/App.swift:14, as Swift.Int
+          registered at: Fruits/Screens.swift:3, as Swift.Int
+          remedy: ask on the main actor, or from elsewhere with await MainActor.run { … }
+        """)
+  }
+
+  @Test func `say that an actor of its own cannot be entered`() {
+    let error = error {
+      try registry.register("sample", Int.self, fileID: "Fruits/App.swift", line: 20) { @Kitchen in 1 }
+    }
+    #expect(
+      error?.debugDescription == """
+        The constructor "sample" for the registry "screens" belongs to an actor of its own.
+          registered at: Fruits/App.swift:20, as Swift.Int
+          remedy: register a constructor that belongs to the main actor or to none
+        """)
+  }
+
+  @Test func `know the lines of the calls by themselves`() throws {
+    let registration = CodeLocation(line: #line + 1)
+    try registry.register("list", Int.self) { throw Broken(reason: "") }
+    let request = CodeLocation(line: #line + 1)
+    let error = error { _ = try registry.construct("list", as: Int.self) }
+    #expect(error?.registration == registration)
+    #expect(error?.request == request)
+    #expect("\(request)" == "VialTests/ConstructionErrorTests.swift:\(request.line)")
+  }
+
+  @Test func `have codes that print their names`() {
+    let codes: [ConstructionError.Code] = [
+      .notRegistered, .alreadyRegistered, .ambiguousName, .wrongType, .constructorFailed, .requiresMainActor,
+      .unsupportedIsolation,
+    ]
+    #expect(
+      codes.map(\.description) == [
+        "notRegistered", "alreadyRegistered", "ambiguousName", "wrongType", "constructorFailed", "requiresMainActor",
+        "unsupportedIsolation",
+      ])
+  }
+}
+
+@globalActor
+private actor Kitchen {
+  static let shared = Kitchen()
+}

@@ -1,0 +1,221 @@
+import Market
+import NumberedTypes
+import Orchard
+import Synchronization
+import Testing
+import Vial
+
+private protocol Screen: AnyObject {}
+
+private class ListController: Screen {
+  let title: String
+  init(title: String = "list") { self.title = title }
+}
+
+private final class FruitListController: ListController {}
+
+private struct Row: Equatable {
+  let text: String
+}
+
+private final class Token: Sendable {}
+
+private final class PlainController: InjectableController {
+  func inject(_: Int) {}
+}
+
+private enum Outer {
+  final class Model {}
+}
+
+private enum Other {
+  final class Model {}
+}
+
+@Suite struct `A registry of named constructors` {
+  let registry = ConstructorRegistry(name: "test")
+
+  @Test func `constructs anew at every call what is registered under a text`() throws {
+    try registry.register("list", ListController.self) { ListController() }
+    let first = try registry.construct("list", as: ListController.self)
+    let second: ListController = try registry.construct("list")
+    #expect(first !== second)
+  }
+
+  @Test func `constructs values too`() throws {
+    try registry.register("row") { Row(text: "fig") }
+    #expect(try registry.construct("row") == Row(text: "fig"))
+  }
+
+  @Test func `takes an initializer for a constructor`() throws {
+    try registry.register("token", Token.self, Token.init)
+    _ = try registry.construct("token", as: Token.self)
+  }
+
+  @Test func `knows a type by its own name, as text and as type`() throws {
+    try registry.register(PlainController.self) { PlainController() }
+    #expect(registry.names == ["PlainController"])
+    _ = try registry.construct("PlainController", as: PlainController.self)
+    _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
+    let qualified = String(reflecting: PlainController.self)
+    _ = try registry.construct(ConstructorName(qualified), as: PlainController.self)
+  }
+
+  @Test func `finds a controller that was registered under a text that reads like its own name`() throws {
+    try registry.register("PlainController", PlainController.self) { PlainController() }
+    _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
+    #expect(registry.unregister(PlainController.self))
+    #expect(registry.names.isEmpty)
+  }
+
+  @Test func `holds several names for one type`() throws {
+    try registry.register("empty", ListController.self) { ListController(title: "") }
+    try registry.register("full", ListController.self) { ListController(title: "all fruits") }
+    try registry.register(ConstructorName(of: ListController.self), ListController.self) { ListController() }
+    #expect(registry.names == ["ListController", "empty", "full"])
+    #expect(try registry.construct("empty", as: ListController.self).title == "")
+    #expect(try registry.construct("full", as: ListController.self).title == "all fruits")
+    #expect(try registry.construct("ListController", as: ListController.self).title == "list")
+  }
+
+  @Test func `returns a subclass where its parent is asked for, and the other way round where it fits`() throws {
+    try registry.register("list", ListController.self) { FruitListController() }
+    #expect(try registry.construct("list", as: ListController.self) is FruitListController)
+    _ = try registry.construct("list", as: FruitListController.self)
+    _ = try registry.construct("list", as: (any Screen).self)
+  }
+
+  @Test func `tells types of one name apart, whatever the module`() throws {
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    try registry.register(Market.BasketController.self) { Market.BasketController() }
+    #expect(registry.names == ["Market.BasketController", "Orchard.BasketController"])
+    let orchard = try registry.construct(ConstructorName(of: Orchard.BasketController.self), as: AnyObject.self)
+    #expect(orchard is Orchard.BasketController)
+    let market = try registry.construct("Market.BasketController", as: AnyObject.self)
+    #expect(market is Market.BasketController)
+    registry.unregister(Market.BasketController.self)
+    #expect(registry.names == ["BasketController"])
+    _ = try registry.construct("BasketController", as: Orchard.BasketController.self)
+  }
+
+  @Test func `builds controllers of one name from one registry each`() throws {
+    try Orchard.BasketController.registry.override(Orchard.BasketController.self) { Orchard.BasketController() }
+    try Market.BasketController.registry.override(Market.BasketController.self) { Market.BasketController() }
+    #expect(try Orchard.BasketController.injectableInstance(dependency: "figs").contents == "Orchard: figs")
+    #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
+  }
+
+  @Test func `tells nested types of one name apart`() throws {
+    try registry.register(ConstructorName(of: Outer.Model.self), Outer.Model.self) { Outer.Model() }
+    try registry.register(ConstructorName(of: Other.Model.self), Other.Model.self) { Other.Model() }
+    _ = try registry.construct(ConstructorName(of: Outer.Model.self), as: Outer.Model.self)
+    _ = try registry.construct(ConstructorName(of: Other.Model.self), as: Other.Model.self)
+    for name in registry.names { _ = try registry.construct(ConstructorName(name), as: AnyObject.self) }
+  }
+
+  @Test func `replaces what has a name, and keeps what was made before`() throws {
+    try registry.register("row") { Row(text: "old") }
+    let old: Row = try registry.construct("row")
+    try registry.override("row") { Row(text: "new") }
+    #expect(try registry.construct("row") == Row(text: "new"))
+    #expect(old == Row(text: "old"))
+    #expect(registry.names == ["row"])
+  }
+
+  @Test func `adds what it was told to replace and does not hold`() throws {
+    try registry.override(PlainController.self) { PlainController() }
+    _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
+  }
+
+  @Test func `replaces a type's own name by a text that reads the same, and back`() throws {
+    try registry.register(ConstructorName(of: Row.self)) { Row(text: "own") }
+    try registry.override("Row") { Row(text: "text") }
+    #expect(registry.names == ["Row"])
+    #expect(try registry.construct(ConstructorName(of: Row.self)) == Row(text: "text"))
+    try registry.override(ConstructorName(of: Row.self)) { Row(text: "own again") }
+    #expect(registry.names == ["Row"])
+    #expect(try registry.construct("Row") == Row(text: "own again"))
+  }
+
+  @Test func `forgets what is unregistered, once`() throws {
+    try registry.register("row") { Row(text: "fig") }
+    try registry.register(PlainController.self) { PlainController() }
+    #expect(registry.unregister("row"))
+    #expect(!registry.unregister("row"))
+    #expect(registry.unregister(PlainController.self))
+    #expect(!registry.unregister(PlainController.self))
+    #expect(registry.names.isEmpty)
+    let name = ConstructorName(of: PlainController.self)
+    #expect(throws: ConstructionError.self) { try registry.construct(name, as: PlainController.self) }
+  }
+
+  @Test func `removes nothing under a name that several types share`() throws {
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    try registry.register(Market.BasketController.self) { Market.BasketController() }
+    #expect(!registry.unregister("BasketController"))
+    #expect(registry.unregister("Orchard.BasketController"))
+    #expect(registry.unregister("BasketController"))
+    #expect(registry.names.isEmpty)
+  }
+
+  @Test func `releases a constructor that was replaced or unregistered, and the rest with itself`() throws {
+    weak var text: Token?
+    weak var own: Token?
+    weak var last: Token?
+    do {
+      let registry = ConstructorRegistry(name: "short-lived")
+      do {
+        let tokens = (text: Token(), own: Token(), last: Token())
+        (text, own, last) = tokens
+        try registry.register("token", Token.self) { [token = tokens.text] in token }
+        try registry.register(ConstructorName(of: Token.self), Token.self) { [token = tokens.own] in token }
+        try registry.register("last", Token.self) { [token = tokens.last] in token }
+      }
+      #expect(text != nil && own != nil && last != nil)
+      registry.unregister("token")
+      #expect(text == nil)
+      try registry.override(ConstructorName(of: Token.self), Token.self) { Token() }
+      #expect(own == nil)
+      #expect(last != nil)
+    }
+    #expect(last == nil)
+  }
+
+  @Test func `lets a constructor construct, register, replace itself and unregister itself`() throws {
+    let registry = registry
+    try registry.register("leaf") { Row(text: "leaf") }
+    let name = ConstructorName(of: Row.self)
+    try registry.register(name) {
+      let leaf: Row = try registry.construct("leaf")
+      try registry.register("made on the way") { leaf }
+      registry.unregister(name)
+      try registry.override(name) { Row(text: "second") }
+      return Row(text: "first, with a \(leaf.text)")
+    }
+    #expect(try registry.construct(name) == Row(text: "first, with a leaf"))
+    #expect(try registry.construct(name) == Row(text: "second"))
+    #expect(try registry.construct("made on the way") == Row(text: "leaf"))
+  }
+
+  @Test func `lets a deinitializer use it when a constructor is released`() throws {
+    final class Farewell: Sendable {
+      let registry: ConstructorRegistry
+      init(_ registry: ConstructorRegistry) { self.registry = registry }
+      deinit { registry.unregister("other") }
+    }
+    try registry.register("other") { 1 }
+    try registry.register("farewell") { [farewell = Farewell(registry)] in farewell }
+    registry.unregister("farewell")
+    #expect(registry.names.isEmpty)
+  }
+
+  @Test func `holds ten thousand types and finds each`() throws {
+    for number in 0..<10_000 {
+      try registry.register(ConstructorName(of: NumberedType.of(number)), Int.self) { number }
+    }
+    for number in 0..<10_000 {
+      #expect(try registry.construct(ConstructorName(of: NumberedType.of(number)), as: Int.self) == number)
+    }
+    #expect(registry.names.count == 10_000)
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+import Vial
+
+@MainActor
+private final class Window {
+  let title: String
+  init(title: String = "window") { self.title = title }
+}
+
+@globalActor
+private actor Laboratory {
+  static let shared = Laboratory()
+}
+
+@Suite struct `Constructors of the main actor` {
+  let registry = ConstructorRegistry(name: "windows")
+
+  init() throws {
+    try registry.register("window", Window.self) { @MainActor in Window() }
+    try registry.register(ConstructorName(of: Window.self), Window.self) { @MainActor in Window(title: "own") }
+  }
+
+  @MainActor
+  @Test func `run on the main actor directly`() throws {
+    #expect(try registry.construct("window", as: Window.self).title == "window")
+    #expect(try registry.construct(ConstructorName(of: Window.self), as: Window.self).title == "own")
+  }
+
+  @Test func `run from elsewhere with await`() async throws {
+    let title = try await Task.detached { [registry] in
+      try await MainActor.run { try registry.construct("window", as: Window.self).title }
+    }.value
+    #expect(title == "window")
+  }
+
+  @Test(arguments: [ConstructorName("window"), ConstructorName(of: Window.self)])
+  func `are an error elsewhere, not a trap`(name: ConstructorName) async {
+    let code = await Task.detached { [registry] in
+      do throws(ConstructionError) {
+        _ = try registry.construct(name, as: Window.self)
+        return nil as ConstructionError.Code?
+      } catch {
+        return error.code
+      }
+    }.value
+    #expect(code == .requiresMainActor)
+  }
+
+  @Test func `are refused when they belong to another actor`() {
+    let error = #expect(throws: ConstructionError.self) {
+      try registry.register("sample", Int.self) { @Laboratory in 1 }
+    }
+    #expect(error?.code == .unsupportedIsolation)
+    #expect(registry.names == ["Window", "window"])
+  }
+}

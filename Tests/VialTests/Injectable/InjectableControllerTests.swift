@@ -1,0 +1,118 @@
+import Testing
+import Vial
+
+private final class ListController: InjectableController {
+  private(set) var items: [String] = []
+  private(set) var injections = 0
+  func inject(_ items: [String]) {
+    self.items = items
+    injections += 1
+  }
+}
+
+private final class DetailController: InjectableController {
+  static let registry = ConstructorRegistry(name: "details")
+  static var constructorName: ConstructorName { "detail" }
+  private(set) var number = 0
+  func inject(_ number: Int) { self.number = number }
+}
+
+private final class AboutController: InjectableController {
+  static let registry = ConstructorRegistry(name: "about")
+  private(set) var isInjected = false
+  func inject(_: Void) { isInjected = true }
+}
+
+@MainActor
+private final class WindowController {
+  static let registry = ConstructorRegistry(name: "windows")
+  private(set) var title = ""
+}
+
+extension WindowController: @MainActor InjectableController {
+  func inject(_ title: String) { self.title = title }
+}
+
+private class PageController: InjectableController {
+  class var registry: ConstructorRegistry { pages }
+  static let pages = ConstructorRegistry(name: "pages")
+  private(set) var number = 0
+  func inject(_ number: Int) { self.number = number }
+  class func injectableInstance(dependency number: Int) throws(ConstructionError) -> Self {
+    let page = try instance()
+    page.inject(number)
+    return page
+  }
+}
+
+private final class CoverController: PageController {}
+
+@Suite struct `Controllers that a registry makes` {
+  @Test func `a controller is made by the main registry under its own name unless it says otherwise`() throws {
+    try ConstructorRegistry.main.register(ListController.self) { ListController() }
+    defer { ConstructorRegistry.main.unregister(ListController.self) }
+    let controller = try ListController.injectableInstance(dependency: ["apple", "quince"])
+    #expect(controller.items == ["apple", "quince"])
+    #expect(controller.injections == 1)
+    #expect(ConstructorRegistry.main.names.contains("ListController"))
+  }
+
+  @Test func `a controller may name its registry and its constructor`() throws {
+    try DetailController.registry.register(DetailController.self) { DetailController() }
+    #expect(try DetailController.injectableInstance(dependency: 3).number == 3)
+    #expect(DetailController.registry.names == ["detail"])
+  }
+
+  @Test func `a controller that depends on nothing is asked for without an argument`() throws {
+    try AboutController.registry.register(AboutController.self) { AboutController() }
+    #expect(try AboutController.injectableInstance().isInjected)
+  }
+
+  @MainActor
+  @Test func `a controller of the main actor builds itself there`() throws {
+    try WindowController.registry.override(WindowController.self) { @MainActor in WindowController() }
+    #expect(try WindowController.injectableInstance(dependency: "Fruits").title == "Fruits")
+  }
+
+  @Test func `a controller of the main actor is built with await elsewhere`() async throws {
+    try await MainActor.run {
+      try WindowController.registry.override(WindowController.self) { @MainActor in WindowController() }
+    }
+    let title = try await Task.detached {
+      try await MainActor.run { try WindowController.injectableInstance(dependency: "Figs").title }
+    }.value
+    #expect(title == "Figs")
+  }
+
+  @Test func `a subclass may stand in for its parent, and has a name of its own`() throws {
+    try PageController.pages.override(PageController.self) { CoverController() }
+    try PageController.pages.override(CoverController.self) { CoverController() }
+    #expect(try PageController.injectableInstance(dependency: 1) is CoverController)
+    let cover: CoverController = try .injectableInstance(dependency: 2)
+    #expect(cover.number == 2)
+  }
+
+  @Test func `an error names the line that asked for the controller`() throws {
+    let registry = DetailController.registry
+    func build() throws -> LostController { try .injectableInstance(dependency: 1) }
+    let line = #line - 1
+    let error = #expect(throws: ConstructionError.self) { try build() }
+    #expect(error?.request == CodeLocation(line: line))
+    #expect(error?.code == .notRegistered)
+    #expect(error?.registryName == registry.name)
+  }
+
+  @Test func `generic code that knows an injectable only gets an error without a line`() {
+    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws -> Component {
+      try Component.injectableInstance(dependency: dependency)
+    }
+    let error = #expect(throws: ConstructionError.self) { try build(LostController.self, 1) }
+    #expect(error?.request == nil)
+    #expect(error?.name == "LostController")
+  }
+}
+
+private final class LostController: InjectableController {
+  static var registry: ConstructorRegistry { DetailController.registry }
+  func inject(_: Int) {}
+}

@@ -12,6 +12,8 @@ let package = Package(
     .target(name: "Vial"),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
     .testTarget(name: "VialTests", dependencies: ["Vial", "Market", "NumberedTypes", "Orchard"]),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "NumberedTypes", path: "Tests/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/SameName/Market"),
     .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/SameName/Orchard"),

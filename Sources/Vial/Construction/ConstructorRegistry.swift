@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Named constructors of what cannot be initialized directly: what a storyboard was.
 ///
 /// ```swift
@@ -21,7 +19,7 @@ public final class ConstructorRegistry: Sendable {
   public let name: String
 
   /// What is held; the one truth, and the lock that lets one writer at a time into `constructorsByOwner`.
-  private let index = Mutex(ConstructorIndex())
+  private let index = Guarded(ConstructorIndex())
 
   /// The constructors that answer to a type's own name, for lookups that do not wait.
   private let constructorsByOwner = MetatypeTable<Constructor>()

@@ -19,7 +19,7 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   /// Twice the number of readers inside, plus one while something set aside awaits the last of them.
   private let readers = Atomic<UInt>(0)
   private let current = unsafe Atomic<Unmanaged<Object>?>(nil)
-  private let setAside = Mutex<[Object]>([])
+  private let setAside = Guarded<[Object]>([])
 
   deinit {
     unsafe current.load(ordering: .acquiring)?.release()

@@ -10,9 +10,18 @@ let package = Package(
   ],
   targets: [
     .target(name: "Vial"),
+    .executableTarget(
+      name: "Fruits",
+      dependencies: ["Vial"],
+      path: "Examples/Fruits",
+      resources: [.copy("Resources/fruits.json")]
+    ),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
     .testTarget(name: "VialTests", dependencies: ["Vial", "Market", "NumberedTypes", "Orchard"]),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
+    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
+    .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "NumberedTypes", path: "Tests/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/SameName/Market"),

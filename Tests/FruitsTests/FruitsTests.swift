@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The example Fruits` {
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun(BuildProducts.program("Fruits"), arguments)
+  }
+
+  /// Returns what is printed according to a file beside the tests.
+  private func golden(_ name: String) throws -> String {
+    let file = BuildProducts.package.appending(path: "Tests/FruitsTests/Output/\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Runs the program with a catalogue of the given content.
+  private func run(withCatalog content: String, _ arguments: String...) throws -> (run: ProgramRun, path: String) {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(content.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return (try ProgramRun(BuildProducts.program("Fruits"), ["--catalog", file.path()] + arguments), file.path())
+  }
+
+  @Test(arguments: [
+    ("list", []), ("autumn", ["--season", "autumn"]), ("quince", ["show", "quince"]), ("help", ["--help"]),
+  ])
+  func `prints what it always printed`(name: String, arguments: [String]) throws {
+    let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
+    #expect(run.output == (try golden(name)))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `finds a fruit in whatever case its name is written`() throws {
+    #expect(try run("show", "BLOOD orange").output.hasPrefix("Blood orange\n"))
+  }
+
+  @Test func `takes another catalogue`() throws {
+    let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}]"#
+    #expect(
+      try run(withCatalog: catalog).run.output == """
+        1 fruit of the whole year
+
+        Sloe          autumn      12.05 €/kg
+
+        """)
+  }
+
+  @Test func `says that a fruit is unknown, and which may have been meant`() throws {
+    let misspelt = try run("show", "qince")
+    #expect(misspelt.errors == "Fruits: The catalogue has no fruit called \"qince\"; did you mean Quince?\n")
+    #expect(misspelt.output == "")
+    #expect(misspelt.status == 1)
+    let unknown = try run("show", "zucchini")
+    #expect(unknown.errors == "Fruits: The catalogue has no fruit called \"zucchini\".\n")
+    #expect(unknown.status == 1)
+  }
+
+  @Test func `says that a catalogue is missing`() throws {
+    let run = try run("--catalog", "/no/such/catalog.json")
+    #expect(run.errors == "Fruits: The catalogue /no/such/catalog.json cannot be read: there is no such file.\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("fruits", "it is not JSON"),
+    ("", "it is not JSON"),
+    (#"{"name": "Sloe"}"#, "the whole is not of the right type"),
+    (#"[{"name": "Sloe"}]"#, #"fruit number 1 has no "season""#),
+    (
+      #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}, {"name": 7}]"#,
+      "the name of fruit number 2 is not of the right type"
+    ),
+    (
+      #"[{"name": "Sloe", "season": "fall"}]"#,
+      "the season of fruit number 1 is none of spring, summer, autumn, winter, all year"
+    ),
+    (
+      #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 0}]"#,
+      "Sloe has no price above zero"
+    ),
+  ])
+  func `says what is wrong with a catalogue`(content: String, reason: String) throws {
+    let (run, path) = try run(withCatalog: content)
+    #expect(run.errors == "Fruits: The catalogue \(path) is malformed: \(reason).\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    (["--season", "fall"], #"--season needs a season, not "fall""#),
+    (["--season"], #"--season needs a season, not """#),
+    (["--catalog"], "--catalog needs a path"),
+    (["show"], "show needs the name of a fruit"),
+    (["peel"], #""peel" means nothing here"#),
+    (["show", "fig", "--season", "autumn"], "show and --season do not go together"),
+  ])
+  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
+    let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
+    #expect(run.errors == "Fruits: \(reason)\n" + (try golden("help")))
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+}

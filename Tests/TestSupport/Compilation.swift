@@ -1,0 +1,50 @@
+package import Foundation
+
+/// What the compiler says of a source text that uses the package's modules.
+package struct Compilation {
+  /// Whether the text compiles.
+  package let succeeded: Bool
+
+  /// Everything that the compiler printed.
+  package let diagnostics: String
+
+  /// The messages of the errors and warnings, with their lines.
+  package var messages: [String] {
+    diagnostics.split(separator: "\n").compactMap { line in
+      guard let match = line.firstMatch(of: /\.swift:(\d+):\d+: ((?:error|warning): .*)/) else { return nil }
+      return "\(match.1): \(match.2)"
+    }
+  }
+
+  /// Checks a text, which may have statements at its top level.
+  package init(of text: String, languageMode: Int = 6) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "main.swift")
+    try Data(text.utf8).write(to: source)
+
+    let modules = BuildProducts.directory
+    let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    var arguments = ["swiftc", "-typecheck", "-swift-version", String(languageMode), "-no-color-diagnostics"]
+    arguments += ["-I", modules.path(), "-I", modules.appending(path: "Modules").path()]
+    if languageMode >= 6 { arguments += upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
+    if text.contains("import PackageDescription") { arguments += try Self.manifestArguments() }
+    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), arguments + [source.path()])
+    succeeded = run.status == 0
+    diagnostics = run.output + run.errors
+  }
+
+  /// Where the compiler finds the module of package manifests.
+  private static func manifestArguments() throws -> [String] {
+    struct TargetInfo: Decodable {
+      struct Paths: Decodable {
+        let runtimeResourcePath: String
+      }
+      let paths: Paths
+    }
+    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc", "-print-target-info"])
+    let info = try JSONDecoder().decode(TargetInfo.self, from: Data(run.output.utf8))
+    return ["-I", info.paths.runtimeResourcePath + "/pm/ManifestAPI", "-package-description-version", "6.2.0"]
+  }
+}

@@ -1,0 +1,39 @@
+package import Foundation
+
+/// A program that was run to its end.
+package struct ProgramRun {
+  /// What it printed to standard output.
+  package let output: String
+
+  /// What it printed to standard error.
+  package let errors: String
+
+  /// The status with which it ended.
+  package let status: Int32
+
+  /// Runs a program and waits until it ends.
+  package init(_ program: URL, _ arguments: [String] = []) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    // Files rather than pipes, which would block a program that fills both.
+    func file(_ name: String) throws -> (url: URL, handle: FileHandle) {
+      let url = folder.appending(path: name)
+      try Data().write(to: url)
+      return (url, try FileHandle(forWritingTo: url))
+    }
+    let (output, errors) = (try file("output"), try file("errors"))
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    try process.run()
+    process.waitUntilExit()
+    self.output = String(decoding: try Data(contentsOf: output.url), as: UTF8.self)
+    self.errors = String(decoding: try Data(contentsOf: errors.url), as: UTF8.self)
+    status = process.terminationStatus
+  }
+}

@@ -19,6 +19,7 @@ let package = Package(
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
     .testTarget(name: "VialTests", dependencies: ["Vial", "Market", "NumberedTypes", "Orchard"]),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),

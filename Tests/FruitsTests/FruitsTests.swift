@@ -43,7 +43,8 @@ import Testing
 
         Sloe          autumn      12.05 €/kg
 
-        """)
+        """
+    )
   }
 
   @Test func `says that a fruit is unknown, and which may have been meant`() throws {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What the compiler says of a source text that uses the package's modules.
 package struct Compilation {

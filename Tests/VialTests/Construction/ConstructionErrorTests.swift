@@ -28,7 +28,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14, as Swift.Int
           the registry holds: "detail", "list"
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
-        """)
+        """
+    )
   }
 
   @Test func `say what may have been meant`() throws {
@@ -44,7 +45,8 @@ private struct Broken: Error {
           did you mean: "list"
           the registry holds: "detail", "list", "lists"
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
-        """)
+        """
+    )
   }
 
   @Test func `say that the registry is empty`() {
@@ -55,7 +57,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14, as Swift.Int
           the registry holds: nothing
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
-        """)
+        """
+    )
   }
 
   @Test func `name ten of many names`() throws {
@@ -68,7 +71,8 @@ private struct Broken: Error {
           the registry holds: "row 10", "row 11", "row 12", "row 13", "row 14", "row 15", "row 16", "row 17", \
         "row 18", "row 19" and 79 more
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
-        """)
+        """
+    )
   }
 
   @Test func `name both places of a name that is registered twice`() throws {
@@ -82,7 +86,8 @@ private struct Broken: Error {
           registered at: Fruits/Screens.swift:3, as Swift.Int
           registered again at: Fruits/App.swift:20, as Swift.String
           remedy: choose another name, or replace the constructor with override
-        """)
+        """
+    )
     #expect(try registry.construct("list") == 1)
   }
 
@@ -109,7 +114,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14, as Swift.AnyObject
           did you mean: "Market.BasketController", "Orchard.BasketController"
           remedy: write the module in front, or ask by type with ConstructorName(of:)
-        """)
+        """
+    )
   }
 
   @Test func `name the expected type and the one that was found`() throws {
@@ -126,7 +132,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14
           registered at: Fruits/Screens.swift:3
           remedy: ask for the type that was found, or register a constructor of the expected type under the name
-        """)
+        """
+    )
   }
 
   @Test func `keep the error that a constructor threw`() throws {
@@ -143,7 +150,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14, as Swift.Int
           registered at: Fruits/Screens.swift:3, as Swift.Int
           remedy: mend what the constructor reports; it is run anew whenever it is asked for
-        """)
+        """
+    )
   }
 
   @Test func `show an error below another with all of its lines`() throws {
@@ -162,7 +170,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14, as Swift.Int
           registered at: Fruits/Screens.swift:3, as Swift.Int
           remedy: mend what the constructor reports; it is run anew whenever it is asked for
-        """)
+        """
+    )
   }
 
   @Test func `say that the main actor is needed`() async throws {
@@ -180,7 +189,8 @@ private struct Broken: Error {
           requested at: Fruits/App.swift:14, as Swift.Int
           registered at: Fruits/Screens.swift:3, as Swift.Int
           remedy: ask on the main actor, or from elsewhere with await MainActor.run { … }
-        """)
+        """
+    )
   }
 
   @Test func `say that an actor of its own cannot be entered`() {
@@ -192,7 +202,8 @@ private struct Broken: Error {
         The constructor "sample" for the registry "screens" belongs to an actor of its own.
           registered at: Fruits/App.swift:20, as Swift.Int
           remedy: register a constructor that belongs to the main actor or to none
-        """)
+        """
+    )
   }
 
   @Test func `know the lines of the calls by themselves`() throws {
@@ -214,7 +225,8 @@ private struct Broken: Error {
       codes.map(\.description) == [
         "notRegistered", "alreadyRegistered", "ambiguousName", "wrongType", "constructorFailed", "requiresMainActor",
         "unsupportedIsolation",
-      ])
+      ]
+    )
   }
 }
 

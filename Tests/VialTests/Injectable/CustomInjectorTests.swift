@@ -87,7 +87,8 @@ private final class CountedScreen: CountedController {
 
   @Test func `a protocol that replaces how controllers are built is honoured at every call`() throws {
     func build<Controller: InjectableController>(
-      _: Controller.Type, _ dependency: Controller.Dependency
+      _: Controller.Type,
+      _ dependency: Controller.Dependency
     ) throws -> Controller {
       try Controller.injectableInstance(dependency: dependency)
     }

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@Suite struct `What the compiler checks` {
+  private let controller = """
+    import Vial
+
+    @MainActor
+    final class ListController {
+      private(set) var items: [String] = []
+    }
+
+    extension ListController: @MainActor InjectableController {
+      func inject(_ items: [String]) { self.items = items }
+    }
+
+    """
+
+  @Test func `a controller of the main actor conforms and builds itself there without a warning`() throws {
+    let compilation = try Compilation(
+      of: controller + """
+        @MainActor func build() throws -> ListController {
+          try ConstructorRegistry.main.register(ListController.self) { @MainActor in ListController() }
+          return try ListController.injectableInstance(dependency: ["fig"])
+        }
+        """
+    )
+    #expect(compilation.messages == [])
+    #expect(compilation.succeeded)
+  }
+
+  @Test func `a controller of the main actor does not build itself elsewhere`() throws {
+    let compilation = try Compilation(
+      of: controller + """
+        nonisolated func build() throws -> ListController {
+          try ListController.injectableInstance(dependency: ["fig"])
+        }
+        """
+    )
+    #expect(
+      compilation.messages == [
+        "12: error: main actor-isolated conformance of 'ListController' to 'InjectableController' cannot be used in "
+          + "nonisolated context [#IsolatedConformances]"
+      ]
+    )
+  }
+
+  @Test func `a dependency of another type is refused`() throws {
+    let compilation = try Compilation(
+      of: """
+        import Vial
+        struct Price: InitializerInjectable { init(dependency cents: Int) {} }
+        let price = Price.injectableInstance(dependency: "3.90")
+        """
+    )
+    #expect(
+      compilation.messages == [
+        "3: error: cannot convert value of type 'String' to expected argument type 'Int'"
+      ]
+    )
+  }
+
+  @Test func `a component that can fail needs try, one that cannot does not`() throws {
+    let components = """
+      import Vial
+      struct Refused: Error {}
+      struct Price: InitializerInjectable { init(dependency cents: Int) {} }
+      struct Voucher: InitializerInjectable { init(dependency code: Int) throws(Refused) { throw Refused() } }
+
+      """
+    #expect(
+      try Compilation(of: components + "_ = try Voucher.injectableInstance(dependency: 1)").messages == []
+    )
+    #expect(try Compilation(of: components + "_ = Price.injectableInstance(dependency: 1)").messages == [])
+    #expect(
+      try Compilation(of: components + "_ = Voucher.injectableInstance(dependency: 1)").messages == [
+        "5: error: call can throw but is not marked with 'try'"
+      ]
+    )
+    #expect(
+      try Compilation(of: components + "_ = try Price.injectableInstance(dependency: 1)").messages == [
+        "5: warning: no calls to throwing functions occur within 'try' expression"
+      ]
+    )
+  }
+
+  @Test func `a constructor that captures what is not sendable is refused`() throws {
+    let compilation = try Compilation(
+      of: """
+        import Vial
+        final class Screen { var title = "" }
+        func register(_ screen: Screen) throws {
+          try ConstructorRegistry.main.register("screen", Screen.self) { screen }
+        }
+        """
+    )
+    #expect(compilation.messages.count == 1)
+    #expect(compilation.messages.first?.hasPrefix("4: error: capture of 'screen' with non-Sendable type") == true)
+  }
+}

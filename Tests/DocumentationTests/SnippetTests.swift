@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@Suite struct `Snippets of the README and the articles` {
+  private static let documents = Result { try MarkdownDocument.all() }
+
+  @Test(arguments: try documents.get())
+  func `compile from top to bottom without a warning`(document: MarkdownDocument) throws {
+    #expect(try Compilation(of: document.program).messages == [])
+  }
+
+  @Test(arguments: try documents.get().flatMap(\.manifests))
+  func `are manifests that compile`(manifest: String) throws {
+    #expect(try Compilation(of: manifest).messages == [])
+  }
+
+  @Test(arguments: try documents.get().flatMap(\.failures))
+  func `fail with the message that the text promises`(failure: MarkdownDocument.Failure) throws {
+    let compilation = try Compilation(of: failure.program)
+    #expect(!compilation.succeeded)
+    #expect(compilation.messages.count == 1)
+    #expect(compilation.messages.first?.contains(failure.message) == true, "\(compilation.messages)")
+  }
+
+  @Test func `are found`() throws {
+    let documents = try Self.documents.get()
+    #expect(documents.map(\.path).contains("README.md"))
+    #expect(documents.filter { $0.program.contains("import Vial") }.count >= 4)
+    #expect(documents.flatMap(\.manifests).count == 1)
+    #expect(documents.flatMap(\.failures).count >= 2)
+  }
+}

@@ -1,12 +1,12 @@
-public import Vial
+package import Vial
 
 /// A controller whose namesake lives in another module.
-public final class BasketController: InjectableController {
-  public static let registry = ConstructorRegistry(name: "Orchard")
+package final class BasketController: InjectableController {
+  package static let registry = ConstructorRegistry(name: "Orchard")
 
-  public private(set) var contents = ""
+  package private(set) var contents = ""
 
-  public init() {}
+  package init() {}
 
-  public func inject(_ contents: String) { self.contents = "Orchard: \(contents)" }
+  package func inject(_ contents: String) { self.contents = "Orchard: \(contents)" }
 }

@@ -65,25 +65,7 @@ extension ConstructionError {
     )
   }
 
-  static func wrongType(
-    _ found: Any.Type,
-    of constructor: Constructor,
-    in registry: ConstructorRegistry,
-    expected: Any.Type,
-    request: CodeLocation?
-  ) -> Self {
-    ConstructionError(
-      code: .wrongType,
-      registryName: registry.name,
-      name: constructor.name.description,
-      expectedType: expected,
-      foundType: found,
-      registration: constructor.registration,
-      request: request
-    )
-  }
-
-  /// The error for a constructor that threw, be it an error of its own or ours about where it was run.
+  /// The error for a constructor that threw, be it an error of its own or ours about how it was asked for.
   @usableFromInline
   static func failure(
     _ error: any Error,
@@ -92,16 +74,24 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    let isMisplaced = error is MainActorRequired
-    return ConstructionError(
-      code: isMisplaced ? .requiresMainActor : .constructorFailed,
+    var failure = ConstructionError(
+      code: .constructorFailed,
       registryName: registry.name,
       name: constructor.name.description,
       expectedType: expected,
       foundType: constructor.productType,
-      underlyingError: isMisplaced ? nil : error,
       registration: constructor.registration,
       request: request
     )
+    switch error as? ConstructorFailure {
+    case nil:
+      failure.underlyingError = error
+    case .requiresMainActor:
+      failure.code = .requiresMainActor
+    case .wrongType(let found):
+      failure.code = .wrongType
+      failure.foundType = found
+    }
+    return failure
   }
 }

@@ -56,16 +56,11 @@ extension ConstructorRegistry {
     case .several(let candidates):
       throw .ambiguous(name, among: candidates, in: self, expected: type, request: request)
     }
-    let instance: Any
     do {
-      if let typed = constructor.typed(as: type) { return try typed.construct() }
-      instance = try constructor.constructAny()
+      if let constructor = constructor.typed(as: type) { return try constructor.construct() }
+      return try constructor.construct(as: type)
     } catch {
       throw .failure(error, of: constructor, in: self, expected: type, request: request)
     }
-    guard let product = instance as? Product else {
-      throw .wrongType(Swift.type(of: instance), of: constructor, in: self, expected: type, request: request)
-    }
-    return product
   }
 }

@@ -23,8 +23,16 @@ class Constructor: @unchecked Sendable {
       }
   }
 
-  /// Runs the constructor for a caller who does not know the type of its product.
-  func constructAny() throws -> Any {
+  /// Runs the constructor for a caller who does not know the type as which its product is registered.
+  ///
+  /// - Throws: What the constructor throws, or ``ConstructorFailure``.
+  final func construct<Product>(as type: Product.Type) throws -> Product {
+    let instance = try constructAny()
+    if let product = instance as? Product { return product }
+    throw ConstructorFailure.wrongType(found: Swift.type(of: instance))
+  }
+
+  fileprivate func constructAny() throws -> Any {
     preconditionFailure("TypedConstructor overrides this")
   }
 
@@ -59,7 +67,7 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
       construct = unisolated
     } else if isolation === MainActor.shared {
       construct = {
-        guard MainActorProbe.isOnMainActor else { throw MainActorRequired() }
+        guard MainActorProbe.isOnMainActor else { throw ConstructorFailure.requiresMainActor }
         MainActor.preconditionIsolated()
         return try unisolated()
       }
@@ -69,11 +77,17 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
     super.init(name: name, productType: Product.self, registration: registration)
   }
 
-  override func constructAny() throws -> Any { try construct() }
+  fileprivate override func constructAny() throws -> Any { try construct() }
 }
 
-/// A constructor of the main actor was asked for somewhere else.
-struct MainActorRequired: Error {}
+/// Why a constructor could not be run, or its product not be used.
+enum ConstructorFailure: Error {
+  /// The constructor belongs to the main actor, and the caller does not run there.
+  case requiresMainActor
+
+  /// The product is not of the type that was asked for.
+  case wrongType(found: Any.Type)
+}
 
 /// A constructor belongs to an actor that cannot be entered without waiting.
 struct UnsupportedIsolation: Error {}

@@ -23,14 +23,14 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   private struct Slots {
     let first: UnsafeMutablePointer<Slot>
     let capacity: Int
-    let shift: UInt
+    let shift: UInt64
     let smaller: UnsafeMutablePointer<Slots>?
     var count = 0
 
     init(capacityExponent: Int, smaller: UnsafeMutablePointer<Slots>?) {
       unsafe self.smaller = unsafe smaller
       capacity = 1 << capacityExponent
-      shift = UInt(UInt.bitWidth - capacityExponent)
+      shift = UInt64(UInt64.bitWidth - capacityExponent)
       unsafe first = .allocate(capacity: capacity)
       for index in 0..<capacity { unsafe (first + index).initialize(to: Slot()) }
     }
@@ -39,7 +39,7 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
     @inline(__always)
     func slot(for key: UInt) -> (slot: UnsafeMutablePointer<Slot>, isOccupied: Bool) {
       // Fibonacci hashing: the product's high bits depend on all bits of the address.
-      var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+      var index = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
       while true {
         let slot = unsafe first + index
         let found = unsafe slot.pointee.key.load(ordering: .acquiring)

@@ -5,15 +5,13 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    let names = registry.names
-    return ConstructionError(
+    ConstructionError(
       code: .notRegistered,
       registryName: registry.name,
       name: name.description,
-      nearMisses: NearMisses.of(name.description, among: names),
-      registeredNames: names,
       expectedType: expected,
-      request: request
+      request: request,
+      otherNames: registry.unsortedNames()
     )
   }
 
@@ -28,9 +26,9 @@ extension ConstructionError {
       code: .ambiguousName,
       registryName: registry.name,
       name: name.description,
-      nearMisses: registry.shortestTexts(of: candidates).sorted(),
       expectedType: expected,
-      request: request
+      request: request,
+      otherNames: registry.unsortedNames(of: candidates)
     )
   }
 

@@ -12,11 +12,21 @@ public struct ConstructionError: Error {
   /// The name that was asked for, or that was to be registered.
   public internal(set) var name: String
 
-  /// The names in the registry that may have been meant; of an ambiguous name, those of the types that share it.
-  public internal(set) var nearMisses: [String] = []
-
   /// The names in the registry, sorted, where the one that was asked for is not among them.
-  public internal(set) var registeredNames: [String] = []
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of names.
+  public var registeredNames: [String] { code == .notRegistered ? otherNames.sorted() : [] }
+
+  /// The names in the registry that may have been meant; of an ambiguous name, those of the types that share it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names in the registry.
+  public var nearMisses: [String] {
+    switch code {
+    case .notRegistered: NearMisses.of(name, among: otherNames)
+    case .ambiguousName: otherNames.sorted()
+    default: []
+    }
+  }
 
   /// The type that was asked for.
   public internal(set) var expectedType: Any.Type?
@@ -32,8 +42,12 @@ public struct ConstructionError: Error {
 
   /// Where the instance was asked for, or where the refused registration is.
   ///
-  /// It is `nil` where a generic function asked that knows the component as an ``Injectable`` and no more.
+  /// It is `nil` where a generic function built the component, or a class that writes `injectableInstance(dependency:)`
+  /// itself.
   public internal(set) var request: CodeLocation?
+
+  /// All names in the registry or those that are candidates, in no order: whoever drops the error need not pay for more.
+  var otherNames: [String] = []
 
   /// Returns the same error, asked for at a place unless it knows of one already.
   @usableFromInline

@@ -6,7 +6,8 @@
 /// ```
 ///
 /// A type's own name reads as the type does, without its module. Types of the same name in different modules have
-/// different own names all the same, and the text is put together only where somebody reads it.
+/// different own names all the same, and the text is put together only where somebody reads it. A constructor that is
+/// registered under a text that reads like its type's own name, with the module or without, is registered under that.
 public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   @usableFromInline
   enum Storage: Sendable {
@@ -60,8 +61,22 @@ public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStrin
     }
   }
 
-  /// Whether this is a text.
-  var isText: Bool {
-    if case .text = storage { true } else { false }
+  /// The same name, or the type's own name if this is a text that reads like it.
+  func resolved(for type: Any.Type) -> ConstructorName {
+    let own = ConstructorName(of: type)
+    return owner == nil && own.spellings.contains(description) ? own : self
+  }
+
+  /// The text, or the type's name with its module and outer types.
+  var longestSpelling: String {
+    switch storage {
+    case .text(let text): text
+    case .own(let type): String(nameOf: type, qualified: true)
+    }
+  }
+
+  /// The type whose own name this is.
+  var owner: ObjectIdentifier? {
+    if case .own(let type) = storage { ObjectIdentifier(type) } else { nil }
   }
 }

@@ -47,13 +47,11 @@ extension ConstructorRegistry {
     as type: Product.Type,
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
-    let constructor: Constructor
-    switch find(name) {
-    case .one(let found):
-      constructor = found
-    case .none:
+    let candidates = constructors(under: name)
+    guard let constructor = candidates.first else {
       throw .notRegistered(name, in: self, expected: type, request: request)
-    case .several(let candidates):
+    }
+    guard candidates.count == 1 else {
       throw .ambiguous(name, among: candidates, in: self, expected: type, request: request)
     }
     do {

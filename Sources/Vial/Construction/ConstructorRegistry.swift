@@ -37,7 +37,16 @@ public final class ConstructorRegistry: Sendable {
   /// for with `construct(ConstructorName(element))`.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
-  public var names: [String] { index.withLock { $0.names } }
+  public var names: [String] { unsortedNames().sorted() }
+
+  /// Returns whether a name leads to one constructor.
+  ///
+  /// - Parameter name: The name, a text or a type's own name.
+  /// - Returns: Whether ``construct(_:as:fileID:line:)`` would find what to run.
+  /// - Complexity: O(1) on average.
+  public func isRegistered(_ name: ConstructorName) -> Bool {
+    constructors(under: name).count == 1
+  }
 
   /// Takes the constructor that answers to a type's own name into use, without waiting.
   @usableFromInline
@@ -45,14 +54,17 @@ public final class ConstructorRegistry: Sendable {
     ConstructorUse(of: type, in: constructorsByOwner)
   }
 
-  /// Returns what a name leads to.
-  func find(_ name: ConstructorName) -> ConstructorIndex.Finding {
-    index.withLock { $0.find(name) }
+  /// Returns the constructors to which a name leads: one, unless there is none or the text is shared by several types.
+  func constructors(under name: ConstructorName) -> [Constructor] {
+    let (text, owner) = (name.longestSpelling, name.owner)
+    return index.withLock { $0.constructors(under: text, ownedBy: owner) }
   }
 
-  /// Returns the shortest text that leads to each of the constructors alone.
-  func shortestTexts(of constructors: [Constructor]) -> [String] {
-    index.withLock { index in constructors.map(index.shortestText) }
+  /// Returns for each constructor that is held the shortest text that leads to it alone, in no order.
+  func unsortedNames(of constructors: [Constructor]? = nil) -> [String] {
+    // A copy, so that nobody waits while the names are put together.
+    let index = index.withLock { $0 }
+    return (constructors ?? index.all).map(index.shortestText)
   }
 
   /// Adds a constructor unless it conflicts with others; if it may replace those, it is added in any case.
@@ -60,7 +72,7 @@ public final class ConstructorRegistry: Sendable {
   /// - Returns: The constructors that it conflicts with, or that it replaced.
   func add(_ constructor: Constructor, replacing: Bool) -> [Constructor] {
     let conflicts = index.withLock { index in
-      let conflicts = index.conflicts(with: constructor.name)
+      let conflicts = index.conflicts(with: constructor)
       guard replacing || conflicts.isEmpty else { return conflicts }
       for conflict in conflicts { remove(conflict, from: &index) }
       index.insert(constructor)
@@ -75,10 +87,12 @@ public final class ConstructorRegistry: Sendable {
   ///
   /// - Returns: Whether there was one.
   func remove(_ name: ConstructorName) -> Bool {
+    let (text, owner) = (name.longestSpelling, name.owner)
     let removed: Constructor? = index.withLock { index in
-      guard case .one(let constructor) = index.find(name) else { return nil }
-      remove(constructor, from: &index)
-      return constructor
+      let candidates = index.constructors(under: text, ownedBy: owner)
+      guard candidates.count == 1 else { return nil }
+      remove(candidates[0], from: &index)
+      return candidates[0]
     }
     guard let removed else { return false }
     releaseSetAside([removed])

@@ -3,13 +3,13 @@ enum NearMisses {
   /// Returns the candidates that resemble a name, the most similar first, three at most.
   ///
   /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
-  /// type in front, or if few edits turn one into the other: one, or up to a quarter of the name's length. Candidates
-  /// that take two edits more than the best one are left out.
+  /// type in front, or if few edits turn one into the other: one in names from two characters on, two from five on, a
+  /// quarter of the length from twelve on. Candidates that take two edits more than the best one are left out.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
   static func of(_ name: String, among candidates: [String]) -> [String] {
     let sought = Array(name.lowercased())
-    let limit = max(1, sought.count / 4)
+    let limit = max(sought.count < 2 ? 0 : sought.count < 5 ? 1 : 2, sought.count / 4)
     let rated = candidates.compactMap { candidate -> (distance: Int, candidate: String)? in
       let other = Array(candidate.lowercased())
       let distance = isQualified(sought, of: other) ? 0 : editDistance(sought, other, limit: limit)

@@ -5,22 +5,22 @@
 @usableFromInline
 class Constructor: @unchecked Sendable {
   let name: ConstructorName
+
+  /// The texts under which the constructor can be asked for.
+  let spellings: [String]
+
   @usableFromInline let productType: Any.Type
   let registration: CodeLocation
 
-  /// The type whose own name this constructor answers to, be it registered so or under a text that reads the same.
-  let owner: ObjectIdentifier?
+  /// The type under whose own name the constructor is registered.
+  var owner: ObjectIdentifier? { name.owner }
 
   fileprivate init(name: ConstructorName, productType: Any.Type, registration: CodeLocation) {
+    let name = name.resolved(for: productType)
     self.name = name
+    spellings = name.spellings
     self.productType = productType
     self.registration = registration
-    owner =
-      switch name.storage {
-      case .own(let type): ObjectIdentifier(type)
-      case .text(let text):
-        ConstructorName(of: productType).spellings.contains(text) ? ObjectIdentifier(productType) : nil
-      }
   }
 
   /// Runs the constructor for a caller who does not know the type as which its product is registered.

@@ -1,7 +1,5 @@
 import Synchronization
 
-import Synchronization
-
 /// A strong reference that any thread uses without waiting while another thread replaces it.
 ///
 /// A reader enters, uses the object for as long as it likes, and leaves. A writer swaps the object, sets the old one

@@ -25,7 +25,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The registry "screens" holds no constructor named "settings".
-          requested at: Fruits/App.swift:14, as Swift.Int
+          requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: "detail", "list"
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
         """
@@ -41,7 +41,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The registry "screens" holds no constructor named "lsit".
-          requested at: Fruits/App.swift:14, as Swift.Int
+          requested: at Fruits/App.swift:14, as Swift.Int
           did you mean: "list"
           the registry holds: "detail", "list", "lists"
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
@@ -54,7 +54,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The registry "screens" holds no constructor named "list".
-          requested at: Fruits/App.swift:14, as Swift.Int
+          requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: nothing
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
         """
@@ -67,7 +67,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The registry "screens" holds no constructor named "cell".
-          requested at: Fruits/App.swift:14, as Swift.Int
+          requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: "row 10", "row 11", "row 12", "row 13", "row 14", "row 15", "row 16", "row 17", \
         "row 18", "row 19" and 79 more
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
@@ -83,15 +83,15 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The registry "screens" holds a constructor named "list" already.
-          registered at: Fruits/Screens.swift:3, as Swift.Int
-          registered again at: Fruits/App.swift:20, as Swift.String
+          registered: at Fruits/Screens.swift:3, as Swift.Int
+          registered again: at Fruits/App.swift:20, as Swift.String
           remedy: choose another name, or replace the constructor with override
         """
     )
     #expect(try registry.construct("list") == 1)
   }
 
-  @Test func `refuse a text that reads like a type's own name, and the other way round`() throws {
+  @Test func `refuse a text that reads like another type's own name, and the other way round`() throws {
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     #expect(error { try registry.register("BasketController") { 1 } }?.code == .alreadyRegistered)
     #expect(error { try registry.register("Orchard.BasketController") { 1 } }?.code == .alreadyRegistered)
@@ -99,6 +99,29 @@ private struct Broken: Error {
     let market = error { try registry.register(Market.BasketController.self) { Market.BasketController() } }
     #expect(market?.code == .alreadyRegistered)
     #expect(registry.names == ["BasketController", "Market.BasketController"])
+  }
+
+  @Test func `refuse the texts of one type's own name twice`() throws {
+    try registry.register("BasketController", Market.BasketController.self) { Market.BasketController() }
+    let again = error {
+      try registry.register("Market.BasketController", Market.BasketController.self) { Market.BasketController() }
+    }
+    #expect(again?.code == .alreadyRegistered)
+    #expect(registry.names == ["BasketController"])
+  }
+
+  @Test func `say not registered where only a namesake from another module is`() throws {
+    try registry.register("BasketController", Market.BasketController.self) { Market.BasketController() }
+    let name = ConstructorName(of: Orchard.BasketController.self)
+    let error = error { _ = try registry.construct(name, as: Orchard.BasketController.self) }
+    #expect(error?.code == .notRegistered)
+    #expect(!registry.unregister(Orchard.BasketController.self))
+    #expect(registry.names == ["BasketController"])
+  }
+
+  @Test func `show names with their quotes and line breaks escaped`() {
+    let error = error { _ = try registry.construct("a \"b\"\nc", as: Int.self) }
+    #expect(error?.description == #"The registry "screens" holds no constructor named "a \"b\"\nc"."#)
   }
 
   @Test func `list the types that share an ambiguous name`() throws {
@@ -111,9 +134,9 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The registry "screens" holds constructors of several types named "BasketController".
-          requested at: Fruits/App.swift:14, as Swift.AnyObject
+          requested: at Fruits/App.swift:14, as Swift.AnyObject
           did you mean: "Market.BasketController", "Orchard.BasketController"
-          remedy: write the module in front, or ask by type with ConstructorName(of:)
+          remedy: ask by type with ConstructorName(of:), or by one of these texts
         """
     )
   }
@@ -126,12 +149,10 @@ private struct Broken: Error {
     #expect(error?.foundType == Int.self)
     #expect(
       error?.debugDescription == """
-        The constructor "list" in the registry "screens" returned the wrong type.
-          expected: Swift.String
-          found: Swift.Int
-          requested at: Fruits/App.swift:14
-          registered at: Fruits/Screens.swift:3
-          remedy: ask for the type that was found, or register a constructor of the expected type under the name
+        The constructor "list" in the registry "screens" returned Swift.Int instead of Swift.String.
+          requested: at Fruits/App.swift:14, as Swift.String
+          registered: at Fruits/Screens.swift:3
+          remedy: ask for the type that was found, or under a name whose constructor returns the expected type
         """
     )
   }
@@ -144,12 +165,17 @@ private struct Broken: Error {
     #expect(error?.code == .constructorFailed)
     #expect((error?.underlyingError as? Broken)?.reason == "no paper")
     #expect(
+      error?.description == """
+        The constructor "list" in the registry "screens" threw an error: Broken(reason: "no paper")
+        """
+    )
+    #expect(
       error?.debugDescription == """
         The constructor "list" in the registry "screens" threw an error.
           error: \(String(reflecting: Broken(reason: "no paper")))
-          requested at: Fruits/App.swift:14, as Swift.Int
-          registered at: Fruits/Screens.swift:3, as Swift.Int
-          remedy: mend what the constructor reports; it is run anew whenever it is asked for
+          requested: at Fruits/App.swift:14, as Swift.Int
+          registered: at Fruits/Screens.swift:3, as Swift.Int
+          remedy: mend what the constructor reports; it is run anew when it is asked for again
         """
     )
   }
@@ -164,12 +190,12 @@ private struct Broken: Error {
       error?.debugDescription == """
         The constructor "outer" in the registry "screens" threw an error.
           error: The registry "screens" holds no constructor named "inner".
-              requested at: Fruits/Screens.swift:4, as Swift.Int
+              requested: at Fruits/Screens.swift:4, as Swift.Int
               the registry holds: "outer"
               remedy: register a constructor under the name before it is asked for, or ask for a name that is held
-          requested at: Fruits/App.swift:14, as Swift.Int
-          registered at: Fruits/Screens.swift:3, as Swift.Int
-          remedy: mend what the constructor reports; it is run anew whenever it is asked for
+          requested: at Fruits/App.swift:14, as Swift.Int
+          registered: at Fruits/Screens.swift:3, as Swift.Int
+          remedy: mend what the constructor reports; it is run anew when it is asked for again
         """
     )
   }
@@ -186,8 +212,8 @@ private struct Broken: Error {
     #expect(
       text == """
         The constructor "window" in the registry "screens" was asked for outside of its main actor.
-          requested at: Fruits/App.swift:14, as Swift.Int
-          registered at: Fruits/Screens.swift:3, as Swift.Int
+          requested: at Fruits/App.swift:14, as Swift.Int
+          registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: ask on the main actor, or from elsewhere with await MainActor.run { … }
         """
     )
@@ -200,7 +226,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The constructor "sample" for the registry "screens" belongs to an actor of its own.
-          registered at: Fruits/App.swift:20, as Swift.Int
+          registered: at Fruits/App.swift:20, as Swift.Int
           remedy: register a constructor that belongs to the main actor or to none
         """
     )

@@ -127,7 +127,7 @@ private enum Other {
     _ = try registry.construct(ConstructorName(of: PlainController.self), as: PlainController.self)
   }
 
-  @Test func `replaces a type's own name by a text that reads the same, and back`() throws {
+  @Test func `takes a text that reads like the type for the type's own name`() throws {
     try registry.register(ConstructorName(of: Row.self)) { Row(text: "own") }
     try registry.override("Row") { Row(text: "text") }
     #expect(registry.names == ["Row"])
@@ -135,6 +135,30 @@ private enum Other {
     try registry.override(ConstructorName(of: Row.self)) { Row(text: "own again") }
     #expect(registry.names == ["Row"])
     #expect(try registry.construct("Row") == Row(text: "own again"))
+  }
+
+  @Test func `replaces everything that has a name, and nothing of a namesake`() throws {
+    try registry.register("BasketController", Orchard.BasketController.self) { Orchard.BasketController() }
+    try registry.register("BasketController", Market.BasketController.self) { Market.BasketController() }
+    try registry.override("BasketController", Market.BasketController.self) { Market.BasketController() }
+    #expect(registry.names == ["Market.BasketController", "Orchard.BasketController"])
+    try registry.override("BasketController") { Row(text: "neither") }
+    #expect(registry.names == ["BasketController"])
+    #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
+    #expect(try registry.construct("BasketController") == Row(text: "neither"))
+  }
+
+  @Test func `tells whether a name leads to a constructor`() throws {
+    #expect(!registry.isRegistered("row"))
+    try registry.register("row") { Row(text: "fig") }
+    try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
+    #expect(registry.isRegistered("row"))
+    #expect(registry.isRegistered("BasketController"))
+    #expect(registry.isRegistered("Orchard.BasketController"))
+    #expect(registry.isRegistered(ConstructorName(of: Orchard.BasketController.self)))
+    #expect(!registry.isRegistered(ConstructorName(of: Market.BasketController.self)))
+    try registry.register(Market.BasketController.self) { Market.BasketController() }
+    #expect(!registry.isRegistered("BasketController"))
   }
 
   @Test func `forgets what is unregistered, once`() throws {

@@ -20,6 +20,12 @@ import Vial
     #expect(try nearMisses(of: name, among: ["list", "detail"]) == ["list"])
   }
 
+  @Test func `differ in a second character from five characters on`() throws {
+    #expect(try nearMisses(of: "fancie", among: ["fancy", "plain"]) == ["fancy"])
+    #expect(try nearMisses(of: "lxxt", among: ["list"]) == [])
+    #expect(try nearMisses(of: "x", among: ["y"]) == [])
+  }
+
   @Test func `differ in more characters the longer they are`() throws {
     let names = ["FruitDetailController", "FruitListController"]
     #expect(try nearMisses(of: "FruitDetialControler", among: names) == ["FruitDetailController"])

@@ -17,7 +17,11 @@ let package = Package(
       resources: [.copy("Resources/fruits.json")]
     ),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
-    .testTarget(name: "VialTests", dependencies: ["Vial", "Market", "NumberedTypes", "Orchard"]),
+    .testTarget(
+      name: "VialTests",
+      dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
+    ),
+    .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),

@@ -28,8 +28,8 @@ do {
     print(Command.usage)
     exit(0)
   }
-  guard let file = command.catalog ?? Bundle.module.url(forResource: "fruits", withExtension: "json") else {
-    fail("The catalogue that belongs to the program is not beside it.", status: 1)
+  guard let file = command.catalog ?? CatalogService.shippedFile else {
+    fail("The catalogue that belongs to the program is not beside it; name another with --catalog.", status: 1)
   }
   print(try screen(for: request, catalog: file).lines.joined(separator: "\n"))
 } catch let error as UsageError {

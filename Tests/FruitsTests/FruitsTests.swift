@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `finds a fruit in whatever case its name is written`() throws {
-    #expect(try run("show", "BLOOD orange").output.hasPrefix("Blood orange\n"))
+    #expect(try run("show", "BLOOD", "orange").output.hasPrefix("Blood orange\n"))
   }
 
   @Test func `takes another catalogue`() throws {
@@ -41,7 +41,7 @@ import Testing
       try run(withCatalog: catalog).run.output == """
         1 fruit of the whole year
 
-        Sloe          autumn      12.05 €/kg
+        Sloe  autumn      12.05 €/kg
 
         """
     )
@@ -57,6 +57,28 @@ import Testing
     #expect(unknown.status == 1)
   }
 
+  @Test func `says that a folder is no catalogue`() throws {
+    let run = try run("--catalog", "/")
+    #expect(run.errors == "Fruits: The catalogue / cannot be read: it is not a file.\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says that its own catalogue was left behind`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "Fruits")
+    try FileManager.default.copyItem(at: BuildProducts.program("Fruits"), to: copy)
+    let run = try ProgramRun(copy)
+    #expect(
+      run.errors == """
+        Fruits: The catalogue that belongs to the program is not beside it; name another with --catalog.
+
+        """
+    )
+    #expect(run.status == 1)
+  }
+
   @Test func `says that a catalogue is missing`() throws {
     let run = try run("--catalog", "/no/such/catalog.json")
     #expect(run.errors == "Fruits: The catalogue /no/such/catalog.json cannot be read: there is no such file.\n")
@@ -65,8 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fruits", "it is not JSON"),
-    ("", "it is not JSON"),
+    ("fruits", "it is not JSON, or has a number that is not whole"),
+    ("", "it is not JSON, or has a number that is not whole"),
     (#"{"name": "Sloe"}"#, "the whole is not of the right type"),
     (#"[{"name": "Sloe"}]"#, #"fruit number 1 has no "season""#),
     (
@@ -81,6 +103,17 @@ import Testing
       #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 0}]"#,
       "Sloe has no price above zero"
     ),
+    (
+      #"[{"name": "", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1}]"#,
+      "a fruit from Europe has no name"
+    ),
+    (
+      #"""
+      [{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1},
+       {"name": "sloe", "season": "winter", "origin": "Asia", "centsPerKilogram": 2}]
+      """#,
+      "sloe stands in it twice"
+    ),
   ])
   func `says what is wrong with a catalogue`(content: String, reason: String) throws {
     let (run, path) = try run(withCatalog: content)
@@ -93,7 +126,9 @@ import Testing
     (["--season", "fall"], #"--season needs a season, not "fall""#),
     (["--season"], #"--season needs a season, not """#),
     (["--catalog"], "--catalog needs a path"),
+    (["--season", "all year"], #"--season needs a season, not "all year""#),
     (["show"], "show needs the name of a fruit"),
+    (["show", "--catalog"], "show needs the name of a fruit"),
     (["peel"], #""peel" means nothing here"#),
     (["show", "fig", "--season", "autumn"], "show and --season do not go together"),
   ])

@@ -7,22 +7,19 @@ struct CatalogService: InjectableService {
   let fruits: [Fruit]
 
   init(dependency file: URL) throws(CatalogError) {
+    let path = file.path(percentEncoded: false)
     let data: Data
     do {
       data = try Data(contentsOf: file)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      throw .unreadable(path: file.path(percentEncoded: false), reason: "there is no such file")
     } catch {
-      throw .unreadable(path: file.path(percentEncoded: false), reason: error.localizedDescription)
+      throw .unreadable(path: path, reason: Self.reason(forNotReading: file))
     }
     do {
       fruits = try JSONDecoder().decode([Fruit].self, from: data).sorted { $0.name < $1.name }
     } catch {
-      throw .malformed(path: file.path(percentEncoded: false), reason: Self.reason(for: error))
+      throw .malformed(path: path, reason: Self.reason(for: error))
     }
-    if let worthless = fruits.first(where: { $0.centsPerKilogram <= 0 }) {
-      throw .malformed(path: file.path(percentEncoded: false), reason: "\(worthless.name) has no price above zero")
-    }
+    if let reason = Self.flaw(in: fruits) { throw .malformed(path: path, reason: reason) }
   }
 
   /// Returns the fruits that are ripe in a season, or all of them.
@@ -47,6 +44,23 @@ struct CatalogService: InjectableService {
       .map(\.name)
   }
 
+  private static func reason(forNotReading file: URL) -> String {
+    guard (try? file.checkResourceIsReachable()) == true else { return "there is no such file" }
+    let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+    return isFile == true ? "there is no permission to" : "it is not a file"
+  }
+
+  /// Says what is wrong with fruits that are complete, one by one, if anything is.
+  private static func flaw(in fruits: [Fruit]) -> String? {
+    var names: Set<String> = []
+    for fruit in fruits {
+      if fruit.name.isEmpty { return "a fruit from \(fruit.origin) has no name" }
+      if fruit.centsPerKilogram <= 0 { return "\(fruit.name) has no price above zero" }
+      if !names.insert(fruit.name.lowercased()).inserted { return "\(fruit.name) stands in it twice" }
+    }
+    return nil
+  }
+
   /// Says in one clause what is wrong with the file, and where.
   private static func reason(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return error.localizedDescription }
@@ -56,7 +70,7 @@ struct CatalogService: InjectableService {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       return "\(place(context)) is not of the right type"
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return "it is not JSON"
+      return "it is not JSON, or has a number that is not whole"
     case .dataCorrupted(let context):
       return "\(place(context)) is none of \(Season.allCases.map(\.rawValue).joined(separator: ", "))"
     @unknown default:

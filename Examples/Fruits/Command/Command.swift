@@ -35,10 +35,14 @@ struct Command {
       case "--season":
         let text = rest.popFirst() ?? ""
         season = Season(rawValue: text)
-        if season == nil { throw UsageError(reason: "--season needs a season, not \"\(text)\"") }
+        if season == nil || season == .allYear {
+          throw UsageError(reason: "--season needs a season, not \"\(text)\"")
+        }
       case "show" where name == nil:
-        name = rest.popFirst()
-        if name == nil { throw UsageError(reason: "show needs the name of a fruit") }
+        var words: [String] = []
+        while let word = rest.first, !word.hasPrefix("--") { words.append(rest.removeFirst()) }
+        if words.isEmpty { throw UsageError(reason: "show needs the name of a fruit") }
+        name = words.joined(separator: " ")
       default:
         throw UsageError(reason: "\"\(argument)\" means nothing here")
       }

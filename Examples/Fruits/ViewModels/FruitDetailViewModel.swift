@@ -7,13 +7,15 @@ struct FruitDetailViewModel: InjectableViewModel {
 
   init(dependency: (fruit: Fruit, catalog: CatalogService)) {
     let (fruit, catalog) = dependency
-    let companions = catalog.fruits(in: fruit.season).map(\.name).filter { $0 != fruit.name }
+    let season = fruit.season == .allYear ? nil : fruit.season
+    let companions = catalog.fruits(in: season).map(\.name).filter { $0 != fruit.name }
+    let rest = companions.count - 5
     title = fruit.name
     facts = [
       ("Season", fruit.season.rawValue),
       ("Origin", fruit.origin),
       ("Price", fruit.price),
-      ("Ripe with", companions.joined(separator: ", ")),
+      ("Ripe with", companions.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")),
     ]
   }
 }

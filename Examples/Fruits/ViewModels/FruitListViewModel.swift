@@ -9,6 +9,9 @@ struct FruitListViewModel: InjectableViewModel {
     let period = dependency.season.map { "ripe in \($0.rawValue)" } ?? "of the whole year"
     let count = dependency.fruits.count
     title = "\(count) \(count == 1 ? "fruit" : "fruits") \(period)"
-    rows = dependency.fruits.map { FruitRow.Columns(name: $0.name, season: $0.season.rawValue, price: $0.price) }
+    let nameWidth = dependency.fruits.map(\.name.count).max() ?? 0
+    rows = dependency.fruits.map { fruit in
+      FruitRow.Columns(name: fruit.name, nameWidth: nameWidth, season: fruit.season.rawValue, price: fruit.price)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 
@@ -52,5 +53,25 @@ private actor Laboratory {
     }
     #expect(error?.code == .unsupportedIsolation)
     #expect(registry.names == ["Window", "window"])
+  }
+}
+
+@Suite struct `The main actor of a program that gave its main thread away` {
+  @Test func `is found where it runs and nowhere else`() throws {
+    let run = try ProgramRun(BuildProducts.program("MainQueueProbe"))
+    #expect(
+      run.output == """
+        main thread: window
+        main queue: window
+        another thread: requiresMainActor
+        main queue, waited for: window
+        a queue on top of the main queue: window
+        task of the main actor: window
+        detached task: requiresMainActor
+        task of the main actor, resumed: window
+
+        """
+    )
+    #expect(run.errors == "")
   }
 }

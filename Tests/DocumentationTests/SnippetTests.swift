@@ -9,6 +9,14 @@ import Testing
     #expect(try Compilation(of: document.program).messages == [])
   }
 
+  @Test(arguments: try documents.get())
+  func `print what the comments say`(document: MarkdownDocument) throws {
+    let run = try ProgramRun(compiling: document.program)
+    #expect(run.output == document.output)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: try documents.get().flatMap(\.manifests))
   func `are manifests that compile`(manifest: String) throws {
     #expect(try Compilation(of: manifest).messages == [])
@@ -28,5 +36,6 @@ import Testing
     #expect(documents.filter { $0.program.contains("import Vial") }.count >= 4)
     #expect(documents.flatMap(\.manifests).count == 1)
     #expect(documents.flatMap(\.failures).count >= 2)
+    #expect(documents.filter { !$0.output.isEmpty }.count >= 4)
   }
 }

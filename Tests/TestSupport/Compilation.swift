@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What the compiler says of a source text that uses the package's modules.
 package struct Compilation {
@@ -16,8 +16,8 @@ package struct Compilation {
     }
   }
 
-  /// Checks a text, which may have statements at its top level.
-  package init(of text: String, languageMode: Int = 6) throws {
+  /// Checks a text, which may have statements at its top level, or makes a program of it.
+  package init(of text: String, languageMode: Int = 6, program: URL? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,7 +26,16 @@ package struct Compilation {
 
     let modules = BuildProducts.directory
     let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    var arguments = ["swiftc", "-typecheck", "-swift-version", String(languageMode), "-no-color-diagnostics"]
+    var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
+    if let program {
+      let objects = modules.appending(path: "Vial.build").path()
+      arguments += try FileManager.default.contentsOfDirectory(atPath: objects)
+        .filter { $0.hasSuffix(".o") }
+        .map { "\(objects)/\($0)" }
+      arguments += ["-o", program.path()]
+    } else {
+      arguments.append("-typecheck")
+    }
     arguments += ["-I", modules.path(), "-I", modules.appending(path: "Modules").path()]
     if languageMode >= 6 { arguments += upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
     if text.contains("import PackageDescription") { arguments += try Self.manifestArguments() }

@@ -17,6 +17,14 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// All snippets that belong together, in order.
   package private(set) var program = ""
 
+  /// What the program prints: the comments behind the calls of `print`.
+  package var output: String {
+    program.split(separator: "\n")
+      .compactMap { $0.firstMatch(of: /print\(.*\)  \/\/ (.*)/) }
+      .map { "\($0.1)\n" }
+      .joined()
+  }
+
   /// The snippets that are package manifests.
   package private(set) var manifests: [String] = []
 

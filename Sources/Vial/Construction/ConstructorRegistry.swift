@@ -10,7 +10,8 @@
 ///
 /// A registry may be used from any thread at any time. A constructor runs under no lock: it may construct from the same
 /// registry, register in it and unregister from it, itself included. Looking up a type's own name is wait-free; looking
-/// up a text takes a lock for the time of one dictionary access.
+/// up a text takes a lock for the time of one dictionary access. What was replaced while it ran is released by the last
+/// call that leaves it.
 public final class ConstructorRegistry: Sendable {
   /// The registry that controllers use unless they name another one.
   public static let main = ConstructorRegistry(name: "main")

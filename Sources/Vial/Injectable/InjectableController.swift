@@ -13,6 +13,8 @@
 /// What a storyboard was, a ``ConstructorRegistry`` is; what a storyboard's identifier was, a ``ConstructorName`` is. Both
 /// have defaults.
 ///
+/// A class that is not `final` writes `injectableInstance(dependency:)` itself; see <doc:Registries>.
+///
 /// A controller of the main actor conforms with `extension FruitController: @MainActor InjectableController`, and then
 /// code off the main actor that tries to build it does not compile.
 ///
@@ -22,6 +24,8 @@ public protocol InjectableController: AnyObject, PropertyInjectable where Failur
   static var registry: ConstructorRegistry { get }
 
   /// The name under which the registry knows how to make this controller; the type's own name unless said otherwise.
+  ///
+  /// Subclasses inherit a name that is chosen here, and should choose their own then.
   static var constructorName: ConstructorName { get }
 
   /// Hands the controller what it depends on.
@@ -51,7 +55,8 @@ extension InjectableController {
 
   /// Returns an instance that the registry made and that has been handed its dependency.
   ///
-  /// Calls that name the controller's type arrive here, so that an error can say where it was asked for.
+  /// Calls that name a controller's type arrive here, so that an error can say where it was asked for; calls from generic
+  /// code arrive at the requirement ``Injectable/injectableInstance(dependency:)``.
   ///
   /// - Parameters:
   ///   - dependency: What the controller needs.

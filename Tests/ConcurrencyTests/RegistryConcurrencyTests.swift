@@ -78,7 +78,7 @@ private final class Screen: InjectableController {
           if thread < 2 {
             try replace(number)
           } else {
-            let product: Product = try registry.construct(name)
+            let product = try registry.construct(name, as: Product.self)
             if !(0...1_000).contains(product.number) { throw CancellationError() }
           }
         } catch {
@@ -108,7 +108,7 @@ private final class Screen: InjectableController {
       }
     }
     Thread.detachNewThread {
-      let product: Product? = try? registry.construct(name)
+      let product = try? registry.construct(name, as: Product.self)
       result.withLock { $0 = product?.number }
       finished.signal()
     }
@@ -130,19 +130,20 @@ private final class Screen: InjectableController {
 
   @Test func `finds every type that was registered before, while three thousand more are registered`() throws {
     let registry = registry
-    for number in 0..<100 {
-      try registry.register(ConstructorName(of: NumberedType.of(number)), Int.self) { number }
+    @Sendable func register<Product: Numbered>(_: Product.Type) throws {
+      try registry.register(ConstructorName(of: Product.self)) { Product() }
     }
+    @Sendable func construct<Product: Numbered>(_: Product.Type) throws {
+      _ = try registry.construct(ConstructorName(of: Product.self), as: Product.self)
+    }
+    for number in 0..<100 { try register(NumberedType.of(number)) }
     let failures = Atomic<Int>(0)
     Threads.run(6) { thread in
       let numbers = thread < 3 ? (100 + thread * 1_000)..<(1_100 + thread * 1_000) : 0..<1_000
       for number in numbers {
-        let sought = thread < 3 ? number : number % 100
-        let name = ConstructorName(of: NumberedType.of(sought))
         do {
-          if thread < 3 { try registry.register(name, Int.self) { number } }
-          let found: Int = try registry.construct(name)
-          if found != sought { failures.add(1, ordering: .relaxed) }
+          if thread < 3 { try register(NumberedType.of(number)) }
+          try construct(NumberedType.of(thread < 3 ? number : number % 100))
         } catch {
           failures.add(1, ordering: .relaxed)
         }
@@ -160,7 +161,8 @@ private final class Screen: InjectableController {
     let sum = Atomic<Int>(0)
     Threads.run(8) { thread in
       for _ in 0..<500 {
-        let product: Product? = try? registry.construct(thread.isMultiple(of: 2) ? "left" : "right")
+        let name: ConstructorName = thread.isMultiple(of: 2) ? "left" : "right"
+        let product = try? registry.construct(name, as: Product.self)
         sum.add(product?.number ?? 0, ordering: .relaxed)
       }
     }

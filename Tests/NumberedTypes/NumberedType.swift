@@ -1,16 +1,23 @@
-/// Distinct types in any number that a test or a benchmark wants, the decimal digits being a type's arguments.
+/// A type of which there are as many as a test or a benchmark wants.
+package protocol Numbered: Sendable {
+  init()
+}
+
+/// Distinct types for the numbers from 0 to 9,999, the decimal digits being a type's arguments.
 package enum NumberedType {
-  private enum Digits<Thousands, Hundreds, Tens, Ones> {}
+  private struct Digits<Thousands, Hundreds, Tens, Ones>: Numbered {}
 
   private static let digits: [Any.Type] = [
     Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
     UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
   ]
 
-  /// Returns the type of a number from 0 to 9,999.
-  package static func of(_ number: Int) -> Any.Type {
+  /// Returns the type of a number.
+  package static func of(_ number: Int) -> any Numbered.Type {
     func digit(_ place: Int) -> Any.Type { digits[number / place % 10] }
-    func type<A, B, C, D>(_: A.Type, _: B.Type, _: C.Type, _: D.Type) -> Any.Type { Digits<A, B, C, D>.self }
+    func type<A, B, C, D>(_: A.Type, _: B.Type, _: C.Type, _: D.Type) -> any Numbered.Type {
+      Digits<A, B, C, D>.self
+    }
     return type(digit(1000), digit(100), digit(10), digit(1))
   }
 }

@@ -30,7 +30,10 @@ extension ConstructorRegistry {
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
     if name.isOwn(of: type), let use = useConstructor(ownedBy: ObjectIdentifier(type)) {
-      defer { use.end() }
+      defer {
+        use.end()
+        extendLifetime(self)
+      }
       do {
         if let product = try use.construct(type) { return product }
       } catch {

@@ -75,7 +75,10 @@ public final class ConstructorRegistry: Sendable {
     let conflicts = index.withLock { index in
       let conflicts = index.conflicts(with: constructor)
       guard replacing || conflicts.isEmpty else { return conflicts }
-      for conflict in conflicts { remove(conflict, from: &index) }
+      for conflict in conflicts {
+        index.remove(conflict)
+        if let owner = conflict.owner, owner != constructor.owner { constructorsByOwner.store(nil, for: owner) }
+      }
       index.insert(constructor)
       if let owner = constructor.owner { constructorsByOwner.store(constructor, for: owner) }
       return conflicts
@@ -92,17 +95,13 @@ public final class ConstructorRegistry: Sendable {
     let removed: Constructor? = index.withLock { index in
       let candidates = index.constructors(under: text, ownedBy: owner)
       guard candidates.count == 1 else { return nil }
-      remove(candidates[0], from: &index)
+      index.remove(candidates[0])
+      if let owner = candidates[0].owner { constructorsByOwner.store(nil, for: owner) }
       return candidates[0]
     }
     guard let removed else { return false }
     releaseSetAside([removed])
     return true
-  }
-
-  private func remove(_ constructor: Constructor, from index: inout ConstructorIndex) {
-    index.remove(constructor)
-    if let owner = constructor.owner { constructorsByOwner.store(nil, for: owner) }
   }
 
   /// Lets go of removed constructors, outside of the lock because that may run deinitializers of the program's own.

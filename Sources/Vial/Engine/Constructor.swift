@@ -39,7 +39,8 @@ class Constructor: @unchecked Sendable {
   /// The constructor with its type, where the product is registered as exactly that type.
   @inlinable
   final func typed<Product>(as type: Product.Type) -> TypedConstructor<Product>? {
-    guard productType == type else { return nil }
+    // Not `type`, which may be the metatype of a subclass at run time.
+    guard productType == Product.self else { return nil }
     // Sound: `TypedConstructor<Product>` is the only subclass, and its initializer sets `productType` to `Product`.
     return unsafe unsafeDowncast(self, to: TypedConstructor<Product>.self)
   }
@@ -68,6 +69,7 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
     } else if isolation === MainActor.shared {
       construct = {
         guard MainActorProbe.isOnMainActor else { throw ConstructorFailure.requiresMainActor }
+        // The cast is sound because of this, even if the main actor were to leave the main queue.
         MainActor.preconditionIsolated()
         return try unisolated()
       }

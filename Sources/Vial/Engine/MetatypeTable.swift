@@ -10,8 +10,8 @@ import Synchronization
 /// until the table goes, so a reader in one of them reads valid memory and at worst misses a type that was stored after
 /// it looked. Cells are shared by all arrays. Only the caller's lock lets a writer in.
 @safe
-struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  typealias Cell = ReplaceableReference<Object>
+package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+  package typealias Cell = ReplaceableReference<Object>
 
   @safe
   private struct Slot: ~Copyable {
@@ -20,12 +20,13 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   }
 
   @safe
-  private struct Slots {
+  private struct Slots: ~Copyable {
     let first: UnsafeMutablePointer<Slot>
     let capacity: Int
     let shift: UInt64
     let smaller: UnsafeMutablePointer<Slots>?
-    var count = 0
+    /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
+    let count = Atomic<Int>(0)
 
     init(capacityExponent: Int, smaller: UnsafeMutablePointer<Slots>?) {
       unsafe self.smaller = unsafe smaller
@@ -52,7 +53,7 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
 
   private let current: Atomic<UnsafeMutablePointer<Slots>>
 
-  init() {
+  package init() {
     let slots = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
     unsafe slots.initialize(to: Slots(capacityExponent: 3, smaller: nil))
     unsafe current = Atomic(slots)
@@ -72,6 +73,7 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
       }
       unsafe slots.pointee.first.deallocate()
       unsafe next = unsafe slots.pointee.smaller
+      unsafe slots.deinitialize(count: 1)
       unsafe slots.deallocate()
       ownsCells = false
     }
@@ -81,7 +83,7 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   ///
   /// - Complexity: O(1) on average, in whatever number of types.
   @inline(__always)
-  func enter(_ type: ObjectIdentifier) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
+  package func enter(_ type: ObjectIdentifier) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
     let slots = unsafe current.load(ordering: .acquiring)
     let (slot, isOccupied) = unsafe slots.pointee.slot(for: UInt(bitPattern: type))
     guard isOccupied, let cell = unsafe slot.pointee.cell else { return nil }
@@ -93,13 +95,13 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   /// Stores an object for a type, or removes it; the caller holds the lock that lets one writer in at a time.
   ///
   /// What was stored before is set aside; call ``releaseSetAside(for:)`` when the lock is no longer held.
-  func store(_ object: Object?, for type: ObjectIdentifier) {
+  package func store(_ object: Object?, for type: ObjectIdentifier) {
     let key = UInt(bitPattern: type)
     var slots = unsafe current.load(ordering: .acquiring)
     var (slot, isOccupied) = unsafe slots.pointee.slot(for: key)
     if !isOccupied {
       if object == nil { return }
-      if unsafe slots.pointee.count * 2 == slots.pointee.capacity {
+      if unsafe slots.pointee.count.load(ordering: .relaxed) * 2 == slots.pointee.capacity {
         unsafe slots = grown(from: slots)
         unsafe slot = unsafe slots.pointee.slot(for: key).slot
       }
@@ -107,14 +109,14 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
       unsafe cell.initialize(to: Cell())
       unsafe slot.pointee.cell = unsafe cell
       unsafe slot.pointee.key.store(key, ordering: .releasing)
-      unsafe slots.pointee.count += 1
+      unsafe slots.pointee.count.wrappingAdd(1, ordering: .relaxed)
       isOccupied = true
     }
     unsafe slot.pointee.cell?.pointee.store(object)
   }
 
   /// Releases what was stored for a type before, as soon as nobody is reading it.
-  func releaseSetAside(for type: ObjectIdentifier) {
+  package func releaseSetAside(for type: ObjectIdentifier) {
     let slots = unsafe current.load(ordering: .acquiring)
     let (slot, isOccupied) = unsafe slots.pointee.slot(for: UInt(bitPattern: type))
     if isOccupied { unsafe slot.pointee.cell?.pointee.releaseSetAside() }
@@ -133,7 +135,8 @@ struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
       unsafe new.pointee.cell = unsafe old.pointee.cell
       unsafe new.pointee.key.store(key, ordering: .relaxed)
     }
-    unsafe larger.pointee.count = unsafe smaller.pointee.count
+    let count = unsafe smaller.pointee.count.load(ordering: .relaxed)
+    unsafe larger.pointee.count.store(count, ordering: .relaxed)
     unsafe current.store(larger, ordering: .releasing)
     return unsafe larger
   }

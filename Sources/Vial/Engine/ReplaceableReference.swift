@@ -3,14 +3,14 @@ import Synchronization
 /// A strong reference that any thread uses without waiting while another thread replaces it.
 ///
 /// A reader enters, uses the object for as long as it likes, and leaves. A writer swaps the object, sets the old one
-/// aside, and releases it once no reader is inside; where one is, the last reader to leave releases it. Nobody waits for
-/// anybody; under readers that overlap without a pause, what was set aside is kept until there is one.
+/// aside, and releases it once no reader is inside; where one is, the last reader to leave releases it. No reader
+/// waits for a writer; under readers that overlap without a pause, what was set aside is kept until there is one.
 ///
 /// Why this is sound: `current` and `setAside` own one retain of what they hold. A reader that loaded the old object
 /// entered before the swap, all operations on the two words are sequentially consistent, and an object set aside is
 /// released only after `readers` was seen empty later than the swap. So nobody uses an object that was released.
 @safe
-struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private static var reader: UInt { 2 }
   private static var somethingSetAside: UInt { 1 }
 
@@ -25,39 +25,41 @@ struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Enters, and returns the object if there is one; whoever entered calls ``leave()`` when done with it.
   @inline(__always)
-  func enter() -> Unmanaged<Object>? {
+  package func enter() -> Unmanaged<Object>? {
     readers.wrappingAdd(Self.reader, ordering: .sequentiallyConsistent)
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
 
   /// Leaves, and clears up if that was left to the last reader.
   @inline(__always)
-  func leave() {
+  package func leave() {
     let left = readers.wrappingSubtract(Self.reader, ordering: .sequentiallyConsistent)
     if left.newValue == Self.somethingSetAside { releaseSetAside() }
   }
 
   /// Replaces the object and sets the old one aside; call ``releaseSetAside()`` when no lock is held.
-  func store(_ object: Object?) {
+  package func store(_ object: Object?) {
     let replacement = unsafe object.map { unsafe Unmanaged.passRetained($0) }
     if let old = unsafe current.exchange(replacement, ordering: .sequentiallyConsistent) {
       setAside.withLock { unsafe $0.append(old.takeRetainedValue()) }
     }
   }
 
-  /// Releases what was set aside, or leaves that to a reader who is inside.
+  /// Releases what was set aside, or leaves that to the last reader who is inside.
   ///
   /// Releasing may run deinitializers of the program's own.
-  func releaseSetAside() {
-    repeat {
+  package func releaseSetAside() {
+    while true {
+      let old = readers.bitwiseOr(Self.somethingSetAside, ordering: .sequentiallyConsistent).oldValue
+      if old >= Self.reader { return }
       readers.bitwiseAnd(~Self.somethingSetAside, ordering: .sequentiallyConsistent)
       let objects = setAside.withLock { objects in
         defer { objects = [] }
         return objects
       }
-      // Whoever is inside now may use one of these; nobody who enters later can.
+      // Whoever entered by now may use one of these; nobody who enters later can.
       if objects.isEmpty || readers.load(ordering: .sequentiallyConsistent) < Self.reader { return }
       setAside.withLock { $0 += objects }
-    } while readers.bitwiseOr(Self.somethingSetAside, ordering: .sequentiallyConsistent).oldValue < Self.reader
+    }
   }
 }

@@ -105,6 +105,21 @@ private enum Other {
     #expect(try Market.BasketController.injectableInstance(dependency: "figs").contents == "Market: figs")
   }
 
+  @Test func `constructs by a metatype that is a subclass at run time`() throws {
+    try registry.register(ConstructorName(of: FruitListController.self)) { FruitListController() }
+    let type: ListController.Type = FruitListController.self
+    #expect(try registry.construct(ConstructorName(of: type), as: type) is FruitListController)
+  }
+
+  @Test func `forgets a type's own constructor when a text that reads the same takes its place`() throws {
+    let name = ConstructorName(of: Row.self)
+    try registry.register(name) { Row(text: "own") }
+    try registry.override("Row", Int.self) { 1 }
+    let error = #expect(throws: ConstructionError.self) { try registry.construct(name, as: Row.self) }
+    #expect(error?.code == .notRegistered)
+    #expect(try registry.construct("Row") == 1)
+  }
+
   @Test func `tells nested types of one name apart`() throws {
     try registry.register(ConstructorName(of: Outer.Model.self), Outer.Model.self) { Outer.Model() }
     try registry.register(ConstructorName(of: Other.Model.self), Other.Model.self) { Other.Model() }
@@ -234,12 +249,14 @@ private enum Other {
   }
 
   @Test func `holds ten thousand types and finds each`() throws {
-    for number in 0..<10_000 {
-      try registry.register(ConstructorName(of: NumberedType.of(number)), Int.self) { number }
+    func register<Product: Numbered>(_: Product.Type) throws {
+      try registry.register(ConstructorName(of: Product.self)) { Product() }
     }
-    for number in 0..<10_000 {
-      #expect(try registry.construct(ConstructorName(of: NumberedType.of(number)), as: Int.self) == number)
+    func construct<Product: Numbered>(_: Product.Type) throws {
+      _ = try registry.construct(ConstructorName(of: Product.self), as: Product.self)
     }
+    for number in 0..<10_000 { try register(NumberedType.of(number)) }
+    for number in 0..<10_000 { try construct(NumberedType.of(number)) }
     #expect(registry.names.count == 10_000)
   }
 }

@@ -11,13 +11,12 @@ extension ConstructionError {
       name: name.description,
       expectedType: expected,
       request: request,
-      otherNames: registry.unsortedNames()
+      otherNames: registry.unsortedNames
     )
   }
 
   static func ambiguous(
     _ name: ConstructorName,
-    among candidates: [Constructor],
     in registry: ConstructorRegistry,
     expected: Any.Type,
     request: CodeLocation?
@@ -28,7 +27,7 @@ extension ConstructionError {
       name: name.description,
       expectedType: expected,
       request: request,
-      otherNames: registry.unsortedNames(of: candidates)
+      otherNames: registry.unsortedNames(sharing: name.description)
     )
   }
 

@@ -3,12 +3,22 @@
 /// A constructor under a type's own name stands under two texts, without and with the module. A text leads to the one
 /// constructor that was registered under just that text, or to those of all types that are called so.
 struct ConstructorIndex {
+  /// What a name leads to.
+  enum Finding {
+    case nothing
+    case one(Constructor)
+    case severalTypes
+  }
+
   private var constructorsByText: [String: [Constructor]] = [:]
 
-  /// Returns the constructors to which a text leads, or of these the one that is registered under a type's own name.
-  func constructors(under text: String, ownedBy owner: ObjectIdentifier? = nil) -> [Constructor] {
-    let constructors = constructorsByText[text] ?? []
-    return owner == nil ? constructors : constructors.filter { $0.owner == owner }
+  /// Returns what a text leads to, or a type's own name that is spelled like the text.
+  func find(_ text: String, ownedBy owner: ObjectIdentifier?) -> Finding {
+    guard let constructors = constructorsByText[text] else { return .nothing }
+    if let owner {
+      return constructors.first { $0.owner == owner }.map(Finding.one) ?? .nothing
+    }
+    return constructors.count == 1 ? .one(constructors[0]) : .severalTypes
   }
 
   /// Returns the constructors that cannot stand beside another one.
@@ -17,7 +27,7 @@ struct ConstructorIndex {
   func conflicts(with constructor: Constructor) -> [Constructor] {
     var conflicts: [Constructor] = []
     for text in constructor.spellings {
-      for other in constructors(under: text) where !conflicts.contains(where: { $0 === other }) {
+      for other in constructorsByText[text] ?? [] where !conflicts.contains(where: { $0 === other }) {
         let areDifferentTypes = constructor.owner != nil && other.owner != nil && constructor.owner != other.owner
         if !areDifferentTypes { conflicts.append(other) }
       }
@@ -38,14 +48,20 @@ struct ConstructorIndex {
     }
   }
 
-  /// Every constructor, in no order.
-  var all: [Constructor] {
-    constructorsByText.flatMap { text, constructors in constructors.filter { $0.spellings[0] == text } }
+  /// For each constructor the shortest text that leads to it alone, in no order.
+  var names: [String] {
+    constructorsByText.flatMap { text, constructors in
+      constructors.filter { $0.spellings[0] == text }.map(shortestText)
+    }
   }
 
-  /// Returns the shortest text that leads to this constructor alone.
-  func shortestText(of constructor: Constructor) -> String {
+  /// Returns for each constructor to which a text leads the shortest text that leads to it alone.
+  func names(sharing text: String) -> [String] {
+    (constructorsByText[text] ?? []).map(shortestText)
+  }
+
+  private func shortestText(of constructor: Constructor) -> String {
     let spellings = constructor.spellings
-    return spellings.first { constructors(under: $0).count == 1 } ?? spellings[spellings.count - 1]
+    return spellings.first { constructorsByText[$0]?.count == 1 } ?? spellings[spellings.count - 1]
   }
 }

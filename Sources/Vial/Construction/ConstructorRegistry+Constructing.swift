@@ -50,12 +50,14 @@ extension ConstructorRegistry {
     as type: Product.Type,
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
-    let candidates = constructors(under: name)
-    guard let constructor = candidates.first else {
+    let constructor: Constructor
+    switch find(name) {
+    case .one(let found):
+      constructor = found
+    case .nothing:
       throw .notRegistered(name, in: self, expected: type, request: request)
-    }
-    guard candidates.count == 1 else {
-      throw .ambiguous(name, among: candidates, in: self, expected: type, request: request)
+    case .severalTypes:
+      throw .ambiguous(name, in: self, expected: type, request: request)
     }
     do {
       if let constructor = constructor.typed(as: type) { return try constructor.construct() }

@@ -38,7 +38,7 @@ public final class ConstructorRegistry: Sendable {
   /// for with `construct(ConstructorName(element))`.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
-  public var names: [String] { unsortedNames().sorted() }
+  public var names: [String] { unsortedNames.sorted() }
 
   /// Returns whether a name leads to one constructor.
   ///
@@ -46,7 +46,7 @@ public final class ConstructorRegistry: Sendable {
   /// - Returns: Whether ``construct(_:as:fileID:line:)`` would find what to run.
   /// - Complexity: O(1) on average.
   public func isRegistered(_ name: ConstructorName) -> Bool {
-    constructors(under: name).count == 1
+    if case .one = find(name) { true } else { false }
   }
 
   /// Takes the constructor that answers to a type's own name into use, without waiting.
@@ -55,17 +55,18 @@ public final class ConstructorRegistry: Sendable {
     ConstructorUse(of: type, in: constructorsByOwner)
   }
 
-  /// Returns the constructors to which a name leads: one, unless there is none or the text is shared by several types.
-  func constructors(under name: ConstructorName) -> [Constructor] {
+  /// Returns what a name leads to.
+  func find(_ name: ConstructorName) -> ConstructorIndex.Finding {
     let (text, owner) = (name.longestSpelling, name.owner)
-    return index.withLock { $0.constructors(under: text, ownedBy: owner) }
+    return index.withLock { $0.find(text, ownedBy: owner) }
   }
 
-  /// Returns for each constructor that is held the shortest text that leads to it alone, in no order.
-  func unsortedNames(of constructors: [Constructor]? = nil) -> [String] {
-    // A copy, so that nobody waits while the names are put together.
-    let index = index.withLock { $0 }
-    return (constructors ?? index.all).map(index.shortestText)
+  /// The names that this registry holds, in no order.
+  var unsortedNames: [String] { index.withLock { $0.names } }
+
+  /// Returns the names of the types that share a text as their name, in no order.
+  func unsortedNames(sharing text: String) -> [String] {
+    index.withLock { $0.names(sharing: text) }
   }
 
   /// Adds a constructor unless it conflicts with others; if it may replace those, it is added in any case.
@@ -93,11 +94,10 @@ public final class ConstructorRegistry: Sendable {
   func remove(_ name: ConstructorName) -> Bool {
     let (text, owner) = (name.longestSpelling, name.owner)
     let removed: Constructor? = index.withLock { index in
-      let candidates = index.constructors(under: text, ownedBy: owner)
-      guard candidates.count == 1 else { return nil }
-      index.remove(candidates[0])
-      if let owner = candidates[0].owner { constructorsByOwner.store(nil, for: owner) }
-      return candidates[0]
+      guard case .one(let constructor) = index.find(text, ownedBy: owner) else { return nil }
+      index.remove(constructor)
+      if let owner = constructor.owner { constructorsByOwner.store(nil, for: owner) }
+      return constructor
     }
     guard let removed else { return false }
     releaseSetAside([removed])

@@ -61,7 +61,11 @@ struct Report {
 
   private func cells(_ line: Line) -> [String] {
     func figure(_ value: Double?, _ digits: Int) -> String {
-      value.map { $0.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US"))) } ?? "–"
+      guard let value else { return "–" }
+      let scale = pow(10, Double(digits))
+      // Adding zero makes a rounded zero positive.
+      let rounded = (value * scale).rounded() / scale + 0
+      return rounded.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US")))
     }
     let instructions = line.instructions
     let target =

@@ -98,7 +98,8 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
   package func store(_ object: Object?, for type: ObjectIdentifier) {
     let key = UInt(bitPattern: type)
     var slots = unsafe current.load(ordering: .acquiring)
-    var (slot, isOccupied) = unsafe slots.pointee.slot(for: key)
+    let (found, isOccupied) = unsafe slots.pointee.slot(for: key)
+    var slot = unsafe found
     if !isOccupied {
       if object == nil { return }
       if unsafe slots.pointee.count.load(ordering: .relaxed) * 2 == slots.pointee.capacity {
@@ -110,7 +111,6 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
       unsafe slot.pointee.cell = unsafe cell
       unsafe slot.pointee.key.store(key, ordering: .releasing)
       unsafe slots.pointee.count.wrappingAdd(1, ordering: .relaxed)
-      isOccupied = true
     }
     unsafe slot.pointee.cell?.pointee.store(object)
   }

@@ -84,6 +84,52 @@ import Testing
     )
   }
 
+  @Test func `a constructor that keeps the instance it returns is refused, unless the instance is sendable`() throws {
+    let shared = """
+      import Vial
+      final class Box { var number = 0 }
+      @MainActor final class Window { static let shared = Window() }
+      enum Shared { @MainActor static let box = Box() }
+
+      """
+    let compilation = try Compilation(
+      of: shared + """
+        try ConstructorRegistry.main.register("box", Box.self) { @MainActor in Shared.box }
+        """
+    )
+    #expect(compilation.messages.count == 1)
+    let message = try #require(compilation.messages.first)
+    #expect(message.hasPrefix("5: error: returning a main actor-isolated"))
+    #expect(message.hasSuffix("value as a 'sending' result risks causing data races"))
+    #expect(
+      try Compilation(
+        of: shared + """
+          try ConstructorRegistry.main.register("box", Box.self) { @MainActor in Box() }
+          try ConstructorRegistry.main.register("window", Window.self) { @MainActor in Window.shared }
+          """
+      ).messages == []
+    )
+  }
+
+  @Test func `a module whose default is the main actor needs no annotation but in its constructors`() throws {
+    let compilation = try Compilation(
+      of: """
+        import Vial
+        final class Screen: InjectableController {
+          private(set) var title = ""
+          init() {}
+          func inject(_ title: String) { self.title = title }
+        }
+        func build() throws -> Screen {
+          try ConstructorRegistry.main.register(Screen.self) { @MainActor in Screen() }
+          return try Screen.injectableInstance(dependency: "fig")
+        }
+        """,
+      flags: ["-default-isolation", "MainActor"]
+    )
+    #expect(compilation.messages == [])
+  }
+
   @Test func `a constructor that captures what is not sendable is refused`() throws {
     let compilation = try Compilation(
       of: """

@@ -47,6 +47,20 @@ import Testing
     )
   }
 
+  @Test func `leaves out what a lonely fruit is ripe with`() throws {
+    let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}]"#
+    #expect(try run(withCatalog: catalog, "show", "sloe").run.output.hasSuffix("\nPrice:      12.05 €/kg\n"))
+  }
+
+  @Test(arguments: ["2.5", "99999999999999999999999"])
+  func `says that a price is no whole number`(price: String) throws {
+    let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": \#(price)}]"#
+    let (run, path) = try run(withCatalog: catalog)
+    #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
+    #expect(run.errors.contains("whole"))
+    #expect(run.status == 1)
+  }
+
   @Test func `says that a fruit is unknown, and which may have been meant`() throws {
     let misspelt = try run("show", "qince")
     #expect(misspelt.errors == "Fruits: The catalogue has no fruit called \"qince\"; did you mean Quince?\n")
@@ -87,8 +101,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fruits", "it is not JSON, or has a number that is not whole"),
-    ("", "it is not JSON, or has a number that is not whole"),
+    ("fruits", "it is not JSON, or has a number that is not whole or too large"),
+    ("", "it is not JSON, or has a number that is not whole or too large"),
     (#"{"name": "Sloe"}"#, "the whole is not of the right type"),
     (#"[{"name": "Sloe"}]"#, #"fruit number 1 has no "season""#),
     (

@@ -1,8 +1,3 @@
-/// A type of which there are as many as a test or a benchmark wants.
-package protocol Numbered: Sendable {
-  init()
-}
-
 /// Distinct types for the numbers from 0 to 9,999, the decimal digits being a type's arguments.
 package enum NumberedType {
   private struct Digits<Thousands, Hundreds, Tens, Ones>: Numbered {}

@@ -17,7 +17,7 @@ package struct Compilation {
   }
 
   /// Checks a text, which may have statements at its top level, or makes a program of it.
-  package init(of text: String, languageMode: Int = 6, program: URL? = nil) throws {
+  package init(of text: String, languageMode: Int = 6, flags: [String] = [], program: URL? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -34,8 +34,10 @@ package struct Compilation {
         .map { "\(objects)/\($0)" }
       arguments += ["-o", program.path()]
     } else {
-      arguments.append("-typecheck")
+      // More than a check of types: races between isolation regions are found later.
+      arguments += ["-c", "-o", folder.appending(path: "main.o").path()]
     }
+    arguments += flags
     arguments += ["-I", modules.path(), "-I", modules.appending(path: "Modules").path()]
     if languageMode >= 6 { arguments += upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
     if text.contains("import PackageDescription") { arguments += try Self.manifestArguments() }

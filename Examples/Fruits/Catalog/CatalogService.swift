@@ -70,7 +70,9 @@ struct CatalogService: InjectableService {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       return "\(place(context)) is not of the right type"
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return "it is not JSON, or has a number that is not whole"
+      return "it is not JSON, or has a number that is not whole or too large"
+    case .dataCorrupted(let context) where context.codingPath.last?.stringValue != "season":
+      return "\(place(context)) is not a whole number that fits"
     case .dataCorrupted(let context):
       return "\(place(context)) is none of \(Season.allCases.map(\.rawValue).joined(separator: ", "))"
     @unknown default:

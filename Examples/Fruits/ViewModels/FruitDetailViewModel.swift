@@ -3,7 +3,7 @@ import Vial
 /// What the detail screen presents.
 struct FruitDetailViewModel: InjectableViewModel {
   let title: String
-  let facts: [(label: String, value: String)]
+  private(set) var facts: [(label: String, value: String)]
 
   init(dependency: (fruit: Fruit, catalog: CatalogService)) {
     let (fruit, catalog) = dependency
@@ -15,7 +15,9 @@ struct FruitDetailViewModel: InjectableViewModel {
       ("Season", fruit.season.rawValue),
       ("Origin", fruit.origin),
       ("Price", fruit.price),
-      ("Ripe with", companions.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")),
     ]
+    if !companions.isEmpty {
+      facts.append(("Ripe with", companions.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")))
+    }
   }
 }

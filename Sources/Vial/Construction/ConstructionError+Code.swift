@@ -1,12 +1,12 @@
 extension ConstructionError {
   /// What happened, to match on; more codes may be added in later versions.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Value: String {
+    enum Value: String {
       case notRegistered, alreadyRegistered, ambiguousName, wrongType, constructorFailed, requiresMainActor
       case unsupportedIsolation
     }
 
-    private let value: Value
+    let value: Value
 
     /// The registry holds no constructor under the name.
     public static let notRegistered = Code(value: .notRegistered)
@@ -17,7 +17,7 @@ extension ConstructionError {
     /// The name is that of several types, from different modules or inside different types.
     public static let ambiguousName = Code(value: .ambiguousName)
 
-    /// The constructor returned something else than what was expected.
+    /// The constructor returned something other than what was expected.
     public static let wrongType = Code(value: .wrongType)
 
     /// The constructor threw an error.

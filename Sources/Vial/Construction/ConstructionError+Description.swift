@@ -2,7 +2,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   /// What happened, in one line.
   public var description: String {
     guard let underlyingError else { return headline }
-    return headline.dropLast() + ": " + "\(underlyingError)".prefix { !$0.isNewline }
+    let lines = "\(underlyingError)".split(whereSeparator: \.isNewline)
+    return headline.dropLast() + ": " + (lines.first ?? "an error without a text")
   }
 
   /// What happened, where, what may have been meant, and what to do, a line each.
@@ -10,16 +11,16 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
 
   private var diagnosis: Diagnosis {
     var diagnosis = Diagnosis(headline: headline)
-    switch code {
+    switch code.value {
     case .alreadyRegistered:
       diagnosis.add("registered", place(registration, foundType))
-      diagnosis.add("registered again", place(request, expectedType))
+      diagnosis.add("refused", place(request, expectedType))
     case .unsupportedIsolation:
-      diagnosis.add("registered", place(request, expectedType))
+      diagnosis.add("refused", place(request, expectedType))
     case .wrongType:
       diagnosis.add("requested", place(request, expectedType))
       diagnosis.add("registered", place(registration, nil))
-    default:
+    case .notRegistered, .ambiguousName, .constructorFailed, .requiresMainActor:
       diagnosis.add("error", underlyingError.map(String.init(reflecting:)))
       diagnosis.add("requested", place(request, expectedType))
       diagnosis.add("registered", place(registration, foundType))
@@ -32,31 +33,30 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
 
   private var headline: String {
     let (name, registry) = (name.debugDescription, registryName.debugDescription)
-    return switch code {
+    let found = foundType.map(String.init(presenting:)) ?? "nothing"
+    return switch code.value {
     case .notRegistered: "The registry \(registry) holds no constructor named \(name)."
     case .alreadyRegistered: "The registry \(registry) holds a constructor named \(name) already."
     case .ambiguousName: "The registry \(registry) holds constructors of several types named \(name)."
-    case .wrongType: "The constructor \(name) in the registry \(registry) returned \(found) instead of \(expected)."
+    case .wrongType:
+      "The constructor \(name) in the registry \(registry) returned \(found) instead of \(String(presenting: expectedType))."
     case .constructorFailed: "The constructor \(name) in the registry \(registry) threw an error."
     case .requiresMainActor:
-      "The constructor \(name) in the registry \(registry) was asked for outside of its main actor."
-    default: "The constructor \(name) for the registry \(registry) belongs to an actor of its own."
+      "The constructor \(name) in the registry \(registry) was asked for off the main actor."
+    case .unsupportedIsolation:
+      "The constructor \(name) for the registry \(registry) belongs to an actor other than the main one."
     }
   }
 
-  private var found: String { foundType.map { String(nameOf: $0, qualified: true) } ?? "nothing" }
-
-  private var expected: String { expectedType.map { String(nameOf: $0, qualified: true) } ?? "nothing" }
-
   private var remedy: String {
-    switch code {
+    switch code.value {
     case .notRegistered: "register a constructor under the name before it is asked for, or ask for a name that is held"
     case .alreadyRegistered: "choose another name, or replace the constructor with override"
     case .ambiguousName: "ask by type with ConstructorName(of:), or by one of these texts"
     case .wrongType: "ask for the type that was found, or under a name whose constructor returns the expected type"
-    case .constructorFailed: "mend what the constructor reports; it is run anew when it is asked for again"
+    case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
-    default: "register a constructor that belongs to the main actor or to none"
+    case .unsupportedIsolation: "register a constructor that belongs to the main actor or to none"
     }
   }
 
@@ -72,7 +72,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   }
 
   private func place(_ location: CodeLocation?, _ type: Any.Type?) -> String? {
-    let parts = [location.map { "at \($0)" }, type.map { "as \(String(nameOf: $0, qualified: true))" }]
+    let parts = [location.map { "at \($0)" }, type.map { "as \(String(presenting: $0))" }]
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }

@@ -7,12 +7,12 @@ public struct ConstructionError: Error {
   public internal(set) var code: Code
 
   /// The name of the registry.
-  public internal(set) var registryName: String
+  public let registryName: String
 
   /// The name that was asked for, or that was to be registered.
-  public internal(set) var name: String
+  public let name: String
 
-  /// The names in the registry, sorted, where the one that was asked for is not among them.
+  /// The names in the registry, sorted; empty unless the code is ``Code/notRegistered``.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
   public var registeredNames: [String] { code == .notRegistered ? otherNames.sorted() : [] }
@@ -28,8 +28,8 @@ public struct ConstructionError: Error {
     }
   }
 
-  /// The type that was asked for.
-  public internal(set) var expectedType: Any.Type?
+  /// The type that was asked for, or as which the constructor was to be registered.
+  public let expectedType: Any.Type
 
   /// The type of the instance that the constructor returned, or the type as which it is registered.
   public internal(set) var foundType: Any.Type?

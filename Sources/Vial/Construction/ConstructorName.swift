@@ -8,7 +8,7 @@
 /// A type's own name reads as the type does, without its module. Types of the same name in different modules have
 /// different own names all the same, and the text is put together only where somebody reads it. A constructor that is
 /// registered under a text that reads like its type's own name, with the module or without, is registered under that.
-public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   @usableFromInline
   enum Storage: Sendable {
     case text(String)
@@ -20,18 +20,21 @@ public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStrin
   /// Creates a name from a text.
   ///
   /// - Parameter text: The text, of any length.
+  /// - Complexity: O(1).
   @inlinable
   public init(_ text: String) { storage = .text(text) }
 
   /// Creates a name from a string literal.
   ///
   /// - Parameter value: The literal.
+  /// - Complexity: O(1).
   @inlinable
   public init(stringLiteral value: String) { storage = .text(value) }
 
   /// Creates a type's own name.
   ///
   /// - Parameter type: The type.
+  /// - Complexity: O(1); the text is put together when it is read.
   @inlinable
   public init(of type: Any.Type) { storage = .own(type) }
 
@@ -43,6 +46,8 @@ public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStrin
   }
 
   /// The text, or the type's name without its module.
+  ///
+  /// - Complexity: O(*n*) for a type's name of *n* characters, at every call.
   public var description: String {
     switch storage {
     case .text(let text): text
@@ -67,7 +72,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringLiteral, CustomStrin
     return owner == nil && own.spellings.contains(description) ? own : self
   }
 
-  /// The text, or the type's name with its module and outer types.
+  /// The text, or the type's name with its module and outer types: the last of the spellings, at the cost of one.
   var longestSpelling: String {
     switch storage {
     case .text(let text): text

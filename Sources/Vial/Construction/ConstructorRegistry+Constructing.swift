@@ -32,6 +32,7 @@ extension ConstructorRegistry {
   ) throws(ConstructionError) -> Product {
     if name.isOwn(of: type), let use = useConstructor(ownedBy: ObjectIdentifier(type)) {
       defer {
+        // The constructor may have dropped the last reference to this registry, whose table the use refers to.
         use.end()
         extendLifetime(self)
       }

@@ -8,7 +8,8 @@ extension ConstructorRegistry {
   ///   - type: The type as which instances are asked for.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
+  ///     to the main actor can only be run there.
   /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
   public func register<Product>(
@@ -16,25 +17,28 @@ extension ConstructorRegistry {
     _ type: Product.Type = Product.self,
     fileID: String = #fileID,
     line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(ConstructionError) {
     try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
   }
 
   /// Registers a controller's constructor under the controller's constructor name.
   ///
+  /// The name comes from the conformance: one that belongs to the main actor is used there.
+  ///
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
+  ///     to the main actor can only be run there.
   /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
   public func register<Controller: InjectableController>(
     _ controller: Controller.Type,
     fileID: String = #fileID,
     line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> Controller
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) {
     try register(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
   }
@@ -48,7 +52,8 @@ extension ConstructorRegistry {
   ///   - type: The type as which instances are asked for.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
+  ///     to the main actor can only be run there.
   /// - Throws: ``ConstructionError`` if the constructor belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
   public func override<Product>(
@@ -56,25 +61,28 @@ extension ConstructorRegistry {
     _ type: Product.Type = Product.self,
     fileID: String = #fileID,
     line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(ConstructionError) {
     try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
   }
 
   /// Registers a controller's constructor under the controller's constructor name in place of whatever had that name.
   ///
+  /// The name comes from the conformance: one that belongs to the main actor is used there.
+  ///
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance. One that belongs to the main actor can only be run there.
+  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
+  ///     to the main actor can only be run there.
   /// - Throws: ``ConstructionError`` if the constructor belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
   public func override<Controller: InjectableController>(
     _ controller: Controller.Type,
     fileID: String = #fileID,
     line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> Controller
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) {
     try override(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
   }
@@ -104,7 +112,7 @@ extension ConstructorRegistry {
   private func add<Product>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> Product,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product,
     replacing: Bool
   ) throws(ConstructionError) {
     let added: TypedConstructor<Product>

@@ -49,6 +49,15 @@ public final class ConstructorRegistry: Sendable {
     if case .one = find(name) { true } else { false }
   }
 
+  /// Returns whether a controller's constructor name leads to one constructor.
+  ///
+  /// - Parameter controller: The controller's type.
+  /// - Returns: Whether an instance of the controller would find what to run.
+  /// - Complexity: O(1) on average.
+  public func isRegistered<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
+    isRegistered(Controller.constructorName)
+  }
+
   /// Takes the constructor that answers to a type's own name into use, without waiting.
   @usableFromInline
   func useConstructor(ownedBy type: ObjectIdentifier) -> ConstructorUse? {

@@ -6,4 +6,12 @@ extension String {
   init(nameOf type: Any.Type, qualified: Bool) {
     self = _typeName(type, qualified: qualified)
   }
+
+  /// Creates the name of a type as people read it, without the addresses that stand for private and local contexts.
+  init(presenting type: Any.Type) {
+    self.init(nameOf: type, qualified: true)
+    while let start = firstRange(of: "(unknown context at "), let end = self[start.upperBound...].firstRange(of: ").") {
+      removeSubrange(start.lowerBound..<end.upperBound)
+    }
+  }
 }

@@ -2,7 +2,7 @@
 @usableFromInline
 final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
   /// Runs the constructor, or throws if that is not possible in the caller's isolation.
-  @usableFromInline let construct: @Sendable () throws -> Product
+  @usableFromInline let construct: @Sendable () throws -> sending Product
 
   /// Keeps a constructor that belongs to nobody or to the main actor.
   ///
@@ -10,12 +10,12 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
   init(
     name: ConstructorName,
     registration: CodeLocation,
-    constructor: @escaping @isolated(any) @Sendable () throws -> Product
+    constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(UnsupportedIsolation) {
     let isolation = constructor.isolation
     // Sound: the two function types have one representation, and the isolation that the cast forgets is either none or
-    // the main actor's, which is made sure of below before every call.
-    let unisolated = unsafe unsafeBitCast(constructor, to: (@Sendable () throws -> Product).self)
+    // the main actor's, which is made sure of below before every call. The product is sent, so it does not stay behind.
+    let unisolated = unsafe unsafeBitCast(constructor, to: (@Sendable () throws -> sending Product).self)
     if isolation == nil {
       construct = unisolated
     } else if isolation === MainActor.shared {

@@ -34,8 +34,17 @@ extension Injectable where Dependency == Void {
   ///
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
+  /// - Complexity: That of ``injectableInstance(dependency:)``.
   @inlinable
   public static func injectableInstance() throws(Failure) -> Self {
     try injectableInstance(dependency: ())
+  }
+}
+
+extension Injectable {
+  /// Returns an instance as the component itself builds it, whatever overloads the caller can see.
+  @inlinable
+  static func instanceByRequirement(dependency: Dependency) throws(Failure) -> Self {
+    try injectableInstance(dependency: dependency)
   }
 }

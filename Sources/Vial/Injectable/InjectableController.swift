@@ -10,8 +10,8 @@
 /// let controller = try FruitController.injectableInstance(dependency: ["quince"])
 /// ```
 ///
-/// What a storyboard was, a ``ConstructorRegistry`` is; what a storyboard's identifier was, a ``ConstructorName`` is. Both
-/// have defaults.
+/// A ``ConstructorRegistry`` takes the place of a storyboard, a ``ConstructorName`` that of an identifier in it. Both have
+/// defaults.
 ///
 /// A class that is not `final` writes `injectableInstance(dependency:)` itself; see <doc:Registries>.
 ///
@@ -90,11 +90,16 @@ extension InjectableController where Dependency == Void {
   ///   - line: The line of the call.
   /// - Returns: The finished controller.
   /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
+  /// - Complexity: That of ``Injectable/injectableInstance(dependency:)``.
   @inlinable
   public static func injectableInstance(
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Self {
-    try injectableInstance(dependency: (), fileID: fileID, line: line)
+    do {
+      return try instanceByRequirement(dependency: ())
+    } catch {
+      throw error.requested(at: CodeLocation(fileID: fileID, line: line))
+    }
   }
 }

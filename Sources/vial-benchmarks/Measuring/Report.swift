@@ -13,7 +13,7 @@ struct Report {
     var meetsTarget: Bool? {
       guard let instructions else { return nil }
       return switch benchmark.target {
-      case .none: nil
+      case .unlimited: nil
       case .ratio(let limit): instructions.vial <= limit * instructions.hand
       case .extraInstructions(let limit):
         instructions.vial - instructions.hand <= limit && allocations.map { $0.vial <= $0.hand } ?? true
@@ -70,7 +70,7 @@ struct Report {
     let instructions = line.instructions
     let target =
       switch line.benchmark.target {
-      case .none: "–"
+      case .unlimited: "–"
       case .ratio(let limit): "ratio \(limit)"
       case .extraInstructions(let limit): "\(Int(limit)) more"
       }

@@ -18,7 +18,9 @@ extension Benchmark {
     },
     controller("controller, 10 names", names: 10),
     controller("controller, 10,000 names", names: 10_000),
-    Benchmark(name: "controller under a text", target: .none, prepare: { try fillRegistry(names: 10) }) { side, count in
+    Benchmark(name: "controller under a text", target: .unlimited, prepare: { try fillRegistry(names: 10) }) {
+      side,
+      count in
       switch side {
       case .vial: for number in 0..<count { keep(try NamedScreen.injectableInstance(dependency: number)) }
       case .hand:
@@ -29,7 +31,7 @@ extension Benchmark {
         }
       }
     },
-    Benchmark(name: "controller of the main actor", target: .none, prepare: { try fillRegistry(names: 10) }) {
+    Benchmark(name: "controller of the main actor", target: .unlimited, prepare: { try fillRegistry(names: 10) }) {
       side,
       count in
       switch side {

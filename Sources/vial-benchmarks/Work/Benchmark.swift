@@ -1,7 +1,7 @@
 /// One piece of work, done by Vial and by hand.
 struct Benchmark {
   /// Who does the work.
-  enum Side: String, CaseIterable {
+  enum Side: String {
     case vial, hand
   }
 
@@ -9,7 +9,7 @@ struct Benchmark {
   enum Target {
     case ratio(Double)
     case extraInstructions(Double)
-    case none
+    case unlimited
   }
 
   let name: String
@@ -21,8 +21,3 @@ struct Benchmark {
   /// Does the work as often as it is told to.
   let run: @MainActor (_ side: Side, _ count: Int) throws -> Void
 }
-
-/// Keeps the optimizer from removing the work that made a value.
-@inline(never)
-@_optimize(none)
-func keep<Value>(_ value: Value) {}

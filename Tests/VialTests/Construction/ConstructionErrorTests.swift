@@ -84,7 +84,7 @@ private struct Broken: Error {
       error?.debugDescription == """
         The registry "screens" holds a constructor named "list" already.
           registered: at Fruits/Screens.swift:3, as Swift.Int
-          registered again: at Fruits/App.swift:20, as Swift.String
+          refused: at Fruits/App.swift:20, as Swift.String
           remedy: choose another name, or replace the constructor with override
         """
     )
@@ -175,7 +175,7 @@ private struct Broken: Error {
           error: \(String(reflecting: Broken(reason: "no paper")))
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
-          remedy: mend what the constructor reports; it is run anew when it is asked for again
+          remedy: fix the error that the constructor threw; the next request runs the constructor again
         """
     )
   }
@@ -195,7 +195,7 @@ private struct Broken: Error {
               remedy: register a constructor under the name before it is asked for, or ask for a name that is held
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
-          remedy: mend what the constructor reports; it is run anew when it is asked for again
+          remedy: fix the error that the constructor threw; the next request runs the constructor again
         """
     )
   }
@@ -211,7 +211,7 @@ private struct Broken: Error {
     }.value
     #expect(
       text == """
-        The constructor "window" in the registry "screens" was asked for outside of its main actor.
+        The constructor "window" in the registry "screens" was asked for off the main actor.
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: ask on the main actor, or from elsewhere with await MainActor.run { … }
@@ -225,9 +225,22 @@ private struct Broken: Error {
     }
     #expect(
       error?.debugDescription == """
-        The constructor "sample" for the registry "screens" belongs to an actor of its own.
-          registered: at Fruits/App.swift:20, as Swift.Int
+        The constructor "sample" for the registry "screens" belongs to an actor other than the main one.
+          refused: at Fruits/App.swift:20, as Swift.Int
           remedy: register a constructor that belongs to the main actor or to none
+        """
+    )
+  }
+
+  @Test func `show private and local types without addresses`() throws {
+    try registry.register("local", Hidden.self, fileID: "Fruits/Screens.swift", line: 3) { Hidden() }
+    let error = error { _ = try registry.construct("local", as: Broken.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(
+      error?.debugDescription == """
+        The constructor "local" in the registry "screens" returned VialTests.Hidden instead of VialTests.Broken.
+          requested: at Fruits/App.swift:14, as VialTests.Broken
+          registered: at Fruits/Screens.swift:3
+          remedy: ask for the type that was found, or under a name whose constructor returns the expected type
         """
     )
   }
@@ -255,6 +268,8 @@ private struct Broken: Error {
     )
   }
 }
+
+private struct Hidden {}
 
 @globalActor
 private actor Kitchen {

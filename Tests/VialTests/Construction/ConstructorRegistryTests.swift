@@ -47,9 +47,10 @@ private enum Other {
     #expect(try registry.construct("row") == Row(text: "fig"))
   }
 
-  @Test func `takes an initializer for a constructor`() throws {
-    try registry.register("token", Token.self, Token.init)
-    _ = try registry.construct("token", as: Token.self)
+  @Test func `takes a name that is put together`() throws {
+    for number in 1...3 { try registry.register("row \(number)") { Row(text: "\(number)") } }
+    #expect(registry.names == ["row 1", "row 2", "row 3"])
+    #expect(try registry.construct("row \(2)") == Row(text: "2"))
   }
 
   @Test func `knows a type by its own name, as text and as type`() throws {
@@ -168,6 +169,8 @@ private enum Other {
     try registry.register("row") { Row(text: "fig") }
     try registry.register(Orchard.BasketController.self) { Orchard.BasketController() }
     #expect(registry.isRegistered("row"))
+    #expect(registry.isRegistered(Orchard.BasketController.self))
+    #expect(!registry.isRegistered(Market.BasketController.self))
     #expect(registry.isRegistered("BasketController"))
     #expect(registry.isRegistered("Orchard.BasketController"))
     #expect(registry.isRegistered(ConstructorName(of: Orchard.BasketController.self)))

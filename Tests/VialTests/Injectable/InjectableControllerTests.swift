@@ -47,6 +47,28 @@ private class PageController: InjectableController {
 
 private final class CoverController: PageController {}
 
+private final class PairController<Element>: InjectableController {
+  static var registry: ConstructorRegistry { .pairs }
+  private(set) var pair: (Element, Element)?
+  func inject(_ pair: (Element, Element)) { self.pair = pair }
+}
+
+extension ConstructorRegistry {
+  fileprivate static let pairs = ConstructorRegistry(name: "pairs")
+}
+
+/// A controller that depends on nothing and builds itself in its own way.
+private final class SplashController: InjectableController {
+  static let registry = ConstructorRegistry(name: "splash")
+  private(set) var isOwnWay = false
+  func inject(_: Void) {}
+  static func injectableInstance(dependency: Void) throws(ConstructionError) -> SplashController {
+    let splash = try instance()
+    splash.isOwnWay = true
+    return splash
+  }
+}
+
 @Suite struct `Controllers that a registry makes` {
   @Test func `a controller is made by the main registry under its own name unless it says otherwise`() throws {
     try ConstructorRegistry.main.register(ListController.self) { ListController() }
@@ -66,6 +88,24 @@ private final class CoverController: PageController {}
   @Test func `a controller that depends on nothing is asked for without an argument`() throws {
     try AboutController.registry.register(AboutController.self) { AboutController() }
     #expect(try AboutController.injectableInstance().isInjected)
+  }
+
+  @Test func `a controller that depends on nothing builds itself in its own way, and errors name the line`() throws {
+    func build() throws -> SplashController { try .injectableInstance() }
+    let line = #line - 1
+    let error = #expect(throws: ConstructionError.self) { try build() }
+    #expect(error?.request == CodeLocation(line: line))
+    try SplashController.registry.register(SplashController.self) { SplashController() }
+    #expect(try build().isOwnWay)
+  }
+
+  @Test func `a generic controller has a name for each argument`() throws {
+    let registry = PairController<Int>.registry
+    try registry.register(PairController<Int>.self) { PairController<Int>() }
+    try registry.register(PairController<String>.self) { PairController<String>() }
+    #expect(try PairController<Int>.injectableInstance(dependency: (1, 2)).pair?.1 == 2)
+    #expect(try PairController<String>.injectableInstance(dependency: ("a", "b")).pair?.0 == "a")
+    #expect(registry.isRegistered("PairController<String>"))
   }
 
   @MainActor

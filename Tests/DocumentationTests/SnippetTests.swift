@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,13 +6,15 @@ import Testing
   private static let documents = Result { try MarkdownDocument.all() }
 
   @Test(arguments: try documents.get())
-  func `compile from top to bottom without a warning`(document: MarkdownDocument) throws {
-    #expect(try Compilation(of: document.program).messages == [])
-  }
-
-  @Test(arguments: try documents.get())
-  func `print what the comments say`(document: MarkdownDocument) throws {
-    let run = try ProgramRun(compiling: document.program)
+  func `compile from top to bottom without a warning, and print what the comments say`(
+    document: MarkdownDocument
+  ) throws {
+    let program = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: program) }
+    let compilation = try Compilation(of: document.program, program: program)
+    #expect(compilation.messages == [])
+    try #require(compilation.succeeded, "\(compilation.diagnostics)")
+    let run = try ProgramRun(program)
     #expect(run.output == document.output)
     #expect(run.errors == "")
     #expect(run.status == 0)

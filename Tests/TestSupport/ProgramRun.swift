@@ -11,22 +11,6 @@ package struct ProgramRun {
   /// The status with which it ended.
   package let status: Int32
 
-  /// Makes a program of a source text that uses Vial, and runs it; what the compiler says counts as errors.
-  package init(compiling text: String) throws {
-    let program = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: program) }
-    let compilation = try Compilation(of: text, program: program)
-    guard compilation.succeeded else {
-      self.init(output: "", errors: compilation.diagnostics, status: 1)
-      return
-    }
-    try self.init(program)
-  }
-
-  private init(output: String, errors: String, status: Int32) {
-    (self.output, self.errors, self.status) = (output, errors, status)
-  }
-
   /// Runs a program and waits until it ends.
   package init(_ program: URL, _ arguments: [String] = []) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -38,13 +38,6 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   @inlinable
   public init(of type: Any.Type) { storage = .own(type) }
 
-  /// Whether this is the type's own name.
-  @inlinable
-  func isOwn(of type: Any.Type) -> Bool {
-    guard case .own(let owner) = storage else { return false }
-    return owner == type
-  }
-
   /// The text, or the type's name without its module.
   ///
   /// - Complexity: O(*n*) for a type's name of *n* characters, at every call.
@@ -81,6 +74,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   }
 
   /// The type whose own name this is.
+  @inlinable
   var owner: ObjectIdentifier? {
     if case .own(let type) = storage { ObjectIdentifier(type) } else { nil }
   }

@@ -30,7 +30,8 @@ extension ConstructorRegistry {
     as type: Product.Type,
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
-    if name.isOwn(of: type), let use = useConstructor(ownedBy: ObjectIdentifier(type)) {
+    let owner = ObjectIdentifier(type)
+    if name.owner == owner, let use = useConstructor(ownedBy: owner) {
       defer {
         // The constructor may have dropped the last reference to this registry, whose table the use refers to.
         use.end()

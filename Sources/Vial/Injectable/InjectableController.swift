@@ -71,14 +71,11 @@ extension InjectableController {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Self {
-    let controller: Self
     do {
-      controller = try instance()
+      return try instanceByRequirement(dependency: dependency)
     } catch {
       throw error.requested(at: CodeLocation(fileID: fileID, line: line))
     }
-    controller.inject(dependency)
-    return controller
   }
 }
 
@@ -96,10 +93,6 @@ extension InjectableController where Dependency == Void {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Self {
-    do {
-      return try instanceByRequirement(dependency: ())
-    } catch {
-      throw error.requested(at: CodeLocation(fileID: fileID, line: line))
-    }
+    try injectableInstance(dependency: (), fileID: fileID, line: line)
   }
 }

@@ -8,12 +8,14 @@ private final class Thing: Sendable {}
 private final class Table: Sendable {
   private let table = MetatypeTable<Thing>()
 
-  func store(_ thing: Thing, for number: Int) { table.store(thing, for: ObjectIdentifier(NumberedType.of(number))) }
+  func store(_ thing: Thing, for number: Int) { table.store(thing, for: key(number)) }
+
+  private func key(_ number: Int) -> TypeKey { TypeKey(NumberedType.of(number), scope: nil, qualifier: nil) }
 
   /// Returns what is stored for a number, and where.
   func load(_ number: Int) -> (thing: Thing, address: Int)? {
-    guard let (thing, cell) = unsafe table.enter(ObjectIdentifier(NumberedType.of(number))) else { return nil }
-    defer { unsafe cell.pointee.leave() }
+    guard let (thing, cell) = unsafe table.enter(key(number)) else { return nil }
+    defer { unsafe cell.pointee.reference.leave() }
     return unsafe (thing.takeUnretainedValue(), Int(bitPattern: cell))
   }
 }

@@ -87,10 +87,12 @@ public final class ConstructorRegistry: Sendable {
       guard replacing || conflicts.isEmpty else { return conflicts }
       for conflict in conflicts {
         index.remove(conflict)
-        if let owner = conflict.owner, owner != constructor.owner { constructorsByOwner.store(nil, for: owner) }
+        if let owner = conflict.owner, owner != constructor.owner {
+          constructorsByOwner.store(nil, for: TypeKey(owner))
+        }
       }
       index.insert(constructor)
-      if let owner = constructor.owner { constructorsByOwner.store(constructor, for: owner) }
+      if let owner = constructor.owner { constructorsByOwner.store(constructor, for: TypeKey(owner)) }
       return conflicts
     }
     if replacing { releaseSetAside(conflicts) }
@@ -105,7 +107,7 @@ public final class ConstructorRegistry: Sendable {
     let removed: Constructor? = index.withLock { index in
       guard case .one(let constructor) = index.find(text, ownedBy: owner) else { return nil }
       index.remove(constructor)
-      if let owner = constructor.owner { constructorsByOwner.store(nil, for: owner) }
+      if let owner = constructor.owner { constructorsByOwner.store(nil, for: TypeKey(owner)) }
       return constructor
     }
     guard let removed else { return false }
@@ -116,7 +118,7 @@ public final class ConstructorRegistry: Sendable {
   /// Lets go of removed constructors, outside of the lock because that may run deinitializers of the program's own.
   private func releaseSetAside(_ removed: [Constructor]) {
     for constructor in removed {
-      if let owner = constructor.owner { constructorsByOwner.releaseSetAside(for: owner) }
+      if let owner = constructor.owner { constructorsByOwner.releaseSetAside(for: TypeKey(owner)) }
     }
   }
 }

@@ -7,7 +7,7 @@
 @safe
 @usableFromInline
 struct ConstructorUse {
-  private let cell: UnsafeMutablePointer<ReplaceableReference<Constructor>>
+  private let cell: UnsafeMutablePointer<MetatypeCell<Constructor>>
   @usableFromInline let unretained: Unmanaged<Constructor>
 
   /// The constructor, retained.
@@ -17,7 +17,7 @@ struct ConstructorUse {
   /// Takes the constructor of a type into use, if the table holds one.
   @inline(__always)
   init?(of type: ObjectIdentifier, in table: borrowing MetatypeTable<Constructor>) {
-    guard let (object, cell) = unsafe table.enter(type) else { return nil }
+    guard let (object, cell) = unsafe table.enter(TypeKey(type)) else { return nil }
     unsafe self.cell = unsafe cell
     unsafe unretained = unsafe object
   }
@@ -34,6 +34,6 @@ struct ConstructorUse {
   /// Ends the use; to be called once.
   @usableFromInline
   func end() {
-    unsafe cell.pointee.leave()
+    unsafe cell.pointee.reference.leave()
   }
 }

@@ -13,4 +13,13 @@ enum MainActorProbe {
 
   /// Whether the caller runs on the main actor.
   static var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+
+  /// Makes sure that the caller may call what belongs to the main actor.
+  ///
+  /// - Throws: ``ConstructorFailure/requiresMainActor``.
+  static func require() throws(ConstructorFailure) {
+    guard isOnMainActor else { throw .requiresMainActor }
+    // Calls are sound because of this, even if the main actor were to leave the main queue.
+    MainActor.preconditionIsolated()
+  }
 }

@@ -1,23 +1,18 @@
 import Synchronization
 
-/// A hash table from types to objects that any thread reads without waiting.
+/// A hash table from types, and what narrows them, to objects that any thread reads without waiting.
 ///
-/// Open addressing on the metatype's address, at most half full. A type keeps its slot and its cell for as long as the
-/// table lives, since a program has only so many types; the object in the cell comes and goes.
+/// Open addressing on the metatype's address, at most half full. A key keeps its cell for as long as the table lives, since
+/// a program has only so many types; the object in the cell comes and goes.
 ///
-/// Why this is sound: slots are only ever filled, the key last and with release ordering, so a reader that sees a key
-/// sees its cell. Growth copies the slots into a larger array and publishes that; the arrays before it stay allocated
-/// until the table goes, so a reader in one of them reads valid memory and at worst misses a type that was stored after
-/// it looked. Cells are shared by all arrays. Only the caller's lock lets a writer in.
+/// Why this is sound: slots are only ever filled, with release ordering, so a reader that sees a cell sees its key. Growth
+/// copies the slots into a larger array and publishes that; the arrays before it stay allocated until the table goes, so
+/// a reader in one of them reads valid memory and at worst misses a key that was stored after it looked. Cells are
+/// shared by all arrays. Only the caller's lock lets a writer in.
 @safe
 package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  package typealias Cell = ReplaceableReference<Object>
-
-  @safe
-  private struct Slot: ~Copyable {
-    let key = Atomic<UInt>(0)
-    var cell: UnsafeMutablePointer<Cell>?
-  }
+  package typealias Cell = MetatypeCell<Object>
+  private typealias Slot = Atomic<UnsafeMutablePointer<Cell>?>
 
   @safe
   private struct Slots: ~Copyable {
@@ -25,6 +20,8 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     let capacity: Int
     let shift: UInt64
     let smaller: UnsafeMutablePointer<Slots>?
+    /// Room for the cells that these slots can hold and the smaller array cannot.
+    let cells: UnsafeMutableRawPointer
     /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
     let count = Atomic<Int>(0)
 
@@ -33,19 +30,28 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
       capacity = 1 << capacityExponent
       shift = UInt64(UInt64.bitWidth - capacityExponent)
       unsafe first = .allocate(capacity: capacity)
-      for index in 0..<capacity { unsafe (first + index).initialize(to: Slot()) }
+      for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
+      let room = unsafe capacity / 2 - (smaller?.pointee.mostCells ?? 0)
+      unsafe cells = .allocate(byteCount: room * Cell.distance, alignment: Cell.distance)
     }
 
-    /// The slot that holds the key, or the empty one where it belongs.
+    /// The number of cells that fit while the slots are at most half full.
+    var mostCells: Int { capacity / 2 }
+
+    /// The place for the cell with a number, counted over all arrays.
+    func cell(_ number: Int) -> UnsafeMutablePointer<Cell> {
+      let offset = unsafe number - (smaller?.pointee.mostCells ?? 0)
+      return unsafe (cells + offset * Cell.distance).assumingMemoryBound(to: Cell.self)
+    }
+
+    /// The slot that holds a cell with the key, and that cell; or the empty slot where it belongs.
     @inline(__always)
-    func slot(for key: UInt) -> (slot: UnsafeMutablePointer<Slot>, isOccupied: Bool) {
-      // Fibonacci hashing: the product's high bits depend on all bits of the address.
-      var index = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    func find(_ key: TypeKey) -> (slot: UnsafeMutablePointer<Slot>, cell: UnsafeMutablePointer<Cell>?) {
+      var index = Int(truncatingIfNeeded: key.scattered &>> shift)
       while true {
         let slot = unsafe first + index
-        let found = unsafe slot.pointee.key.load(ordering: .acquiring)
-        if found == key { return unsafe (slot, true) }
-        if found == 0 { return unsafe (slot, false) }
+        guard let cell = unsafe slot.pointee.load(ordering: .acquiring) else { return unsafe (slot, nil) }
+        if unsafe cell.pointee.key == key { return unsafe (slot, cell) }
         index = (index &+ 1) & (capacity &- 1)
       }
     }
@@ -61,65 +67,79 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
 
   deinit {
     var next = unsafe Optional(current.load(ordering: .acquiring))
-    var ownsCells = true
+    var end = unsafe next?.pointee.count.load(ordering: .relaxed) ?? 0
     while let slots = unsafe next {
-      for index in unsafe 0..<slots.pointee.capacity {
-        let slot = unsafe slots.pointee.first + index
-        if ownsCells, let cell = unsafe slot.pointee.cell {
-          unsafe cell.deinitialize(count: 1)
-          unsafe cell.deallocate()
-        }
-        unsafe slot.deinitialize(count: 1)
-      }
+      let start = unsafe slots.pointee.smaller?.pointee.mostCells ?? 0
+      for number in start..<max(start, end) { unsafe slots.pointee.cell(number).deinitialize(count: 1) }
+      end = min(start, end)
+      unsafe slots.pointee.cells.deallocate()
+      for index in unsafe 0..<slots.pointee.capacity { unsafe (slots.pointee.first + index).deinitialize(count: 1) }
       unsafe slots.pointee.first.deallocate()
       unsafe next = unsafe slots.pointee.smaller
       unsafe slots.deinitialize(count: 1)
       unsafe slots.deallocate()
-      ownsCells = false
     }
   }
 
-  /// Enters the cell of a type, and returns it with the object in it; whoever gets them leaves the cell when done.
+  /// Enters the cell of a key, and returns it with the object in it; whoever gets them leaves the cell when done.
   ///
   /// - Complexity: O(1) on average, in whatever number of types.
   @inline(__always)
-  package func enter(_ type: ObjectIdentifier) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
-    let slots = unsafe current.load(ordering: .acquiring)
-    let (slot, isOccupied) = unsafe slots.pointee.slot(for: UInt(bitPattern: type))
-    guard isOccupied, let cell = unsafe slot.pointee.cell else { return nil }
-    if let object = unsafe cell.pointee.enter() { return unsafe (object, cell) }
-    unsafe cell.pointee.leave()
+  package func enter(_ key: TypeKey) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
+    guard let cell = unsafe find(key) else { return nil }
+    if let object = unsafe cell.pointee.reference.enter() { return unsafe (object, cell) }
+    unsafe cell.pointee.reference.leave()
     return nil
   }
 
-  /// Stores an object for a type, or removes it; the caller holds the lock that lets one writer in at a time.
-  ///
-  /// What was stored before is set aside; call ``releaseSetAside(for:)`` when the lock is no longer held.
-  package func store(_ object: Object?, for type: ObjectIdentifier) {
-    let key = UInt(bitPattern: type)
-    var slots = unsafe current.load(ordering: .acquiring)
-    let (found, isOccupied) = unsafe slots.pointee.slot(for: key)
-    var slot = unsafe found
-    if !isOccupied {
-      if object == nil { return }
-      if unsafe slots.pointee.count.load(ordering: .relaxed) * 2 == slots.pointee.capacity {
-        unsafe slots = grown(from: slots)
-        unsafe slot = unsafe slots.pointee.slot(for: key).slot
-      }
-      let cell = UnsafeMutablePointer<Cell>.allocate(capacity: 1)
-      unsafe cell.initialize(to: Cell())
-      unsafe slot.pointee.cell = unsafe cell
-      unsafe slot.pointee.key.store(key, ordering: .releasing)
-      unsafe slots.pointee.count.wrappingAdd(1, ordering: .relaxed)
-    }
-    unsafe slot.pointee.cell?.pointee.store(object)
+  /// Returns the object that is stored for a key, retained.
+  package func object(for key: TypeKey) -> Object? {
+    guard let (object, cell) = unsafe enter(key) else { return nil }
+    defer { unsafe cell.pointee.reference.leave() }
+    return unsafe object.takeUnretainedValue()
   }
 
-  /// Releases what was stored for a type before, as soon as nobody is reading it.
-  package func releaseSetAside(for type: ObjectIdentifier) {
+  /// Stores an object for a key, or removes it; the caller holds the lock that lets one writer in at a time.
+  ///
+  /// What was stored before is set aside; call ``releaseSetAside(for:)`` when the lock is no longer held.
+  package func store(_ object: Object?, for key: TypeKey) {
+    var slots = unsafe current.load(ordering: .acquiring)
+    let (found, known) = unsafe slots.pointee.find(key)
+    if let known = unsafe known { return unsafe known.pointee.reference.store(object) }
+    if object == nil { return }
+    var slot = unsafe found
+    let count = unsafe slots.pointee.count.load(ordering: .relaxed)
+    if unsafe count == slots.pointee.mostCells {
+      unsafe slots = grown(from: slots)
+      unsafe slot = unsafe slots.pointee.find(key).slot
+    }
+    let cell = unsafe slots.pointee.cell(count)
+    unsafe cell.initialize(to: Cell(key: key))
+    unsafe cell.pointee.reference.store(object)
+    unsafe slot.pointee.store(cell, ordering: .releasing)
+    unsafe slots.pointee.count.store(count + 1, ordering: .relaxed)
+  }
+
+  /// Releases what was stored for a key before, as soon as nobody is reading it.
+  package func releaseSetAside(for key: TypeKey) {
+    if let cell = unsafe find(key) { unsafe cell.pointee.reference.releaseSetAside() }
+  }
+
+  /// Every object that is stored, retained, in no order; the caller holds the lock that lets one writer in at a time.
+  ///
+  /// - Complexity: O(*n*) for *n* keys.
+  package var objects: [Object] {
     let slots = unsafe current.load(ordering: .acquiring)
-    let (slot, isOccupied) = unsafe slots.pointee.slot(for: UInt(bitPattern: type))
-    if isOccupied { unsafe slot.pointee.cell?.pointee.releaseSetAside() }
+    return unsafe (0..<slots.pointee.capacity).compactMap { index in
+      guard let cell = unsafe slots.pointee.first[index].load(ordering: .acquiring) else { return nil }
+      return unsafe object(for: cell.pointee.key)
+    }
+  }
+
+  /// Returns the cell of a key, if it ever held an object.
+  @inline(__always)
+  package func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+    unsafe current.load(ordering: .acquiring).pointee.find(key).cell
   }
 
   /// Publishes an array of twice the capacity with the same cells.
@@ -128,12 +148,8 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     let exponent = unsafe smaller.pointee.capacity.trailingZeroBitCount + 1
     unsafe larger.initialize(to: Slots(capacityExponent: exponent, smaller: smaller))
     for index in unsafe 0..<smaller.pointee.capacity {
-      let old = unsafe smaller.pointee.first + index
-      let key = unsafe old.pointee.key.load(ordering: .relaxed)
-      if key == 0 { continue }
-      let new = unsafe larger.pointee.slot(for: key).slot
-      unsafe new.pointee.cell = unsafe old.pointee.cell
-      unsafe new.pointee.key.store(key, ordering: .relaxed)
+      guard let cell = unsafe smaller.pointee.first[index].load(ordering: .relaxed) else { continue }
+      unsafe larger.pointee.find(cell.pointee.key).slot.pointee.store(cell, ordering: .relaxed)
     }
     let count = unsafe smaller.pointee.count.load(ordering: .relaxed)
     unsafe larger.pointee.count.store(count, ordering: .relaxed)

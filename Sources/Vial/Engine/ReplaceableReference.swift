@@ -30,6 +30,10 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
 
+  /// Whether anybody else is inside while the caller is.
+  @inline(__always)
+  var hasSeveralReaders: Bool { readers.load(ordering: .relaxed) >= 2 * Self.reader }
+
   /// Leaves, and clears up if that was left to the last reader.
   @inline(__always)
   package func leave() {

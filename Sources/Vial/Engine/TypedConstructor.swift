@@ -12,22 +12,7 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
     registration: CodeLocation,
     constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(UnsupportedIsolation) {
-    let isolation = constructor.isolation
-    // Sound: the two function types have one representation, and the isolation that the cast forgets is either none or
-    // the main actor's, which is made sure of below before every call. The product is sent, so it does not stay behind.
-    let unisolated = unsafe unsafeBitCast(constructor, to: (@Sendable () throws -> sending Product).self)
-    if isolation == nil {
-      construct = unisolated
-    } else if isolation === MainActor.shared {
-      construct = {
-        guard MainActorProbe.isOnMainActor else { throw ConstructorFailure.requiresMainActor }
-        // The cast is sound because of this, even if the main actor were to leave the main queue.
-        MainActor.preconditionIsolated()
-        return try unisolated()
-      }
-    } else {
-      throw UnsupportedIsolation()
-    }
+    construct = try Unisolated.function(constructor)
     super.init(name: name, productType: Product.self, registration: registration)
   }
 

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// A binding as an injector holds it, whatever it provides.
+///
+/// Why `@unchecked Sendable` is sound: a class that is subclassed cannot be checked, but all that this class and its
+/// subclasses store is immutable, atomic or guarded.
+@safe
+@usableFromInline
+class Binding: @unchecked Sendable {
+  final let key: TypeKey
+  @usableFromInline final let lifetime: LifetimeKind
+  final let registration: CodeLocation
+
+  /// The instance that every request gets, once there is one.
+  ///
+  /// ``SharedBinding`` writes it once, with release ordering, after it initialized the memory, which is then only read until
+  /// the binding is deallocated.
+  final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
+
+  init(key: TypeKey, lifetime: LifetimeKind, registration: CodeLocation) {
+    self.key = key
+    self.lifetime = lifetime
+    self.registration = registration
+  }
+
+  /// The binding of an outer injector of which this is a scope's own.
+  var origin: Binding? { nil }
+
+  /// A number that grows with the order in which instances were constructed; zero if there is none to dispose.
+  var order: Int { 0 }
+
+  /// Lets no instance be kept from now on, and returns the one that was constructed if it wants to be disposed.
+  func close() -> (any Disposable)? { nil }
+
+  /// A binding like this one whose instance a scope keeps.
+  func instantiated() -> Binding {
+    preconditionFailure("only shared bindings are scoped")
+  }
+}

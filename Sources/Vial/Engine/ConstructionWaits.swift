@@ -1,0 +1,63 @@
+import Dispatch
+
+/// Who waits for whose construction, so that a wait that could never end is not begun.
+///
+/// Like Guice's lock that detects cycles: before a thread waits it follows the constructions for which others wait, from
+/// thread to thread. If that leads back to itself, all of them are on one cycle.
+enum ConstructionWaits {
+  /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
+  private static let lock = Guarded(())
+
+  /// Waits until a construction is over, unless it waits for this thread itself.
+  ///
+  /// - Returns: The cycle's path from here on, if there is a cycle.
+  static func wait(
+    for construction: Construction,
+    on thread: UnsafeMutablePointer<ResolutionThread>
+  ) -> [InjectionError.Step]? {
+    enum Decision: Sendable {
+      case isOver, waits, cycle([InjectionError.Step])
+    }
+    nonisolated(unsafe) let thread = unsafe thread
+    let decision: Decision = lock.withLock { _ in
+      if construction.isOver { return .isOver }
+      if let path = unsafe path(from: construction, to: thread) { return .cycle(path) }
+      unsafe thread.pointee.awaited = construction
+      unsafe construction.waiting.append(thread)
+      return .waits
+    }
+    switch decision {
+    case .isOver: return nil
+    case .cycle(let path): return path
+    case .waits:
+      unsafe thread.pointee.isOver.wait()
+      return nil
+    }
+  }
+
+  /// Wakes those who wait for a construction.
+  static func end(_ construction: Construction) {
+    lock.withLock { _ in
+      construction.isOver = true
+      while let waiting = unsafe construction.waiting.popLast() {
+        unsafe waiting.pointee.awaited = nil
+        unsafe waiting.pointee.isOver.signal()
+      }
+    }
+  }
+
+  /// The steps that other threads have taken between a construction and one that a thread itself has begun.
+  private static func path(
+    from construction: Construction,
+    to thread: UnsafeMutablePointer<ResolutionThread>
+  ) -> [InjectionError.Step]? {
+    var path: [InjectionError.Step] = []
+    var next = construction
+    while unsafe next.builder != thread {
+      guard let awaited = unsafe next.builder.pointee.awaited else { return nil }
+      path += unsafe next.builder.pointee.path[next.position...]
+      next = awaited
+    }
+    return unsafe path + [thread.pointee.frames[next.position].step]
+  }
+}

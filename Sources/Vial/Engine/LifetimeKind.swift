@@ -1,0 +1,19 @@
+/// How long what a binding provides is kept, in one byte.
+@usableFromInline
+enum LifetimeKind: UInt8, Sendable {
+  case transient, graph, weak, scoped, singleton
+
+  /// Whether the instance is given to whoever asks, on any thread.
+  var isShared: Bool { self != .transient && self != .graph }
+
+  /// The name, as errors give it.
+  var name: String {
+    switch self {
+    case .transient: "transient"
+    case .graph: "graph"
+    case .weak: "weak"
+    case .scoped: "scoped"
+    case .singleton: "singleton"
+    }
+  }
+}

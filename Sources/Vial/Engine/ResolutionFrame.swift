@@ -1,0 +1,31 @@
+/// One step of the path that a thread is on: a provider that runs.
+///
+/// It is written for every provider, so it holds references without retaining them. Why that is sound: the binding is in
+/// use, the injector asked and the location's text borrowed for as long as the provider runs; the frame is read by the
+/// thread that runs it, or while that thread waits in it.
+@safe
+struct ResolutionFrame {
+  let binding: Unmanaged<Binding>
+
+  /// The injector from which the provider's dependencies come.
+  let context: Unmanaged<Injector>
+
+  private let location: (UInt64, UInt64, UInt64)
+
+  @inline(__always)
+  init(_ use: BindingUse, context: Unmanaged<Injector>, location: borrowing CodeLocation) {
+    unsafe binding = use.unretained
+    unsafe self.context = unsafe context
+    self.location = unsafe unsafeBitCast(location, to: (UInt64, UInt64, UInt64).self)
+  }
+
+  /// The step, as an error keeps it.
+  var step: InjectionError.Step {
+    let location = unsafe withUnsafePointer(to: location) { unsafe UnsafeRawPointer($0).load(as: CodeLocation.self) }
+    return unsafe binding._withUnsafeGuaranteedRef { binding in
+      unsafe context._withUnsafeGuaranteedRef { context in
+        InjectionError.Step(binding, in: context, request: location)
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Synchronization
+
+/// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
+///
+/// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
+final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
+  private struct State {
+    var construction: Construction?
+    var weak: WeakInstance<Service>?
+    var order = 0
+    var isClosed = false
+  }
+
+  private let state = Guarded(State())
+  private let original: Binding?
+
+  override var origin: Binding? { original }
+  override var order: Int { state.withLock { $0.order } }
+
+  init(
+    key: TypeKey,
+    lifetime: LifetimeKind,
+    registration: CodeLocation,
+    origin: Binding? = nil,
+    provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+  ) {
+    original = origin
+    super.init(key: key, lifetime: lifetime, registration: registration, provider: provider)
+  }
+
+  /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
+  init(key: TypeKey, registration: CodeLocation, instance: Service) where Service: Sendable {
+    original = nil
+    super.init(key: key, lifetime: .singleton, registration: registration) { _ in instance }
+    publish(instance)
+  }
+
+  deinit {
+    guard let instance = unsafe ready.load(ordering: .acquiring) else { return }
+    unsafe instance.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
+    unsafe instance.deallocate()
+  }
+
+  override func instantiated() -> Binding {
+    SharedBinding(key: key, lifetime: .scoped, registration: registration, origin: self, provider: provider)
+  }
+
+  override func close() -> (any Disposable)? {
+    let isBuilt = state.withLock { state in
+      state.isClosed = true
+      return state.order > 0
+    }
+    guard isBuilt, let instance = unsafe ready.load(ordering: .acquiring) else { return nil }
+    return unsafe instance.assumingMemoryBound(to: Service.self).pointee as? any Disposable
+  }
+
+  /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
+  func instance(_ use: BindingUse, in container: Injector, _ request: ResolutionRequest) throws(InjectionError)
+    -> Service
+  {
+    let thread = unsafe ResolutionThread.current
+    var released: WeakInstance<Service>?
+    while true {
+      if let instance = unsafe ready.load(ordering: .acquiring) {
+        return unsafe instance.assumingMemoryBound(to: Service.self).pointee
+      }
+      switch unsafe claim(for: thread, released: released) {
+      case .ready: continue
+      case .weak(let weak):
+        if let service = weak.service { return service }
+        released = weak
+      case .construct(let construction):
+        return try construct(construction, use, in: container, request)
+      case .wait(let construction):
+        if let cycle = unsafe ConstructionWaits.wait(for: construction, on: thread) {
+          throw .cycle(use, cycle, in: container, request)
+        }
+      }
+    }
+  }
+
+  private enum Claim: Sendable {
+    case ready, weak(WeakInstance<Service>), construct(Construction), wait(Construction)
+  }
+
+  /// Decides what a thread does that wants the instance.
+  private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance<Service>?) -> Claim {
+    nonisolated(unsafe) let thread = unsafe thread
+    return state.withLock { state in
+      if let construction = state.construction { return .wait(construction) }
+      if unsafe ready.load(ordering: .relaxed) != nil { return .ready }
+      if let weak = state.weak, weak !== released { return .weak(weak) }
+      let construction = unsafe Construction(builder: thread)
+      state.construction = construction
+      return .construct(construction)
+    }
+  }
+
+  /// Runs the provider and keeps what it returns.
+  private func construct(
+    _ construction: Construction,
+    _ use: BindingUse,
+    in container: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    defer { ConstructionWaits.end(construction) }
+    let service: Service
+    do throws(InjectionError) {
+      let step = try ResolutionStep(use, context: container, request)
+      defer { step.end() }
+      do {
+        service = try provider(Resolver(container, resolution: step.resolution))
+      } catch {
+        throw step.failure(error, of: use, in: container, request)
+      }
+      try keep(service, use, in: container, request)
+    } catch {
+      state.withLock { $0.construction = nil }
+      throw error
+    }
+    return service
+  }
+
+  /// Keeps an instance as the lifetime says, and ends its construction.
+  private func keep(
+    _ service: Service,
+    _ use: BindingUse,
+    in container: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) {
+    if lifetime == .weak {
+      let weak = WeakInstance(service)
+      if weak == nil, !WeakInstance.isNil(service) {
+        throw .valueInWeakLifetime(use, found: type(of: service as Any), in: container, request)
+      }
+      return state.withLock { state in
+        state.weak = weak
+        state.construction = nil
+      }
+    }
+    let order = container.nextOrder()
+    nonisolated(unsafe) let built = service
+    let isClosed = state.withLock { state in
+      state.construction = nil
+      if state.isClosed { return true }
+      state.order = order
+      unsafe publish(built)
+      return false
+    }
+    guard isClosed else { return }
+    // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
+    var failure: (any Error)?
+    do { try (service as? any Disposable)?.dispose() } catch { failure = error }
+    throw .closed(container, use.binding.key, underlying: failure, request)
+  }
+
+  private func publish(_ service: Service) {
+    let instance = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+    unsafe instance.initialize(to: service)
+    unsafe ready.store(UnsafeMutableRawPointer(instance), ordering: .releasing)
+  }
+}

@@ -1,0 +1,64 @@
+/// What a table finds things by: a type, and a qualifier and a scope where there are any.
+///
+/// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of them
+/// comes from a metatype. Zero, which no metadata has for an address, stands for none.
+@safe
+@usableFromInline
+package struct TypeKey: Hashable, Sendable {
+  private let typeWord: UInt
+  private let qualifierWord: UInt
+  private let scopeWord: UInt
+
+  /// Creates the key of a type.
+  @inline(__always)
+  @usableFromInline
+  package init(_ type: ObjectIdentifier) {
+    self.init(type, qualifierWord: 0, scopeWord: 0)
+  }
+
+  /// Creates the key of a type under a qualifier and in a scope.
+  @inlinable
+  @inline(__always)
+  package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
+    self.init(
+      ObjectIdentifier(type),
+      qualifierWord: qualifier.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0,
+      scopeWord: scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    )
+  }
+
+  /// Creates the key of a type with the qualifier and the scope of another key.
+  init(_ type: Any.Type, like other: TypeKey) {
+    self.init(ObjectIdentifier(type), qualifierWord: other.qualifierWord, scopeWord: other.scopeWord)
+  }
+
+  @usableFromInline
+  @inline(__always)
+  init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
+    typeWord = UInt(bitPattern: type)
+    self.qualifierWord = qualifierWord
+    self.scopeWord = scopeWord
+  }
+
+  /// The type.
+  package var type: Any.Type { unsafe unsafeBitCast(typeWord, to: Any.Type.self) }
+
+  /// The qualifier, if there is one.
+  package var qualifier: Any.Type? { qualifierWord == 0 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self) }
+
+  /// The scope, if there is one.
+  package var scope: Any.Type? { scopeWord == 0 ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self) }
+
+  /// A number whose high bits depend on all bits of the key.
+  @inline(__always)
+  var scattered: UInt64 {
+    // Fibonacci hashing. The rotations keep a pair of types apart from the same pair the other way round.
+    let words = UInt64(typeWord) ^ rotated(qualifierWord, by: 21) ^ rotated(scopeWord, by: 43)
+    return words &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  @inline(__always)
+  private func rotated(_ word: UInt, by count: UInt64) -> UInt64 {
+    UInt64(word) &<< count | UInt64(word) &>> (64 - count)
+  }
+}

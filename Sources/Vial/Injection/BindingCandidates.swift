@@ -1,0 +1,50 @@
+/// The bindings that somebody may have meant who asked for what is not registered.
+///
+/// They are collected when the error is thrown, and compared when somebody reads it.
+struct BindingCandidates: Sendable {
+  private struct Candidate: Sendable {
+    let key: TypeKey
+    let registration: CodeLocation
+    let injector: String
+
+    /// Whether the injector that was asked can see the binding.
+    let isVisible: Bool
+
+    var line: String { "\(key.displayName), registered at \(registration)" + (isVisible ? "" : " in \(injector)") }
+  }
+
+  private let key: TypeKey
+  private let candidates: [Candidate]
+
+  init(for key: TypeKey, in injector: Injector) {
+    self.key = key
+    let visible = injector.lineage.map { (injector: $0, isVisible: true) }
+    let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
+    candidates = (visible + hidden).flatMap { injector, isVisible in
+      injector.allBindings.filter { $0.origin == nil }.map {
+        Candidate(key: $0.key, registration: $0.registration, injector: injector.displayName, isVisible: isVisible)
+      }
+    }
+  }
+
+  /// A line for each binding that may have been meant, the likeliest first, five at most: the same type under another
+  /// qualifier or in another scope, the same in a child, the protocol of a class or the other way round, and similar names.
+  var nearMisses: [String] {
+    let names = candidates.map { String(nameOf: $0.key.type, qualified: false) }
+    let similar = Set(NearMisses.of(String(nameOf: key.type, qualified: false), among: Array(Set(names))))
+    let ranked = zip(candidates, names).compactMap { candidate, name -> (rank: Int, line: String)? in
+      let rank: Int? =
+        if candidate.key.type == key.type {
+          candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
+        } else if TypeRelation.isRelated(candidate.key.type, to: key.type) {
+          3
+        } else if similar.contains(name) {
+          4
+        } else {
+          nil
+        }
+      return rank.map { (candidate.isVisible ? $0 : $0 + 5, candidate.line) }
+    }
+    return ranked.sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.prefix(5).map(\.line)
+  }
+}

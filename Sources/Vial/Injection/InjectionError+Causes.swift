@@ -1,0 +1,122 @@
+extension InjectionError {
+  static func notRegistered(_ key: TypeKey, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(
+      Details(
+        code: .notRegistered,
+        injector: injector,
+        key: key,
+        path: ResolutionThread.currentPath,
+        request: request.location,
+        candidates: BindingCandidates(for: key, in: injector)
+      )
+    )
+  }
+
+  /// The error for a key that a closed injector was asked for, or with which something was to be registered there.
+  static func closed(
+    _ injector: Injector,
+    _ key: TypeKey,
+    underlying error: (any Error)? = nil,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Self(
+      Details(
+        code: .closed,
+        injector: injector,
+        key: key,
+        path: ResolutionThread.currentPath,
+        request: request.location,
+        underlyingErrors: error.map { [$0] } ?? []
+      )
+    )
+  }
+
+  static func alreadyRegistered(_ refused: Binding, in injector: Injector, by conflict: Binding) -> Self {
+    Self(
+      Details(
+        code: .alreadyRegistered,
+        injector: injector,
+        key: refused.key,
+        request: refused.registration,
+        registration: conflict.registration
+      )
+    )
+  }
+
+  static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
+    Self(Details(code: .unsupportedIsolation, injector: injector, key: key, request: registration))
+  }
+
+  static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
+    Self(Details(code: .disposalFailed, injector: injector, underlyingErrors: errors))
+  }
+
+  /// The error for a path on which a step is followed by itself, be it on one thread or over several that wait for each other.
+  static func cycle(_ use: BindingUse, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
+  {
+    Self(of: .cycle, use, path: ResolutionThread.currentPath + repeated, in: injector, request)
+  }
+
+  static func tooDeep(_ use: BindingUse, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(of: .tooDeep, use, path: ResolutionThread.currentPath, in: injector, request)
+  }
+
+  /// The error for a provider that threw, be it an error of its own or ours about how it was asked for.
+  static func providerFailed(
+    _ use: BindingUse,
+    _ error: any Error,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    // The last step is the provider itself.
+    let path = Array(ResolutionThread.currentPath.dropLast())
+    if case ConstructorFailure.requiresMainActor = error {
+      return Self(of: .requiresMainActor, use, path: path, in: injector, request)
+    }
+    return Self(of: .providerFailed, use, path: path, underlyingErrors: [error], in: injector, request)
+  }
+
+  static func captive(_ use: BindingUse, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(of: .captiveLifetime, use, path: ResolutionThread.currentPath, captor: captor, in: injector, request)
+  }
+
+  static func scopeNeeded(_ use: BindingUse, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(of: .scopeNeeded, use, path: ResolutionThread.currentPath, in: injector, request)
+  }
+
+  static func valueInWeakLifetime(
+    _ use: BindingUse,
+    found: Any.Type,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Self(of: .valueInWeakLifetime, use, path: ResolutionThread.currentPath, found: found, in: injector, request)
+  }
+
+  private init(
+    of code: Code,
+    _ use: BindingUse,
+    path: [Step],
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil,
+    captor: Step? = nil,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) {
+    let binding = use.binding
+    self.init(
+      Details(
+        code: code,
+        injector: injector,
+        key: binding.key,
+        lifetime: binding.lifetime,
+        path: path,
+        request: request.location,
+        registration: binding.registration,
+        underlyingErrors: underlyingErrors,
+        found: found,
+        captor: captor
+      )
+    )
+  }
+}

@@ -1,0 +1,83 @@
+extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened, in one line.
+  public var description: String {
+    guard code != .disposalFailed, let underlyingError else { return headline }
+    let lines = "\(underlyingError)".split(whereSeparator: \.isNewline)
+    return headline.dropLast() + ": " + (lines.first ?? "an error without a text")
+  }
+
+  /// What happened, where, on which path, what may have been meant, and what to do, a line each.
+  public var debugDescription: String {
+    var diagnosis = Diagnosis(headline: headline)
+    for error in underlyingErrors { diagnosis.add("error", String(reflecting: error)) }
+    diagnosis.add(
+      code == .alreadyRegistered || code == .unsupportedIsolation ? "refused" : "requested",
+      request?.description
+    )
+    diagnosis.add("registered", registration?.description)
+    diagnosis.add("kept by", details.captor?.line)
+    diagnosis.add("path", pathLines)
+    let nearMisses = nearMisses
+    diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.joined(separator: "\n"))
+    diagnosis.add("remedy", remedy)
+    return diagnosis.text
+  }
+
+  private var headline: String {
+    let name = details.key?.displayName ?? "nothing"
+    let lifetime = details.lifetime?.name ?? "transient"
+    return switch code.value {
+    case .notRegistered: "\(capitalizedInjector) holds no binding for \(name)."
+    case .alreadyRegistered: "\(capitalizedInjector) holds a binding for \(name) already."
+    case .cycle: "\(name) is needed to construct itself: \(cycleNames)."
+    case .tooDeep: "\(name) is needed below \(path.count) other providers, for which the thread's stack is too small."
+    case .providerFailed: "The provider of \(name) in \(injector) threw an error."
+    case .captiveLifetime:
+      "\(name) is kept once per scope, and cannot be part of \(details.captor?.name ?? "nothing"), which is kept longer."
+    case .scopeNeeded: "\(name) is kept once per scope, and \(injector) is not within a scope."
+    case .valueInWeakLifetime:
+      "\(name) is to be kept while somebody holds it, and \(details.found.map(String.init(presenting:)) ?? "nil") is not a class."
+    case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
+    case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
+    case .closed: "\(capitalizedInjector) was closed, and gives no \(name) any more."
+    case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
+    }
+  }
+
+  private var remedy: String {
+    switch code.value {
+    case .notRegistered: "register a binding before it is asked for, or ask for one that is there"
+    case .alreadyRegistered:
+      "register under a qualifier or in a child, or create the injector with allowsOverriding: true"
+    case .cycle: "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
+    case .tooDeep: "let one of the providers hand out a Lazy or a Provider, or resolve on a thread with a larger stack"
+    case .providerFailed: "fix the error that the provider threw; the next request runs the provider again"
+    case .captiveLifetime: "take a Provider and ask it when needed, or give both the same lifetime"
+    case .scopeNeeded: "ask a scope that makeScope() made, or register with another lifetime"
+    case .valueInWeakLifetime: "make it a class, or register with another lifetime"
+    case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
+    case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
+    case .closed: "ask before the injector is closed, or make another one"
+    case .disposalFailed: "look at each of the errors; every instance has been released"
+    }
+  }
+
+  private var capitalizedInjector: String { injector.prefix(1).uppercased() + injector.dropFirst() }
+
+  /// The names on the cycle, without the steps that led to it.
+  private var cycleNames: String {
+    let names = path.map(\.name)
+    let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
+    return elided(names[start...].map(\.self)).joined(separator: " → ")
+  }
+
+  private var pathLines: String? {
+    path.isEmpty ? nil : elided(path.map(\.line)).joined(separator: "\n")
+  }
+
+  /// The first and the last of many lines.
+  private func elided(_ lines: [String]) -> [String] {
+    guard lines.count > 20 else { return lines }
+    return lines.prefix(10) + ["… \(lines.count - 20) more …"] + lines.suffix(10)
+  }
+}

@@ -1,0 +1,42 @@
+extension InjectionError {
+  /// One provider on the path that led to an error.
+  public struct Step: Sendable {
+    private let key: TypeKey
+    private let kind: LifetimeKind
+
+    /// The type that was being provided.
+    public var serviceType: Any.Type { key.type }
+
+    /// The qualifier of the binding.
+    public var qualifier: Any.Type? { key.qualifier }
+
+    /// The ``Scope`` of the binding.
+    public var scope: Any.Type? { key.scope }
+
+    /// The name of the binding's lifetime, such as `singleton`.
+    public var lifetime: String { kind.name }
+
+    /// What errors call the injector from which the provider's dependencies came.
+    public let injector: String
+
+    /// Where the binding was registered.
+    public let registration: CodeLocation
+
+    /// Where it was asked for.
+    public let request: CodeLocation
+
+    init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
+      key = binding.key
+      kind = binding.lifetime
+      self.injector = injector.displayName
+      registration = binding.registration
+      self.request = request
+    }
+
+    /// The type with its qualifier and scope.
+    var name: String { key.displayName }
+
+    /// The step in one line, as the path in an error's text has it.
+    var line: String { "\(name), \(lifetime), registered at \(registration), requested at \(request)" }
+  }
+}

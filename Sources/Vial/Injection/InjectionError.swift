@@ -1,0 +1,90 @@
+/// An injector could not register, resolve or close.
+///
+/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)`, a failing
+/// `try!` and the traps of the property wrappers print, also says where, on which path, what may have been meant, and
+/// what to do.
+public struct InjectionError: Error {
+  /// What happened.
+  public var code: Code { details.code }
+
+  /// What errors call the injector that was asked, such as `the injector "app"`.
+  public var injector: String { details.injector }
+
+  /// The type that was asked for or registered; `nil` where the whole injector is concerned.
+  public var serviceType: Any.Type? { details.key?.type }
+
+  /// The qualifier under which it was asked for or registered.
+  public var qualifier: Any.Type? { details.key?.qualifier }
+
+  /// The ``Scope`` in which it was asked for or registered.
+  public var scope: Any.Type? { details.key?.scope }
+
+  /// The providers that were running when it was asked for, the outermost first.
+  ///
+  /// With ``Code/cycle`` the path ends with a step that is on it already.
+  public var path: [Step] { details.path }
+
+  /// Where it was asked for; with ``Code/alreadyRegistered``, where the refused registration is.
+  public var request: CodeLocation? { details.request }
+
+  /// Where the binding was registered; with ``Code/alreadyRegistered``, the one that the injector holds.
+  public var registration: CodeLocation? { details.registration }
+
+  /// The error that the provider threw, or the first that was thrown while the injector was closed.
+  public var underlyingError: (any Error)? { details.underlyingErrors.first }
+
+  /// All errors that were thrown while the injector was closed, or the one that the provider threw.
+  public var underlyingErrors: [any Error] { details.underlyingErrors }
+
+  /// What the request may have meant, the likeliest first, five at most.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bindings in the injector, its ancestors and its descendants.
+  public var nearMisses: [String] { details.candidates?.nearMisses ?? [] }
+
+  /// An object, so that an error is one word to throw.
+  final class Details: Sendable {
+    let code: Code
+    let injector: String
+    let key: TypeKey?
+    let lifetime: LifetimeKind?
+    let path: [Step]
+    let request: CodeLocation?
+    let registration: CodeLocation?
+    let underlyingErrors: [any Error]
+    let found: Any.Type?
+    let captor: Step?
+    let candidates: BindingCandidates?
+
+    init(
+      code: Code,
+      injector: Injector,
+      key: TypeKey? = nil,
+      lifetime: LifetimeKind? = nil,
+      path: [Step] = [],
+      request: CodeLocation? = nil,
+      registration: CodeLocation? = nil,
+      underlyingErrors: [any Error] = [],
+      found: Any.Type? = nil,
+      captor: Step? = nil,
+      candidates: BindingCandidates? = nil
+    ) {
+      self.code = code
+      self.injector = injector.displayName
+      self.key = key
+      self.lifetime = lifetime
+      self.path = path
+      self.request = request
+      self.registration = registration
+      self.underlyingErrors = underlyingErrors
+      self.found = found
+      self.captor = captor
+      self.candidates = candidates
+    }
+  }
+
+  let details: Details
+
+  init(_ details: Details) {
+    self.details = details
+  }
+}

@@ -1,0 +1,79 @@
+extension Injector {
+  /// Registers an initializer, or another function, whose arguments the injector gives.
+  ///
+  /// ```swift
+  /// try injector.register(as: (any Client).self, autowiring: WebClient.init)
+  /// try injector.register { (client: any Client) in Reporter(client: client, name: "daily") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
+  ///   - lifetime: How long an instance is kept.
+  ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public func register<Service, each Argument>(
+    as service: Service.Type = Service.self,
+    lifetime: Lifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring initializer: @escaping @Sendable (repeat each Argument) throws -> Service
+  ) throws(InjectionError) -> Injector {
+    try register(as: service, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) { resolver in
+      try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
+    }
+  }
+
+  /// Registers an initializer, or another function, whose arguments the injector gives and whose instances are shared.
+  ///
+  /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
+  ///   - lifetime: How long an instance is kept.
+  ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public func register<Service: Sendable, each Argument>(
+    as service: Service.Type = Service.self,
+    lifetime: SharedLifetime,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring initializer: @escaping @Sendable (repeat each Argument) throws -> Service
+  ) throws(InjectionError) -> Injector {
+    try register(as: service, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) { resolver in
+      try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
+    }
+  }
+}
+
+extension Resolver {
+  /// Calls an initializer, or another function, with arguments that the injector gives.
+  ///
+  /// - Parameters:
+  ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: What the initializer returns.
+  /// - Throws: ``InjectionError`` if an argument cannot be had, or what the initializer throws.
+  @inlinable
+  public func resolve<Service, each Argument>(
+    autowiring initializer: (repeat each Argument) throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Service {
+    try initializer(repeat try resolve((each Argument).self, fileID: fileID, line: line))
+  }
+}

@@ -1,0 +1,85 @@
+extension Injector {
+  /// Adds a binding, in place of the one that has its key if that is allowed.
+  func add(_ binding: Binding, replacing: Bool) throws(InjectionError) {
+    enum Outcome: Sendable {
+      case added(replaced: Binding?), conflict(Binding), closed
+    }
+    let key = binding.key
+    let replacing = replacing || allowsOverriding
+    let outcome: Outcome = state.withLock { state in
+      if state.isClosed { return .closed }
+      let old = bindings.object(for: key)
+      // A scope's own copy of an outer binding gives way to what is registered in the scope itself.
+      if let old, !replacing, old.origin == nil { return .conflict(old) }
+      bindings.store(binding, for: key)
+      return .added(replaced: old)
+    }
+    switch outcome {
+    case .added(let replaced):
+      if let replaced { drop(replaced) }
+    case .conflict(let old):
+      throw .alreadyRegistered(binding, in: self, by: old)
+    case .closed:
+      throw .closed(self, key, ResolutionRequest(at: binding.registration))
+    }
+  }
+
+  /// Removes the binding of a key, or that very binding if one is given.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
+    let removed: Binding? = state.withLock { _ in
+      guard let old = bindings.object(for: key), binding == nil ? old.origin == nil : old === binding else {
+        return nil
+      }
+      bindings.store(nil, for: key)
+      return old
+    }
+    guard let removed else { return false }
+    drop(removed)
+    return true
+  }
+
+  /// Lets go of a binding that was taken out of the table, and of the copies that scopes made of it.
+  private func drop(_ binding: Binding) {
+    bindings.releaseSetAside(for: binding.key)
+    if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
+  }
+
+  private func removeCopies(of binding: Binding) {
+    for child in descendants {
+      guard let copy = child.bindings.object(for: binding.key), copy.origin === binding else { continue }
+      child.remove(binding.key, only: copy)
+    }
+  }
+
+  /// Makes sure that this scope has a copy of an ancestor's scoped binding.
+  ///
+  /// - Returns: Whether the binding is still the ancestor's.
+  func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+    let key = binding.key
+    let copy = binding.instantiated()
+    let isClosed = state.withLock { state in
+      if !state.isClosed, bindings.object(for: key) == nil { bindings.store(copy, for: key) }
+      return state.isClosed
+    }
+    if isClosed { throw .closed(self, key, request) }
+    // Whoever replaces the binding looks for copies afterwards, so one of the two sees the other.
+    if owner.bindings.object(for: key) === binding { return true }
+    remove(key, only: copy)
+    return false
+  }
+
+  /// The injectors whose parent this is, the oldest first.
+  var children: [Injector] {
+    let children = state.withLock { $0.children }
+    return children.sorted { $0.key < $1.key }.compactMap(\.value.injector)
+  }
+
+  /// The injectors below this one.
+  var descendants: [Injector] { children.flatMap { [$0] + $0.descendants } }
+
+  /// Every binding that this injector holds, in no order.
+  var allBindings: [Binding] { state.withLock { _ in bindings.objects } }
+}

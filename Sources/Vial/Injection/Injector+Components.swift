@@ -1,0 +1,53 @@
+extension Injector {
+  /// Registers a component whose dependency the injector assembles.
+  ///
+  /// - Parameters:
+  ///   - component: The component's type, under which it is asked for.
+  ///   - lifetime: How long an instance is kept.
+  ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public func register<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    lifetime: Lifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
+    try register(as: Component.self, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) {
+      resolver in
+      try Component.injectableInstance(from: resolver)
+    }
+  }
+
+  /// Registers a component whose dependency the injector assembles, and whose instances are shared.
+  ///
+  /// - Parameters:
+  ///   - component: The component's type, under which it is asked for.
+  ///   - lifetime: How long an instance is kept.
+  ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public func register<Component: Injectable & Sendable>(
+    _ component: Component.Type,
+    lifetime: SharedLifetime,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
+    try register(as: Component.self, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) {
+      resolver in
+      try Component.injectableInstance(from: resolver)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+extension Injector {
+  /// Returns an instance of a service.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type. Of `T?`, the value is `nil` if no `T` is registered; ``Lazy`` and ``Provider`` of any service
+  ///     can be had without a binding of their own.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average, plus the provider's. An instance that is there already is given without waiting.
+  @inlinable
+  public func get<Service>(
+    _ type: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try resolve(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    )
+  }
+
+  /// Returns an instance of a service on the main actor, for callers that run elsewhere.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - mainActor: The main actor.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance.
+  /// - Throws: ``InjectionError``.
+  @MainActor
+  public func get<Service: Sendable>(
+    _ type: Service.Type = Service.self,
+    on mainActor: MainActor,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws(InjectionError) -> Service {
+    try get(type, scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
+  }
+
+  /// Returns an instance of a service, or `nil` if it is not registered or cannot be had; ``get(_:scopedTo:qualifiedBy:fileID:line:)``
+  /// says why.
+  ///
+  /// - Parameter type: The service's type.
+  /// - Complexity: O(1) on average, plus the provider's.
+  @inlinable
+  public subscript<Service>(type: Service.Type) -> Service? {
+    try? get(Service.self)
+  }
+
+  /// Returns whether this injector or an ancestor holds a binding for a service.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  /// - Returns: Whether there is a binding; what can be made of others, such as a ``Lazy``, has none.
+  /// - Complexity: O(1) on average.
+  public func isRegistered<Service>(
+    type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+  ) -> Bool {
+    holds(TypeKey(Service.self, scope: scope, qualifier: qualifier))
+  }
+
+  /// Whether this injector or an ancestor holds a binding for a key.
+  func holds(_ key: TypeKey) -> Bool {
+    guard let use = enter(key) else { return false }
+    use.end()
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+extension Injector {
+  /// Returns what a provider is asked for as part of a resolution, or else at the start of one.
+  @inlinable
+  @inline(__always)
+  func resolve<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    guard let use = enter(key) else { return try resolveUnregistered(key, request) }
+    defer {
+      // The provider may have dropped the last reference to this injector, whose table the use refers to.
+      use.end()
+      extendLifetime(self)
+    }
+    if let instance: Service = use.readyInstance() { return instance }
+    guard use.isTransient else { return try resolveKept(use, request) }
+    let step = try ResolutionStep(use, context: self, request)
+    defer { step.end() }
+    do {
+      return try use.provide(from: self, step)
+    } catch {
+      throw step.failure(error, of: use, in: self, request)
+    }
+  }
+
+  /// Returns an instance that is kept somewhere, or will be.
+  @usableFromInline
+  func resolveKept<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    let (binding, owner) = (use.binding, use.owner)
+    if binding.lifetime == .graph { return try resolveInGraph(use, request) }
+    if binding.lifetime == .scoped, binding.origin == nil {
+      let scope = scope(below: owner)
+      if let captor = ResolutionThread.captor(of: scope) { throw .captive(use, captor, in: self, request) }
+      guard let scope else { throw .scopeNeeded(use, in: self, request) }
+      if scope !== owner {
+        guard try scope.copy(binding, of: owner, request) else { return try resolve(binding.key, request) }
+        return try scope.resolve(binding.key, request)
+      }
+    }
+    // Sound: what is stored under a key of `Service` is a binding of `Service`, and one that keeps instances is shared.
+    let shared = unsafe unsafeDowncast(binding, to: SharedBinding<Service>.self)
+    return try shared.instance(use, in: owner, request)
+  }
+
+  /// Returns the one instance of a resolution.
+  private func resolveInGraph<Service>(
+    _ use: BindingUse,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    let graph = ResolutionGraph(use, context: self, request)
+    if let instance = graph.instance as? Service { return instance }
+    let step = try ResolutionStep(use, context: self, request)
+    defer { step.end() }
+    do {
+      let service: Service = try use.provide(from: self, step)
+      graph.keep(service)
+      return service
+    } catch {
+      throw step.failure(error, of: use, in: self, request)
+    }
+  }
+
+  /// Returns what can be made of other bindings, such as an optional or a lazy instance.
+  @usableFromInline
+  func resolveUnregistered<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    if isClosed { throw .closed(self, key, request) }
+    if let derived = Service.self as? any DerivedService.Type {
+      let service = try derived.derived(from: self, key, request)
+      if let service = service as? Service { return service }
+    }
+    throw .notRegistered(key, in: self, request)
+  }
+
+  /// The scope that keeps this injector's instances of an ancestor's scoped bindings.
+  ///
+  /// It is the nearest one from here up to the owner of the binding. Where there is none, but the owner is itself within a
+  /// scope, the owner stands for it.
+  private func scope(below owner: Injector) -> Injector? {
+    for injector in lineage {
+      if injector.isScope { return injector }
+      if injector === owner { break }
+    }
+    return owner.lineage.contains(where: \.isScope) ? owner : nil
+  }
+}

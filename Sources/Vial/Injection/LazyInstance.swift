@@ -1,0 +1,38 @@
+/// An instance that is constructed when it is first asked for, once, by the same engine as a singleton.
+final class LazyInstance<Service>: Sendable {
+  private let injector: Injector
+  private let binding: SharedBinding<Service>
+
+  /// An instance from an injector; errors say that it was registered where it was asked for.
+  convenience init(
+    of key: TypeKey,
+    lifetime: LifetimeKind = .singleton,
+    in injector: Injector,
+    registration: CodeLocation
+  ) {
+    self.init(for: key, lifetime: lifetime, in: injector, registration: registration) { resolver in
+      try resolver.injector.resolve(key, ResolutionRequest(at: registration))
+    }
+  }
+
+  /// An instance from a provider.
+  init(
+    for key: TypeKey,
+    lifetime: LifetimeKind = .singleton,
+    in injector: Injector,
+    registration: CodeLocation,
+    provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+  ) {
+    self.injector = injector
+    let key = TypeKey(Lazy<Service>.self, like: key)
+    binding = SharedBinding(key: key, lifetime: lifetime, registration: registration, provider: provider)
+  }
+
+  func get(at location: CodeLocation) throws(InjectionError) -> Service {
+    try binding.instance(
+      BindingUse(detached: binding, owner: injector),
+      in: injector,
+      ResolutionRequest(at: location)
+    )
+  }
+}

@@ -1,0 +1,107 @@
+extension Resolver {
+  /// Registers a provider in the default injector, in place of one that is registered already.
+  ///
+  /// It traps with the error's text where ``Injector/register(as:lifetime:qualifiedBy:fileID:line:_:)-(_,Lifetime,_,_,_,_)``
+  /// would throw.
+  ///
+  /// - Parameters:
+  ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance for every request.
+  public static func register<Service>(
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
+  ) {
+    replace(TypeKey(Service.self, scope: nil, qualifier: qualifier), .transient, provider, fileID, line)
+  }
+
+  /// Registers a provider for a scope in the default injector, in place of one that is registered already.
+  ///
+  /// It traps with the error's text where ``Injector/register(as:scopedTo:qualifiedBy:fileID:line:_:)`` would throw.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope: whoever asks in it shares an instance while somebody holds it.
+  ///   - qualifier: What tells the binding apart from others of the same type and scope.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance of a class.
+  public static func register<Service: Sendable>(
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
+  ) {
+    replace(TypeKey(Service.self, scope: scope, qualifier: qualifier), .weak, provider, fileID, line)
+  }
+
+  /// Returns an instance of a service from the default injector, for a place that cannot throw, such as a default argument.
+  ///
+  /// It traps with the error's text where ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)`` would throw.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Complexity: O(1) on average, plus the provider's.
+  @inlinable
+  public static func resolve<Service>(
+    _ type: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Service {
+    Injector.current.resolveOrTrap(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      at: CodeLocation(fileID: fileID, line: line)
+    )
+  }
+
+  private static func replace<Service>(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service,
+    _ fileID: String,
+    _ line: Int
+  ) {
+    let (injector, registration) = (Injector.current, CodeLocation(fileID: fileID, line: line))
+    do throws(InjectionError) {
+      let unisolated: @Sendable () throws -> sending Service
+      do {
+        unisolated = try Unisolated.function(provider)
+      } catch {
+        throw .unsupportedIsolation(key, in: injector, registration: registration)
+      }
+      let binding = TypedBinding<Service>.of(key, lifetime, registration) { _ in try unisolated() }
+      try injector.add(binding, replacing: true)
+    } catch {
+      error.trap()
+    }
+  }
+}
+
+extension Injector {
+  /// Returns an instance, or traps with the error's text; within a resolution, the instance is part of it.
+  @inlinable
+  @inline(__always)
+  func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
+    do throws(InjectionError) {
+      return try resolve(key, ResolutionRequest(continuing: ResolutionRequest.any, at: location))
+    } catch {
+      error.trap()
+    }
+  }
+}
+
+extension InjectionError {
+  /// Ends the program with the full text, for a place where Swift cannot throw.
+  @usableFromInline
+  func trap() -> Never { fatalError(debugDescription) }
+}

@@ -1,0 +1,58 @@
+/// What a provider is given to ask for what its instance needs.
+///
+/// ```swift
+/// try injector.register { resolver in
+///   try Reporter(clock: resolver.resolve(), log: resolver.resolve(qualifiedBy: Audit.self))
+/// }
+/// ```
+///
+/// It asks the injector to which the provider's instance belongs: of a singleton the one in which it is registered, of a scoped
+/// instance the scope, and otherwise the one that was asked. What is asked for through it is part of the same resolution.
+///
+/// A resolver may be kept beyond the provider, for a function that makes instances later; each request is then a resolution of
+/// its own. It keeps the injector alive. It is not `Sendable`, because within one resolution it may give one instance
+/// twice; use ``Provider`` or ``Lazy`` for what another thread needs.
+///
+/// The static members use the default injector. They have their names from Blade.
+public struct Resolver {
+  /// The injector that is asked.
+  public let injector: Injector
+
+  @usableFromInline let resolution: UInt
+
+  @inlinable
+  @inline(__always)
+  init(_ injector: Injector, resolution: UInt) {
+    self.injector = injector
+    self.resolution = resolution
+  }
+
+  /// Returns an instance of a service.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type. Of `T?`, the value is `nil` if no `T` is registered; ``Lazy`` and ``Provider`` of any service
+  ///     can be had without a binding of their own.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average, plus the provider's.
+  @inlinable
+  public func resolve<Service>(
+    _ type: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try injector.resolve(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
+    )
+  }
+}
+
+@available(*, unavailable, message: "use a Provider or a Lazy for what another thread needs")
+extension Resolver: Sendable {}

@@ -1,0 +1,41 @@
+/// A property whose value is resolved every time it is read.
+///
+/// ```swift
+/// struct FooViewModel {
+///   @Injected var clock: any Clock
+///   @Injected(injector: services) var log: any Log
+/// }
+/// ```
+///
+/// It keeps nothing but the injector. Where ``Injector`` would throw, it traps with the error's full text, since a property
+/// wrapper cannot throw. It comes from Plug.
+@propertyWrapper
+public struct Injected<Value>: Sendable {
+  @usableFromInline let injector: Injector?
+  @usableFromInline let key: TypeKey
+  @usableFromInline let location: CodeLocation
+
+  /// An instance, which the lifetime says whether to share.
+  @inlinable
+  public var wrappedValue: Value {
+    (injector ?? .current).resolveOrTrap(key, at: location)
+  }
+
+  /// Asks for the value by its type.
+  ///
+  /// - Parameters:
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - injector: The injector to ask; by default the one that is the default injector when the property is read.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    injector: Injector? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.injector = injector
+    key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    location = CodeLocation(fileID: fileID, line: line)
+  }
+}

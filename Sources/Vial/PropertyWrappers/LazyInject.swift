@@ -1,0 +1,78 @@
+/// A property whose value is resolved when it is first read, and then kept.
+///
+/// It asks the injector that is the default one where it is created. Copies of the property share the value, which is resolved
+/// once, whatever the number of threads. Where ``Injector`` would throw, it traps with the error's full text, since a
+/// property wrapper cannot throw. It comes from Blade.
+@propertyWrapper
+public struct LazyInject<Value> {
+  private let instance: LazyInstance<Value>
+  private let location: CodeLocation
+
+  /// The value.
+  public var wrappedValue: Value {
+    do throws(InjectionError) {
+      return try instance.get(at: location)
+    } catch {
+      error.trap()
+    }
+  }
+
+  /// Resolves the value by its type.
+  ///
+  /// - Parameters:
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
+    self.init(TypeKey(Value.self, scope: nil, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Resolves the value in a scope.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope in which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(
+    _ scope: any Scope.Type,
+    _ qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(TypeKey(Value.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Takes the value from a function, which is called once, when the property is first read.
+  ///
+  /// - Parameters:
+  ///   - make: Returns the value.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
+    location = CodeLocation(fileID: fileID, line: line)
+    let key = TypeKey(Value.self, scope: nil, qualifier: nil)
+    instance = LazyInstance(for: key, in: .current, registration: location) { _ in make() }
+  }
+
+  /// Takes the value of an expression, which is evaluated once, when the property is first read.
+  ///
+  /// - Parameters:
+  ///   - value: The expression.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(
+    _ value: @autoclosure @escaping @Sendable () -> sending Value,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(value, fileID: fileID, line: line)
+  }
+
+  private init(_ key: TypeKey, _ location: CodeLocation) {
+    self.location = location
+    instance = LazyInstance(of: key, in: .current, registration: location)
+  }
+}
+
+extension LazyInject: Sendable where Value: Sendable {}

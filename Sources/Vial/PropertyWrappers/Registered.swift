@@ -1,0 +1,54 @@
+/// An injection that is registered while the object or value that has it lives.
+///
+/// ```swift
+/// struct Configurator {
+///   @Registered(inInjector: services) var clock = Injection<any Clock>.singleton(SystemClock())
+/// }
+/// ```
+///
+/// The last copy to be released unregisters it, on whatever thread, unless something else was registered in its place. It traps
+/// with the error's full text where ``Injector/register(as:injection:fileID:line:)`` would throw, since a property wrapper
+/// cannot throw. It comes from Plug.
+@propertyWrapper
+public struct Registered<Service: Sendable>: Sendable {
+  /// What is registered.
+  public let wrappedValue: Injection<Service>
+
+  private let registration: Registration
+
+  /// Registers an injection.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: What to register.
+  ///   - injector: The injector to register in; by default the default one.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(
+    wrappedValue: Injection<Service>,
+    inInjector injector: Injector? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.wrappedValue = wrappedValue
+    let binding = wrappedValue.binding(registration: CodeLocation(fileID: fileID, line: line))
+    registration = Registration(binding, in: injector ?? .current)
+  }
+
+  /// Unregisters when it is released.
+  private final class Registration: Sendable {
+    private let binding: Binding
+    private let injector: Injector
+
+    init(_ binding: Binding, in injector: Injector) {
+      self.binding = binding
+      self.injector = injector
+      do throws(InjectionError) {
+        try injector.add(binding, replacing: false)
+      } catch {
+        error.trap()
+      }
+    }
+
+    deinit { injector.remove(binding.key, only: binding) }
+  }
+}

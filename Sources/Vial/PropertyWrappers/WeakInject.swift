@@ -1,0 +1,80 @@
+/// A property whose value is resolved when it is first read, and not retained.
+///
+/// Like a `weak var`, it is `nil` from when nobody else holds the object any more. It asks the injector that is the default
+/// one where it is created; copies of the property share what they refer to. Where ``Injector`` would throw, it traps with
+/// the error's full text, since a property wrapper cannot throw. It comes from Blade.
+@propertyWrapper
+public struct WeakInject<Value> {
+  private let reference: WeakReference<Value>
+  private let location: CodeLocation
+
+  /// The object, while somebody else holds it.
+  public var wrappedValue: Value? {
+    do throws(InjectionError) {
+      return try reference.get(at: location)
+    } catch {
+      error.trap()
+    }
+  }
+
+  /// Resolves the object by its type.
+  ///
+  /// - Parameters:
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
+    self.init(TypeKey(Value.self, scope: nil, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Resolves the object in a scope.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope in which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(
+    _ scope: any Scope.Type,
+    _ qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(TypeKey(Value.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Takes the object from a function, which is called once, when the property is first read.
+  ///
+  /// - Parameters:
+  ///   - make: Returns the object.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
+    location = CodeLocation(fileID: fileID, line: line)
+    let key = TypeKey(Value.self, scope: nil, qualifier: nil)
+    reference = WeakReference(
+      LazyInstance(for: key, lifetime: .weak, in: .current, registration: location) { _ in make() }
+    )
+  }
+
+  /// Takes the object of an expression, which is evaluated once, when the property is first read.
+  ///
+  /// - Parameters:
+  ///   - value: The expression.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  public init(
+    _ value: @autoclosure @escaping @Sendable () -> sending Value,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(value, fileID: fileID, line: line)
+  }
+
+  private init(_ key: TypeKey, _ location: CodeLocation) {
+    self.location = location
+    reference = WeakReference(LazyInstance(of: key, lifetime: .weak, in: .current, registration: location))
+  }
+}
+
+extension WeakInject: Sendable where Value: Sendable {}

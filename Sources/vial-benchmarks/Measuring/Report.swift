@@ -15,6 +15,7 @@ struct Report {
       return switch benchmark.target {
       case .unlimited: nil
       case .ratio(let limit): instructions.vial <= limit * instructions.hand
+      case .instructions(let limit): instructions.vial <= limit && allocations.map { $0.vial == 0 } ?? true
       case .extraInstructions(let limit):
         instructions.vial - instructions.hand <= limit && allocations.map { $0.vial <= $0.hand } ?? true
       }
@@ -73,6 +74,7 @@ struct Report {
       case .unlimited: "–"
       case .ratio(let limit): "ratio \(limit)"
       case .extraInstructions(let limit): "\(Int(limit)) more"
+      case .instructions(let limit): "\(Int(limit))"
       }
     let verdict = line.meetsTarget.map { $0 ? ", met" : ", MISSED" } ?? ""
     return [

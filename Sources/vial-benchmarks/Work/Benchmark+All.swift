@@ -3,7 +3,9 @@ import Vial
 
 extension Benchmark {
   /// Every benchmark, in the order in which the table lists them.
-  static let all: [Benchmark] = [
+  static let all: [Benchmark] = components + lookups
+
+  private static let components: [Benchmark] = [
     Benchmark(name: "struct", target: .ratio(1.05)) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(Label.injectableInstance(dependency: (number, 2))) }

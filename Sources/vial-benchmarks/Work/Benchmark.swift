@@ -9,6 +9,7 @@ struct Benchmark {
   enum Target {
     case ratio(Double)
     case extraInstructions(Double)
+    case instructions(Double)
     case unlimited
   }
 

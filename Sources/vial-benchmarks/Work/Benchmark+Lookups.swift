@@ -1,0 +1,73 @@
+import NumberedTypes
+import Vial
+
+private enum Backup: Qualifier {}
+
+private final class Shared: Sendable {}
+
+private struct Holder {
+  @Inject var shared: Shared
+}
+
+extension Benchmark {
+  /// Lookups and resolutions of an injector, next to reading a constant and to wiring by hand.
+  static let lookups: [Benchmark] = [
+    Benchmark(name: "singleton", target: .instructions(110)) { side, count in
+      let (injector, shared) = (try filled(bindings: 10), Shared())
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }
+      case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+    Benchmark(name: "singleton with a qualifier", target: .instructions(130)) { side, count in
+      let (injector, shared) = (try filled(bindings: 10), Shared())
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
+      case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+    Benchmark(name: "transient", target: .unlimited) { side, count in
+      let injector = try Injector().register { _ in Object() }
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Object.self)) }
+      case .hand: for _ in 0..<count { keep(Object()) }
+      }
+    },
+    Benchmark(name: "graph of seven, closures", target: .ratio(1.5)) { side, count in
+      switch side {
+      case .vial: for _ in 0..<count { keep(try Wiring.closures.get(HistoryController.self)) }
+      case .hand: for _ in 0..<count { keep(Wiring.Hand.controller()) }
+      }
+    },
+    Benchmark(name: "graph of seven, autowired", target: .ratio(1.5)) { side, count in
+      switch side {
+      case .vial: for _ in 0..<count { keep(try Wiring.autowired.get(HistoryController.self)) }
+      case .hand: for _ in 0..<count { keep(Wiring.Hand.controller()) }
+      }
+    },
+    Benchmark(name: "@Inject", target: .unlimited) { side, count in
+      if !Injector.default.isRegistered(type: Shared.self) {
+        try Injector.default.register(lifetime: .singleton) { _ in Shared() }
+      }
+      let shared = Shared()
+      switch side {
+      case .vial: for _ in 0..<count { keep(Holder()) }
+      case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+  ]
+
+  private final class Object {}
+
+  /// An injector with so many bindings and the shared object.
+  private static func filled(bindings: Int) throws -> Injector {
+    let injector = Injector()
+    for number in 0..<(bindings - 2) {
+      func register<Number: Numbered>(_: Number.Type) throws { try injector.register { _ in Number() } }
+      try register(NumberedType.of(number))
+    }
+    try injector.register(lifetime: .singleton) { _ in Shared() }
+    try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { _ in Shared() }
+    return injector
+  }
+}

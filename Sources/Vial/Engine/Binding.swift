@@ -11,13 +11,19 @@ class Binding: @unchecked Sendable {
   @usableFromInline final let lifetime: LifetimeKind
   final let registration: CodeLocation
 
+  /// The injector that holds the binding, or held it.
+  ///
+  /// Why this is sound: it is read while the injector or a descendant of it, which keeps it alive, resolves.
+  unowned(unsafe) final let owner: Injector
+
   /// The instance that every request gets, once there is one.
   ///
   /// ``SharedBinding`` writes it once, with release ordering, after it initialized the memory, which is then only read until
   /// the binding is deallocated.
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
-  init(key: TypeKey, lifetime: LifetimeKind, registration: CodeLocation) {
+  init(key: TypeKey, lifetime: LifetimeKind, owner: Injector, registration: CodeLocation) {
+    unsafe self.owner = owner
     self.key = key
     self.lifetime = lifetime
     self.registration = registration
@@ -33,7 +39,7 @@ class Binding: @unchecked Sendable {
   func close() -> (any Disposable)? { nil }
 
   /// A binding like this one whose instance a scope keeps.
-  func instantiated() -> Binding {
+  func instantiated(in scope: Injector) -> Binding {
     preconditionFailure("only shared bindings are scoped")
   }
 }

@@ -3,46 +3,51 @@ import Synchronization
 /// A binding in use: whoever replaces it meanwhile leaves its release to ``end()``.
 ///
 /// Why this is sound: the cell keeps its object until ``end()`` has left it, and whoever made this calls `end()` once, after
-/// the last use of the binding. The owner is the injector that was asked or one of its ancestors, which it keeps alive.
+/// the last use of the binding.
 @safe
 @usableFromInline
 struct BindingUse {
   /// The cell that was entered; `nil` for a binding that no table holds and that its user keeps alive.
-  private let cell: UnsafeMutablePointer<MetatypeCell<Binding>>?
-  @usableFromInline let unretained: Unmanaged<Binding>
-  private let unretainedOwner: Unmanaged<Injector>
+  @usableFromInline let cell: UnsafeMutablePointer<MetatypeCell<Binding>>?
+  @usableFromInline let unretained: Unmanaged<Binding>?
   @usableFromInline let ready: UnsafeMutableRawPointer?
 
+  /// Enters a cell, whether or not there is a binding in it.
   @inline(__always)
-  init(_ binding: Unmanaged<Binding>, _ cell: UnsafeMutablePointer<MetatypeCell<Binding>>, owner: Injector) {
+  init(_ cell: UnsafeMutablePointer<MetatypeCell<Binding>>?) {
+    let binding = unsafe cell?.pointee.reference.enter()
     unsafe self.cell = unsafe cell
     unsafe unretained = unsafe binding
-    unsafe unretainedOwner = .passUnretained(owner)
-    unsafe ready = unsafe binding._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
+    unsafe ready = unsafe binding?._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
   }
 
   /// Uses a binding that is in no table.
-  init(detached binding: Binding, owner: Injector) {
+  init(detached binding: Binding) {
     unsafe cell = nil
     unsafe unretained = .passUnretained(binding)
-    unsafe unretainedOwner = .passUnretained(owner)
     unsafe ready = nil
   }
 
-  /// The binding, retained.
-  var binding: Binding { unsafe unretained.takeUnretainedValue() }
+  /// No use of anything.
+  static var nothing: BindingUse { unsafe BindingUse(nil) }
 
-  /// The injector that holds the binding, retained.
-  var owner: Injector { unsafe unretainedOwner.takeUnretainedValue() }
-
-  /// Whether somebody else has the binding in use, or an earlier step of the same path.
+  /// Whether there is no binding.
+  @inlinable
   @inline(__always)
-  var isShared: Bool { unsafe cell?.pointee.reference.hasSeveralReaders ?? false }
+  var isEmpty: Bool { unsafe unretained == nil }
+
+  /// The binding, retained.
+  var binding: Binding { unsafe known.takeUnretainedValue() }
+
+  /// The binding of a use that is not empty.
+  @inlinable
+  @inline(__always)
+  var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
   /// Whether every request gets an instance of its own.
   @inlinable
   @inline(__always)
-  var isTransient: Bool { unsafe unretained._withUnsafeGuaranteedRef { $0.lifetime == .transient } }
+  var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.lifetime == .transient } }
 
   /// Returns the instance that every request gets, if there is one, of a binding for the service.
   @inlinable
@@ -59,7 +64,7 @@ struct BindingUse {
   @inlinable
   @inline(__always)
   func provide<Service>(from injector: Injector, _ step: ResolutionStep) throws -> Service {
-    try unsafe unretained._withUnsafeGuaranteedRef { binding in
+    try unsafe known._withUnsafeGuaranteedRef { binding in
       // Sound: only a binding of `Service` is stored under a key of `Service`.
       try unsafe unsafeDowncast(binding, to: TypedBinding<Service>.self).provider(
         Resolver(injector, resolution: step.resolution)
@@ -67,8 +72,21 @@ struct BindingUse {
     }
   }
 
+  /// Adds the running of the provider to the thread's path, with dependencies from an injector.
+  ///
+  /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.
+  @inlinable
+  @inline(__always)
+  func begin(
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> ResolutionStep {
+    try unsafe injector.begin(known, in: cell, request)
+  }
+
   /// Ends the use; to be called once.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   func end() {
     unsafe cell?.pointee.reference.leave()
   }

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A strong reference that any thread uses without waiting while another thread replaces it.
 ///
@@ -10,12 +10,13 @@ import Synchronization
 /// entered before the swap, all operations on the two words are sequentially consistent, and an object set aside is
 /// released only after `readers` was seen empty later than the swap. So nobody uses an object that was released.
 @safe
+@usableFromInline
 package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private static var reader: UInt { 2 }
-  private static var somethingSetAside: UInt { 1 }
+  @inlinable static var reader: UInt { 2 }
+  @inlinable static var somethingSetAside: UInt { 1 }
 
   /// Twice the number of readers inside, plus one while something set aside awaits the last of them.
-  private let readers = Atomic<UInt>(0)
+  @usableFromInline let readers = Atomic<UInt>(0)
   private let current = unsafe Atomic<Unmanaged<Object>?>(nil)
   private let setAside = Guarded<[Object]>([])
 
@@ -35,6 +36,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
   var hasSeveralReaders: Bool { readers.load(ordering: .relaxed) >= 2 * Self.reader }
 
   /// Leaves, and clears up if that was left to the last reader.
+  @inlinable
   @inline(__always)
   package func leave() {
     let left = readers.wrappingSubtract(Self.reader, ordering: .sequentiallyConsistent)
@@ -52,6 +54,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
   /// Releases what was set aside, or leaves that to the last reader who is inside.
   ///
   /// Releasing may run deinitializers of the program's own.
+  @usableFromInline
   package func releaseSetAside() {
     while true {
       let old = readers.bitwiseOr(Self.somethingSetAside, ordering: .sequentiallyConsistent).oldValue

@@ -13,8 +13,8 @@ struct ResolutionFrame {
   private let location: (UInt64, UInt64, UInt64)
 
   @inline(__always)
-  init(_ use: BindingUse, context: Unmanaged<Injector>, location: borrowing CodeLocation) {
-    unsafe binding = use.unretained
+  init(_ binding: Unmanaged<Binding>, context: Unmanaged<Injector>, location: borrowing CodeLocation) {
+    unsafe self.binding = unsafe binding
     unsafe self.context = unsafe context
     self.location = unsafe unsafeBitCast(location, to: (UInt64, UInt64, UInt64).self)
   }

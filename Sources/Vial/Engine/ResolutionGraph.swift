@@ -22,11 +22,6 @@ struct ResolutionGraph {
 
   /// Keeps an instance until the resolution ends; one that nothing else belongs to keeps none.
   func keep(_ instance: Any) {
-    guard isContinued else { return }
-    let resolution = unsafe thread.pointee.resolution
-    if unsafe thread.pointee.graphs.last?.resolution != resolution {
-      unsafe thread.pointee.graphs.append(GraphInstances(resolution: resolution))
-    }
-    unsafe thread.pointee.graphs[thread.pointee.graphs.count - 1].instances[key] = instance
+    if isContinued { unsafe thread.pointee.keep(instance, for: key) }
   }
 }

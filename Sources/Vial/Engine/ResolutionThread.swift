@@ -8,6 +8,7 @@
   import Android
 #endif
 import Dispatch
+import Synchronization
 
 /// What one thread is constructing: the path of the providers that run on it, the innermost last.
 ///
@@ -24,7 +25,8 @@ struct ResolutionThread: ~Copyable {
   private var lastResolution: UInt
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
-  var graphs: [GraphInstances] = []
+  private(set) var graphs: [GraphInstances] = []
+  private var hasGraphs = false
 
   /// The construction for which the thread waits.
   var awaited: Construction?
@@ -48,14 +50,18 @@ struct ResolutionThread: ~Copyable {
   /// The thread that runs this.
   static var current: UnsafeMutablePointer<ResolutionThread> {
     @inline(__always) get {
-      if let known = unsafe pthread_getspecific(key) {
-        return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
+      let key = keyPlusOne.load(ordering: .relaxed)
+      guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) else {
+        return unsafe made()
       }
-      return unsafe made()
+      return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
     }
   }
 
-  private static let number = Guarded<UInt>(0)
+  /// One more than the key of the thread-specific storage; zero as long as there is none.
+  ///
+  /// It is read for every provider, so it is no lazy constant, which would be asked first whether it is there.
+  private static let keyPlusOne = Atomic<UInt>(0)
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -66,23 +72,34 @@ struct ResolutionThread: ~Copyable {
       unsafe thread.deallocate()
     }
     precondition(status == 0, "the system has no thread-specific storage left")
+    keyPlusOne.store(UInt(key) + 1, ordering: .relaxed)
     return key
   }()
 
+  private static let lastNumber = Atomic<UInt>(0)
+
+  /// Makes what belongs to a thread that constructs for the first time.
+  @inline(never)
   private static func made() -> UnsafeMutablePointer<ResolutionThread> {
-    let number = number.withLock { number in
-      number += 1
-      return number
+    let key = key
+    if let known = unsafe pthread_getspecific(key) {
+      return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
     }
     let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
+    let number = lastNumber.add(1, ordering: .relaxed).newValue
     unsafe thread.initialize(to: ResolutionThread(number: number))
     unsafe pthread_setspecific(key, thread)
     return unsafe thread
   }
 
-  /// Whether there is room on the stack for one more provider and what it calls.
+  /// Whether there is room on the stack for more providers and what they call.
+  ///
+  /// It looks at every eighth step only; ``ThreadStack/reserve(of:)`` is enough for those in between.
   @inline(__always)
-  var hasRoom: Bool {
+  var hasRoom: Bool { depth & 7 != 7 || isAboveReserve }
+
+  @inline(never)
+  private var isAboveReserve: Bool {
     var here: UInt8 = 0
     let address = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
     return address >= lowestAddress || !stack.contains(address)
@@ -107,10 +124,27 @@ struct ResolutionThread: ~Copyable {
     resolution = lastResolution
   }
 
-  /// Goes back to the resolution from which another one was started, and drops what that one shared.
+  /// Goes back to the resolution from which another one may have been started.
+  @inline(__always)
   mutating func endResolution(previous: UInt) {
-    if graphs.last?.resolution == resolution { graphs.removeLast() }
+    if hasGraphs, resolution != previous { dropGraph() }
     resolution = previous
+  }
+
+  /// Drops what the resolution that ends has shared.
+  @inline(never)
+  private mutating func dropGraph() {
+    // A deinitializer that this runs may resolve in turn, and change the array.
+    let dropped = graphs.last?.resolution == resolution ? graphs.popLast() : nil
+    hasGraphs = !graphs.isEmpty
+    extendLifetime(dropped)
+  }
+
+  /// Keeps an instance for the resolution that is going on.
+  mutating func keep(_ instance: Any, for key: GraphInstances.Key) {
+    if graphs.last?.resolution != resolution { graphs.append(GraphInstances(resolution: resolution)) }
+    graphs[graphs.count - 1].instances[key] = instance
+    hasGraphs = true
   }
 
   /// The position of a binding on the path, asked from the same injector.
@@ -140,6 +174,7 @@ struct ResolutionThread: ~Copyable {
   /// The path, the outermost step first.
   var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }
 
+  @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)
     unsafe larger.moveInitialize(from: frames, count: depth)

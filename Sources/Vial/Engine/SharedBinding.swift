@@ -20,18 +20,19 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   init(
     key: TypeKey,
     lifetime: LifetimeKind,
+    owner: Injector,
     registration: CodeLocation,
     origin: Binding? = nil,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     original = origin
-    super.init(key: key, lifetime: lifetime, registration: registration, provider: provider)
+    super.init(key: key, lifetime: lifetime, owner: owner, registration: registration, provider: provider)
   }
 
   /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
-  init(key: TypeKey, registration: CodeLocation, instance: Service) where Service: Sendable {
+  init(key: TypeKey, owner: Injector, registration: CodeLocation, instance: Service) where Service: Sendable {
     original = nil
-    super.init(key: key, lifetime: .singleton, registration: registration) { _ in instance }
+    super.init(key: key, lifetime: .singleton, owner: owner, registration: registration) { _ in instance }
     publish(instance)
   }
 
@@ -41,8 +42,15 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     unsafe instance.deallocate()
   }
 
-  override func instantiated() -> Binding {
-    SharedBinding(key: key, lifetime: .scoped, registration: registration, origin: self, provider: provider)
+  override func instantiated(in scope: Injector) -> Binding {
+    SharedBinding(
+      key: key,
+      lifetime: .scoped,
+      owner: scope,
+      registration: registration,
+      origin: self,
+      provider: provider
+    )
   }
 
   override func close() -> (any Disposable)? {
@@ -73,7 +81,7 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
         return try construct(construction, use, in: container, request)
       case .wait(let construction):
         if let cycle = unsafe ConstructionWaits.wait(for: construction, on: thread) {
-          throw .cycle(use, cycle, in: container, request)
+          throw .cycle(self, cycle, in: container, request)
         }
       }
     }
@@ -106,7 +114,7 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     defer { ConstructionWaits.end(construction) }
     let service: Service
     do throws(InjectionError) {
-      let step = try ResolutionStep(use, context: container, request)
+      let step = try use.begin(from: container, request)
       defer { step.end() }
       do {
         service = try provider(Resolver(container, resolution: step.resolution))
@@ -131,7 +139,7 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     if lifetime == .weak {
       let weak = WeakInstance(service)
       if weak == nil, !WeakInstance.isNil(service) {
-        throw .valueInWeakLifetime(use, found: type(of: service as Any), in: container, request)
+        throw .valueInWeakLifetime(self, found: type(of: service as Any), in: container, request)
       }
       return state.withLock { state in
         state.weak = weak

@@ -52,18 +52,19 @@ extension InjectionError {
   }
 
   /// The error for a path on which a step is followed by itself, be it on one thread or over several that wait for each other.
-  static func cycle(_ use: BindingUse, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
+  static func cycle(_ binding: Binding, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
   {
-    Self(of: .cycle, use, path: ResolutionThread.currentPath + repeated, in: injector, request)
+    Self(of: .cycle, binding, path: ResolutionThread.currentPath + repeated, in: injector, request)
   }
 
-  static func tooDeep(_ use: BindingUse, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(of: .tooDeep, use, path: ResolutionThread.currentPath, in: injector, request)
+  @inline(never)
+  static func tooDeep(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(of: .tooDeep, binding, path: ResolutionThread.currentPath, in: injector, request)
   }
 
   /// The error for a provider that threw, be it an error of its own or ours about how it was asked for.
   static func providerFailed(
-    _ use: BindingUse,
+    _ binding: Binding,
     _ error: any Error,
     in injector: Injector,
     _ request: ResolutionRequest
@@ -71,31 +72,31 @@ extension InjectionError {
     // The last step is the provider itself.
     let path = Array(ResolutionThread.currentPath.dropLast())
     if case ConstructorFailure.requiresMainActor = error {
-      return Self(of: .requiresMainActor, use, path: path, in: injector, request)
+      return Self(of: .requiresMainActor, binding, path: path, in: injector, request)
     }
-    return Self(of: .providerFailed, use, path: path, underlyingErrors: [error], in: injector, request)
+    return Self(of: .providerFailed, binding, path: path, underlyingErrors: [error], in: injector, request)
   }
 
-  static func captive(_ use: BindingUse, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(of: .captiveLifetime, use, path: ResolutionThread.currentPath, captor: captor, in: injector, request)
+  static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(of: .captiveLifetime, binding, path: ResolutionThread.currentPath, captor: captor, in: injector, request)
   }
 
-  static func scopeNeeded(_ use: BindingUse, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(of: .scopeNeeded, use, path: ResolutionThread.currentPath, in: injector, request)
+  static func scopeNeeded(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(of: .scopeNeeded, binding, path: ResolutionThread.currentPath, in: injector, request)
   }
 
   static func valueInWeakLifetime(
-    _ use: BindingUse,
+    _ binding: Binding,
     found: Any.Type,
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    Self(of: .valueInWeakLifetime, use, path: ResolutionThread.currentPath, found: found, in: injector, request)
+    Self(of: .valueInWeakLifetime, binding, path: ResolutionThread.currentPath, found: found, in: injector, request)
   }
 
   private init(
     of code: Code,
-    _ use: BindingUse,
+    _ binding: Binding,
     path: [Step],
     underlyingErrors: [any Error] = [],
     found: Any.Type? = nil,
@@ -103,7 +104,6 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) {
-    let binding = use.binding
     self.init(
       Details(
         code: code,

@@ -23,7 +23,7 @@ extension InjectionError {
     public let registration: CodeLocation
 
     /// Where it was asked for.
-    public let request: CodeLocation
+    public private(set) var request: CodeLocation
 
     init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
       key = binding.key
@@ -31,6 +31,13 @@ extension InjectionError {
       self.injector = injector.displayName
       registration = binding.registration
       self.request = request
+    }
+
+    /// The same step, asked for at another place.
+    func requested(at request: CodeLocation) -> Step {
+      var step = self
+      step.request = request
+      return step
     }
 
     /// The type with its qualifier and scope.

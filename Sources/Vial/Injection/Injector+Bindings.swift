@@ -59,7 +59,7 @@ extension Injector {
   /// - Returns: Whether the binding is still the ancestor's.
   func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let key = binding.key
-    let copy = binding.instantiated()
+    let copy = binding.instantiated(in: self)
     let isClosed = state.withLock { state in
       if !state.isClosed, bindings.object(for: key) == nil { bindings.store(copy, for: key) }
       return state.isClosed

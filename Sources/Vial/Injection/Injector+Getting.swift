@@ -12,6 +12,7 @@ extension Injector {
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the provider's. An instance that is there already is given without waiting.
   @inlinable
+  @inline(__always)
   public func get<Service>(
     _ type: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
@@ -76,8 +77,12 @@ extension Injector {
 
   /// Whether this injector or an ancestor holds a binding for a key.
   func holds(_ key: TypeKey) -> Bool {
-    guard let use = enter(key) else { return false }
-    use.end()
-    return true
+    var use = enter(key)
+    if use.isEmpty {
+      use.end()
+      use = enterAncestor(key)
+    }
+    defer { use.end() }
+    return !use.isEmpty
   }
 }

@@ -17,7 +17,7 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
-    try add(injection.binding(registration: registration), replacing: false)
+    try add(injection.binding(in: self, registration: registration), replacing: false)
     return self
   }
 
@@ -141,7 +141,7 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    try add(TypedBinding.of(key, lifetime, registration, unisolated), replacing: false)
+    try add(TypedBinding.of(key, lifetime, self, registration, unisolated), replacing: false)
     return self
   }
 }

@@ -3,15 +3,26 @@ extension Injector {
   @inlinable
   @inline(__always)
   func resolve<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    guard let use = enter(key) else { return try resolveUnregistered(key, request) }
+    let use = enter(key)
+    if let instance: Service = use.readyInstance() {
+      use.end()
+      return instance
+    }
+    if use.isEmpty { return try resolveElsewhere(use, key, request) }
+    return try resolve(use, request)
+  }
+
+  /// Returns an instance that is not there already; a function of its own so that what is there takes few instructions.
+  @inlinable
+  @inline(never)
+  func resolve<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer {
       // The provider may have dropped the last reference to this injector, whose table the use refers to.
       use.end()
       extendLifetime(self)
     }
-    if let instance: Service = use.readyInstance() { return instance }
     guard use.isTransient else { return try resolveKept(use, request) }
-    let step = try ResolutionStep(use, context: self, request)
+    let step = try use.begin(from: self, request)
     defer { step.end() }
     do {
       return try use.provide(from: self, step)
@@ -20,15 +31,34 @@ extension Injector {
     }
   }
 
+  /// Returns what this injector does not hold, from an ancestor or made of other bindings.
+  @inlinable
+  @inline(never)
+  func resolveElsewhere<Service>(
+    _ empty: BindingUse,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    empty.end()
+    let use = enterAncestor(key)
+    if use.isEmpty { return try resolveUnregistered(key, request) }
+    if let instance: Service = use.readyInstance() {
+      use.end()
+      return instance
+    }
+    return try resolve(use, request)
+  }
+
   /// Returns an instance that is kept somewhere, or will be.
   @usableFromInline
   func resolveKept<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    let (binding, owner) = (use.binding, use.owner)
+    let binding = use.binding
+    let owner = unsafe binding.owner
     if binding.lifetime == .graph { return try resolveInGraph(use, request) }
     if binding.lifetime == .scoped, binding.origin == nil {
       let scope = scope(below: owner)
-      if let captor = ResolutionThread.captor(of: scope) { throw .captive(use, captor, in: self, request) }
-      guard let scope else { throw .scopeNeeded(use, in: self, request) }
+      if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }
+      guard let scope else { throw .scopeNeeded(binding, in: self, request) }
       if scope !== owner {
         guard try scope.copy(binding, of: owner, request) else { return try resolve(binding.key, request) }
         return try scope.resolve(binding.key, request)
@@ -46,7 +76,7 @@ extension Injector {
   ) throws(InjectionError) -> Service {
     let graph = ResolutionGraph(use, context: self, request)
     if let instance = graph.instance as? Service { return instance }
-    let step = try ResolutionStep(use, context: self, request)
+    let step = try use.begin(from: self, request)
     defer { step.end() }
     do {
       let service: Service = try use.provide(from: self, step)

@@ -67,31 +67,23 @@ public final class Injector: Sendable {
     releaseInReverse()
   }
 
-  /// Takes the binding of a key into use, from this injector or else the nearest ancestor that holds one.
+  /// Takes the binding of a key into use, if this injector holds one.
   @usableFromInline
-  func enter(_ key: TypeKey) -> BindingUse? {
-    guard let cell = unsafe bindings.find(key) else { return enterAncestor(key) }
-    if let object = unsafe cell.pointee.reference.enter() { return unsafe BindingUse(object, cell, owner: self) }
-    return unsafe enterAncestor(key, leaving: cell)
+  func enter(_ key: TypeKey) -> BindingUse {
+    unsafe BindingUse(bindings.find(key))
   }
 
-  /// Goes on where a cell is empty; a function of its own so that the usual way needs no registers saved.
-  @inline(never)
-  private func enterAncestor(_ key: TypeKey, leaving cell: UnsafeMutablePointer<MetatypeCell<Binding>>) -> BindingUse? {
-    unsafe cell.pointee.reference.leave()
-    return enterAncestor(key)
-  }
-
-  @inline(never)
-  private func enterAncestor(_ key: TypeKey) -> BindingUse? {
+  /// Takes the binding of a key into use that the nearest ancestor holds, if one does.
+  @usableFromInline
+  func enterAncestor(_ key: TypeKey) -> BindingUse {
     var injector = self
     while let parent = injector.parent, !injector.wasClosed.load(ordering: .acquiring) {
-      if let (object, cell) = unsafe parent.bindings.enter(key) {
-        return unsafe BindingUse(object, cell, owner: parent)
-      }
+      let use = parent.enter(key)
+      if !use.isEmpty { return use }
+      use.end()
       injector = parent
     }
-    return nil
+    return BindingUse.nothing
   }
 
   /// The number for the next instance, which grows with the order of construction.

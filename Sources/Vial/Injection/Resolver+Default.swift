@@ -79,7 +79,7 @@ extension Resolver {
       } catch {
         throw .unsupportedIsolation(key, in: injector, registration: registration)
       }
-      let binding = TypedBinding<Service>.of(key, lifetime, registration) { _ in try unisolated() }
+      let binding = TypedBinding<Service>.of(key, lifetime, injector, registration) { _ in try unisolated() }
       try injector.add(binding, replacing: true)
     } catch {
       error.trap()

@@ -40,6 +40,7 @@ public struct Resolver {
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the provider's.
   @inlinable
+  @inline(__always)
   public func resolve<Service>(
     _ type: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,

@@ -30,8 +30,9 @@ public struct Registered<Service: Sendable>: Sendable {
     line: Int = #line
   ) {
     self.wrappedValue = wrappedValue
-    let binding = wrappedValue.binding(registration: CodeLocation(fileID: fileID, line: line))
-    registration = Registration(binding, in: injector ?? .current)
+    let injector = injector ?? .current
+    let binding = wrappedValue.binding(in: injector, registration: CodeLocation(fileID: fileID, line: line))
+    registration = Registration(binding, in: injector)
   }
 
   /// Unregisters when it is released.

@@ -1,0 +1,32 @@
+extension Injector {
+  /// Adds a step to the path for a provider with dependencies from this injector.
+  ///
+  /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.
+  @usableFromInline
+  func begin(
+    _ binding: Unmanaged<Binding>,
+    in cell: UnsafeMutablePointer<MetatypeCell<Binding>>?,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> ResolutionStep {
+    let thread = unsafe ResolutionThread.current
+    // A binding that nobody else has in use is not on this path either.
+    if unsafe cell?.pointee.reference.hasSeveralReaders == true { try unsafe refuseCycle(binding, request) }
+    guard unsafe thread.pointee.hasRoom else { throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request) }
+    unsafe thread.pointee.push(ResolutionFrame(binding, context: .passUnretained(self), location: request.location))
+    let previous = unsafe thread.pointee.resolution
+    if previous == 0 || request.resolution != previous && request.resolution != .max {
+      unsafe thread.pointee.startResolution()
+    }
+    return unsafe ResolutionStep(thread, previous)
+  }
+
+  /// Throws if a binding is being provided on this thread already, with dependencies from this injector.
+  @inline(never)
+  private func refuseCycle(_ binding: Unmanaged<Binding>, _ request: ResolutionRequest) throws(InjectionError) {
+    let thread = unsafe ResolutionThread.current
+    let position = unsafe thread.pointee.position(of: binding, context: .passUnretained(self))
+    guard let position else { return }
+    let repeated = unsafe thread.pointee.frames[position].step.requested(at: request.location)
+    throw unsafe .cycle(binding.takeUnretainedValue(), [repeated], in: self, request)
+  }
+}

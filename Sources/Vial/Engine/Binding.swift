@@ -8,7 +8,7 @@ import Synchronization
 @usableFromInline
 class Binding: @unchecked Sendable {
   final let key: TypeKey
-  @usableFromInline final let lifetime: LifetimeKind
+  final let lifetime: LifetimeKind
   final let registration: CodeLocation
 
   /// The injector that holds the binding, or held it.

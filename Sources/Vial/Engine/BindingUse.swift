@@ -45,7 +45,6 @@ struct BindingUse {
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
   /// Whether every request gets an instance of its own.
-  @inlinable
   @inline(__always)
   var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.lifetime == .transient } }
 
@@ -61,7 +60,6 @@ struct BindingUse {
   /// Runs the provider of a binding for the service, with dependencies from an injector.
   ///
   /// - Throws: What the provider throws.
-  @inlinable
   @inline(__always)
   func provide<Service>(from injector: Injector, _ step: ResolutionStep) throws -> Service {
     try unsafe known._withUnsafeGuaranteedRef { binding in
@@ -75,7 +73,6 @@ struct BindingUse {
   /// Adds the running of the provider to the thread's path, with dependencies from an injector.
   ///
   /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.
-  @inlinable
   @inline(__always)
   func begin(
     from injector: Injector,

@@ -2,7 +2,7 @@ extension Injector {
   /// Adds a step to the path for a provider with dependencies from this injector.
   ///
   /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.
-  @usableFromInline
+  @inline(__always)
   func begin(
     _ binding: Unmanaged<Binding>,
     in cell: UnsafeMutablePointer<MetatypeCell<Binding>>?,

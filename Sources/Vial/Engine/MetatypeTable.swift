@@ -55,6 +55,17 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
         index = (index &+ 1) & (capacity &- 1)
       }
     }
+
+    /// The cell with a key that is nothing but a type.
+    @inline(__always)
+    func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
+      var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
+      while true {
+        guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
+        if unsafe cell.pointee.plainWord == word { return unsafe cell }
+        index = (index &+ 1) & (capacity &- 1)
+      }
+    }
   }
 
   private let current: Atomic<UnsafeMutablePointer<Slots>>
@@ -140,6 +151,12 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
   @inline(__always)
   package func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
     unsafe current.load(ordering: .acquiring).pointee.find(key).cell
+  }
+
+  /// Returns the cell of a key that is nothing but a type, if it ever held an object.
+  @inline(__always)
+  func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
+    unsafe current.load(ordering: .acquiring).pointee.findPlain(word)
   }
 
   /// Publishes an array of twice the capacity with the same cells.

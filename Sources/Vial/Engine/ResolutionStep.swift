@@ -2,13 +2,12 @@
 ///
 /// Why this is sound: it is made and ended by one function of one thread, whose state lives as long as the thread.
 @safe
-@usableFromInline
 struct ResolutionStep {
   private let thread: UnsafeMutablePointer<ResolutionThread>
   private let previousResolution: UInt
 
   /// The number of the resolution that the provider is a part of.
-  @usableFromInline let resolution: UInt
+  let resolution: UInt
 
   @inline(__always)
   init(_ thread: UnsafeMutablePointer<ResolutionThread>, _ previousResolution: UInt) {
@@ -18,14 +17,14 @@ struct ResolutionStep {
   }
 
   /// Removes the step; to be called once, by the thread that made it.
-  @usableFromInline
+  @inline(__always)
   func end() {
     unsafe thread.pointee.pop()
     unsafe thread.pointee.endResolution(previous: previousResolution)
   }
 
   /// The error for a provider that threw: its own, or what was the matter with a dependency.
-  @usableFromInline
+  @inline(never)
   func failure(
     _ error: any Error,
     of use: BindingUse,

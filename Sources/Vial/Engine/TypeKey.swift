@@ -5,9 +5,9 @@
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
-  private let typeWord: UInt
-  private let qualifierWord: UInt
-  private let scopeWord: UInt
+  @usableFromInline let typeWord: UInt
+  @usableFromInline let qualifierWord: UInt
+  @usableFromInline let scopeWord: UInt
 
   /// Creates the key of a type.
   @inline(__always)
@@ -32,13 +32,18 @@ package struct TypeKey: Hashable, Sendable {
     self.init(ObjectIdentifier(type), qualifierWord: other.qualifierWord, scopeWord: other.scopeWord)
   }
 
-  @usableFromInline
+  @inlinable
   @inline(__always)
   init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
     typeWord = UInt(bitPattern: type)
     self.qualifierWord = qualifierWord
     self.scopeWord = scopeWord
   }
+
+  /// The type's address where neither a qualifier nor a scope narrows it; zero, which no type has, where one does.
+  @inlinable
+  @inline(__always)
+  var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
 
   /// The type.
   package var type: Any.Type { unsafe unsafeBitCast(typeWord, to: Any.Type.self) }
@@ -53,9 +58,12 @@ package struct TypeKey: Hashable, Sendable {
   @inline(__always)
   var scattered: UInt64 {
     // Fibonacci hashing. The rotations keep a pair of types apart from the same pair the other way round.
-    let words = UInt64(typeWord) ^ rotated(qualifierWord, by: 21) ^ rotated(scopeWord, by: 43)
-    return words &* 0x9E37_79B9_7F4A_7C15
+    Self.scattered(UInt64(typeWord) ^ rotated(qualifierWord, by: 21) ^ rotated(scopeWord, by: 43))
   }
+
+  /// The number of a key that is nothing but a type.
+  @inline(__always)
+  static func scattered(_ words: UInt64) -> UInt64 { words &* 0x9E37_79B9_7F4A_7C15 }
 
   @inline(__always)
   private func rotated(_ word: UInt, by count: UInt64) -> UInt64 {

@@ -1,8 +1,7 @@
 /// A binding with the type of what it provides.
-@usableFromInline
 class TypedBinding<Service>: Binding, @unchecked Sendable {
   /// Runs the provider, or throws if that is not possible in the caller's isolation.
-  @usableFromInline final let provider: @Sendable (__shared sending Resolver) throws -> sending Service
+  final let provider: @Sendable (__shared sending Resolver) throws -> sending Service
 
   init(
     key: TypeKey,

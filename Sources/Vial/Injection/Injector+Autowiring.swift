@@ -17,6 +17,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
   /// - Complexity: O(1) on average.
   @inlinable
+  @inline(__always)
   @discardableResult
   public func register<Service, each Argument>(
     as service: Service.Type = Service.self,
@@ -44,6 +45,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
   /// - Complexity: O(1) on average.
   @inlinable
+  @inline(__always)
   @discardableResult
   public func register<Service: Sendable, each Argument>(
     as service: Service.Type = Service.self,
@@ -69,6 +71,7 @@ extension Resolver {
   /// - Returns: What the initializer returns.
   /// - Throws: ``InjectionError`` if an argument cannot be had, or what the initializer throws.
   @inlinable
+  @inline(__always)
   public func resolve<Service, each Argument>(
     autowiring initializer: (repeat each Argument) throws -> Service,
     fileID: String = #fileID,

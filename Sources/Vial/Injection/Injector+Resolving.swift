@@ -3,7 +3,8 @@ extension Injector {
   @inlinable
   @inline(__always)
   func resolve<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    let use = enter(key)
+    let word = key.plainWord
+    let use = word == 0 ? enter(key) : enterPlain(word)
     if let instance: Service = use.readyInstance() {
       use.end()
       return instance
@@ -12,9 +13,8 @@ extension Injector {
     return try resolve(use, request)
   }
 
-  /// Returns an instance that is not there already; a function of its own so that what is there takes few instructions.
-  @inlinable
-  @inline(never)
+  /// Returns an instance that is not there already.
+  @usableFromInline
   func resolve<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer {
       // The provider may have dropped the last reference to this injector, whose table the use refers to.
@@ -32,8 +32,7 @@ extension Injector {
   }
 
   /// Returns what this injector does not hold, from an ancestor or made of other bindings.
-  @inlinable
-  @inline(never)
+  @usableFromInline
   func resolveElsewhere<Service>(
     _ empty: BindingUse,
     _ key: TypeKey,

@@ -73,6 +73,12 @@ public final class Injector: Sendable {
     unsafe BindingUse(bindings.find(key))
   }
 
+  /// Takes the binding of a key that is nothing but a type into use, if this injector holds one.
+  @usableFromInline
+  func enterPlain(_ word: UInt) -> BindingUse {
+    unsafe BindingUse(bindings.findPlain(word))
+  }
+
   /// Takes the binding of a key into use that the nearest ancestor holds, if one does.
   @usableFromInline
   func enterAncestor(_ key: TypeKey) -> BindingUse {

@@ -11,11 +11,13 @@ extension Injector {
     let thread = unsafe ResolutionThread.current
     // A binding that nobody else has in use is not on this path either.
     if unsafe cell?.pointee.reference.hasSeveralReaders == true { try unsafe refuseCycle(binding, request) }
-    guard unsafe thread.pointee.hasRoom else { throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request) }
+    if unsafe thread.pointee.needsRoom, unsafe !ResolutionThread.makeRoom(thread) {
+      throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
+    }
     unsafe thread.pointee.push(ResolutionFrame(binding, context: .passUnretained(self), location: request.location))
     let previous = unsafe thread.pointee.resolution
-    if previous == 0 || request.resolution != previous && request.resolution != .max {
-      unsafe thread.pointee.startResolution()
+    if previous == 0 || request.resolution != previous {
+      unsafe ResolutionThread.startResolution(thread, for: request.resolution)
     }
     return unsafe ResolutionStep(thread, previous)
   }

@@ -20,7 +20,9 @@ struct ResolutionStep {
   @inline(__always)
   func end() {
     unsafe thread.pointee.pop()
-    unsafe thread.pointee.endResolution(previous: previousResolution)
+    if unsafe thread.pointee.resolution != previousResolution {
+      unsafe ResolutionThread.endResolution(thread, previous: previousResolution)
+    }
   }
 
   /// The error for a provider that threw: its own, or what was the matter with a dependency.

@@ -26,7 +26,6 @@ struct ResolutionThread: ~Copyable {
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
-  private var hasGraphs = false
 
   /// The construction for which the thread waits.
   var awaited: Construction?
@@ -92,23 +91,22 @@ struct ResolutionThread: ~Copyable {
     return unsafe thread
   }
 
-  /// Whether there is room on the stack for more providers and what they call.
-  ///
-  /// It looks at every eighth step only; ``ThreadStack/reserve(of:)`` is enough for those in between.
+  /// Whether to make sure of room before the next step: at every eighth, and for the seven that follow.
   @inline(__always)
-  var hasRoom: Bool { depth & 7 != 7 || isAboveReserve }
+  var needsRoom: Bool { depth & 7 == 7 }
 
+  /// Makes room for more steps, and tells whether the stack has room for their providers and what those call.
   @inline(never)
-  private var isAboveReserve: Bool {
+  static func makeRoom(_ thread: UnsafeMutablePointer<ResolutionThread>) -> Bool {
+    if unsafe thread.pointee.depth + 8 > thread.pointee.capacity { unsafe thread.pointee.grow() }
     var here: UInt8 = 0
     let address = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-    return address >= lowestAddress || !stack.contains(address)
+    return unsafe address >= thread.pointee.lowestAddress || !thread.pointee.stack.contains(address)
   }
 
   /// Adds a step to the path.
   @inline(__always)
   mutating func push(_ frame: ResolutionFrame) {
-    if depth == capacity { grow() }
     unsafe (frames + depth).initialize(to: frame)
     depth &+= 1
   }
@@ -117,26 +115,21 @@ struct ResolutionThread: ~Copyable {
   @inline(__always)
   mutating func pop() { depth &-= 1 }
 
-  /// Starts a resolution of its own.
-  @inline(__always)
-  mutating func startResolution() {
-    lastResolution &+= 1
-    resolution = lastResolution
-  }
-
-  /// Goes back to the resolution from which another one may have been started.
-  @inline(__always)
-  mutating func endResolution(previous: UInt) {
-    if hasGraphs, resolution != previous { dropGraph() }
-    resolution = previous
-  }
-
-  /// Drops what the resolution that ends has shared.
+  /// Starts a resolution of its own for a request, unless that is content with any that is going on.
   @inline(never)
-  private mutating func dropGraph() {
+  static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt) {
+    if unsafe request == ResolutionRequest.any && thread.pointee.resolution != 0 { return }
+    unsafe thread.pointee.lastResolution &+= 1
+    unsafe thread.pointee.resolution = thread.pointee.lastResolution
+  }
+
+  /// Goes back to the resolution from which another one was started, and drops what that one has shared.
+  @inline(never)
+  static func endResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, previous: UInt) {
     // A deinitializer that this runs may resolve in turn, and change the array.
-    let dropped = graphs.last?.resolution == resolution ? graphs.popLast() : nil
-    hasGraphs = !graphs.isEmpty
+    let isLast = unsafe thread.pointee.graphs.last?.resolution == thread.pointee.resolution
+    let dropped = unsafe isLast ? thread.pointee.graphs.popLast() : nil
+    unsafe thread.pointee.resolution = previous
     extendLifetime(dropped)
   }
 
@@ -144,7 +137,6 @@ struct ResolutionThread: ~Copyable {
   mutating func keep(_ instance: Any, for key: GraphInstances.Key) {
     if graphs.last?.resolution != resolution { graphs.append(GraphInstances(resolution: resolution)) }
     graphs[graphs.count - 1].instances[key] = instance
-    hasGraphs = true
   }
 
   /// The position of a binding on the path, asked from the same injector.
@@ -174,7 +166,6 @@ struct ResolutionThread: ~Copyable {
   /// The path, the outermost step first.
   var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }
 
-  @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)
     unsafe larger.moveInitialize(from: frames, count: depth)

@@ -25,7 +25,13 @@ final class LazyInstance<Service>: Sendable {
   ) {
     self.injector = injector
     let key = TypeKey(Lazy<Service>.self, like: key)
-    binding = SharedBinding(key: key, lifetime: lifetime, owner: injector, registration: registration, provider: provider)
+    binding = SharedBinding(
+      key: key,
+      lifetime: lifetime,
+      owner: injector,
+      registration: registration,
+      provider: provider
+    )
   }
 
   func get(at location: CodeLocation) throws(InjectionError) -> Service {

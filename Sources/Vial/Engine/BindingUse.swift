@@ -7,7 +7,7 @@ import Synchronization
 @safe
 @usableFromInline
 struct BindingUse {
-  /// The cell that was entered; `nil` for a binding that no table holds and that its user keeps alive.
+  /// The cell that was entered; `nil` if there is none, and then there is no binding either.
   @usableFromInline let cell: UnsafeMutablePointer<MetatypeCell<Binding>>?
   @usableFromInline let unretained: Unmanaged<Binding>?
   @usableFromInline let ready: UnsafeMutableRawPointer?
@@ -19,13 +19,6 @@ struct BindingUse {
     unsafe self.cell = unsafe cell
     unsafe unretained = unsafe binding
     unsafe ready = unsafe binding?._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
-  }
-
-  /// Uses a binding that is in no table.
-  init(detached binding: Binding) {
-    unsafe cell = nil
-    unsafe unretained = .passUnretained(binding)
-    unsafe ready = nil
   }
 
   /// No use of anything.
@@ -78,7 +71,7 @@ struct BindingUse {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ResolutionStep {
-    try unsafe injector.begin(known, in: cell, request)
+    try unsafe injector.begin(known, in: cell.unsafelyUnwrapped, request)
   }
 
   /// Ends the use; to be called once.
@@ -86,5 +79,11 @@ struct BindingUse {
   @inline(__always)
   func end() {
     unsafe cell?.pointee.reference.leave()
+  }
+
+  /// Ends a use that is not empty; to be called once.
+  @inline(__always)
+  func endNonempty() {
+    unsafe cell.unsafelyUnwrapped.pointee.reference.leave()
   }
 }

@@ -5,18 +5,18 @@ extension Injector {
   @inline(__always)
   func begin(
     _ binding: Unmanaged<Binding>,
-    in cell: UnsafeMutablePointer<MetatypeCell<Binding>>?,
+    in cell: UnsafeMutablePointer<MetatypeCell<Binding>>,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ResolutionStep {
     let thread = unsafe ResolutionThread.current
     // A binding that nobody else has in use is not on this path either.
-    if unsafe cell?.pointee.reference.hasSeveralReaders == true { try unsafe refuseCycle(binding, request) }
+    if unsafe cell.pointee.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
     if unsafe thread.pointee.needsRoom, unsafe !ResolutionThread.makeRoom(thread) {
       throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
     }
     unsafe thread.pointee.push(ResolutionFrame(binding, context: .passUnretained(self), location: request.location))
     let previous = unsafe thread.pointee.resolution
-    if previous == 0 || request.resolution != previous {
+    if request.resolution != previous || previous == 0 {
       unsafe ResolutionThread.startResolution(thread, for: request.resolution)
     }
     return unsafe ResolutionStep(thread, previous)

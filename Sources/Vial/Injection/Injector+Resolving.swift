@@ -18,7 +18,7 @@ extension Injector {
   func resolve<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer {
       // The provider may have dropped the last reference to this injector, whose table the use refers to.
-      use.end()
+      use.endNonempty()
       extendLifetime(self)
     }
     guard use.isTransient else { return try resolveKept(use, request) }

@@ -1,7 +1,7 @@
 /// An instance that is constructed when it is first asked for, once, by the same engine as a singleton.
 final class LazyInstance<Service>: Sendable {
   private let injector: Injector
-  private let binding: SharedBinding<Service>
+  private let binding: DetachedBinding<Service>
 
   /// An instance from an injector; errors say that it was registered where it was asked for.
   convenience init(
@@ -25,20 +25,12 @@ final class LazyInstance<Service>: Sendable {
   ) {
     self.injector = injector
     let key = TypeKey(Lazy<Service>.self, like: key)
-    binding = SharedBinding(
-      key: key,
-      lifetime: lifetime,
-      owner: injector,
-      registration: registration,
-      provider: provider
+    binding = DetachedBinding(
+      SharedBinding(key: key, lifetime: lifetime, owner: injector, registration: registration, provider: provider)
     )
   }
 
   func get(at location: CodeLocation) throws(InjectionError) -> Service {
-    try binding.instance(
-      BindingUse(detached: binding),
-      in: injector,
-      ResolutionRequest(at: location)
-    )
+    try binding.instance(in: injector, ResolutionRequest(at: location))
   }
 }

@@ -1,0 +1,30 @@
+/// A binding that no table holds, in a cell of its own.
+///
+/// Why this is sound: the cell is allocated as long as this object lives, which uses it for no longer than its functions run.
+@safe
+final class DetachedBinding<Service>: @unchecked Sendable {
+  private let binding: SharedBinding<Service>
+  private let cell: UnsafeMutablePointer<MetatypeCell<Binding>>
+
+  init(_ binding: SharedBinding<Service>) {
+    self.binding = binding
+    unsafe cell = .allocate(capacity: 1)
+    unsafe cell.initialize(to: MetatypeCell(key: binding.key))
+    unsafe cell.pointee.reference.store(binding)
+  }
+
+  deinit {
+    unsafe cell.deinitialize(count: 1)
+    unsafe cell.deallocate()
+  }
+
+  /// Returns the instance, or constructs it if nobody else does; its dependencies come from the injector.
+  func instance(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    let use = unsafe BindingUse(cell)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    return try binding.instance(use, in: injector, request)
+  }
+}

@@ -8,8 +8,11 @@ extension Injector {
 
   /// The injector that takes the place of the default one in the current task, or the default one.
   public static var current: Injector {
-    wasReplaced.load(ordering: .relaxed) ? replacement ?? .default : .default
+    isEverReplaced ? replacement ?? .default : .default
   }
+
+  /// Whether some task replaced the default injector.
+  @usableFromInline static var isEverReplaced: Bool { wasReplaced.load(ordering: .relaxed) }
 
   /// Runs a function for which another injector is the default one.
   ///

@@ -51,6 +51,7 @@ extension Resolver {
   /// - Returns: The instance, which the lifetime says whether to share.
   /// - Complexity: O(1) on average, plus the provider's.
   @inlinable
+  @inline(__always)
   public static func resolve<Service>(
     _ type: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
@@ -58,10 +59,12 @@ extension Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) -> Service {
-    Injector.current.resolveOrTrap(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier),
-      at: CodeLocation(fileID: fileID, line: line)
+    let (key, location) = (
+      TypeKey(Service.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line)
     )
+    // Two calls, since one on whichever injector it is would retain it.
+    if Injector.isEverReplaced { return Injector.current.resolveOrTrap(key, at: location) }
+    return Injector.default.resolveOrTrap(key, at: location)
   }
 
   private static func replace<Service>(

@@ -22,6 +22,7 @@ public struct Inject<Value> {
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   @inlinable
+  @inline(__always)
   public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
     wrappedValue = Resolver.resolve(qualifiedBy: qualifier, fileID: fileID, line: line)
   }

@@ -45,7 +45,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(Wiring.Hand.controller()) }
       }
     },
-    Benchmark(name: "@Inject", target: .unlimited) { side, count in
+    Benchmark(name: "@Inject", target: .instructions(165)) { side, count in
       if !Injector.default.isRegistered(type: Shared.self) {
         try Injector.default.register(lifetime: .singleton) { _ in Shared() }
       }

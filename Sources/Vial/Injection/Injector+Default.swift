@@ -1,18 +1,11 @@
-import Synchronization
-
 extension Injector {
   @TaskLocal private static var replacement: Injector?
 
-  /// Whether the default injector was ever replaced; a program that never does it pays for no task-local lookup.
-  private static let wasReplaced = Atomic<Bool>(false)
-
   /// The injector that takes the place of the default one in the current task, or the default one.
   public static var current: Injector {
-    isEverReplaced ? replacement ?? .default : .default
+    // A program that never replaces it pays for no task-local lookup.
+    UnreplacedDefault.isReplaced ? replacement ?? .default : .default
   }
-
-  /// Whether some task replaced the default injector.
-  @usableFromInline static var isEverReplaced: Bool { wasReplaced.load(ordering: .relaxed) }
 
   /// Runs a function for which another injector is the default one.
   ///
@@ -28,7 +21,7 @@ extension Injector {
     _ injector: Injector,
     operation: () throws -> Result
   ) rethrows -> Result {
-    wasReplaced.store(true, ordering: .relaxed)
+    UnreplacedDefault.replace()
     return try $replacement.withValue(injector, operation: operation)
   }
 
@@ -48,7 +41,7 @@ extension Injector {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    wasReplaced.store(true, ordering: .relaxed)
+    UnreplacedDefault.replace()
     return try await $replacement.withValue(injector, operation: operation, isolation: isolation)
   }
 }

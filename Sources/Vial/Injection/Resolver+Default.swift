@@ -62,9 +62,10 @@ extension Resolver {
     let (key, location) = (
       TypeKey(Service.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line)
     )
-    // Two calls, since one on whichever injector it is would retain it.
-    if Injector.isEverReplaced { return Injector.current.resolveOrTrap(key, at: location) }
-    return Injector.default.resolveOrTrap(key, at: location)
+    if let injector = unsafe UnreplacedDefault.injector {
+      return unsafe injector._withUnsafeGuaranteedRef { $0.resolveOrTrap(key, at: location) }
+    }
+    return Injector.current.resolveOrTrap(key, at: location)
   }
 
   private static func replace<Service>(

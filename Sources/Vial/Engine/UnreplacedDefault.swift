@@ -1,0 +1,26 @@
+import Synchronization
+
+/// The default injector, as long as no task has ever replaced it.
+///
+/// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the program. It is
+/// no lazy constant, which would be asked first whether it is there, and it hands out the injector without retaining it.
+@usableFromInline
+enum UnreplacedDefault {
+  private static let word = Atomic<UInt>(0)
+  private static var wasReplaced: UInt { 1 }
+
+  /// The default injector; `nil` if nobody asked for it before, or if it was replaced.
+  @usableFromInline static var injector: Unmanaged<Injector>? {
+    let word = word.load(ordering: .acquiring)
+    return unsafe word > wasReplaced ? unsafeBitCast(word, to: Unmanaged<Injector>.self) : nil
+  }
+
+  /// Whether some task has replaced the default injector; remembers the injector if not.
+  static var isReplaced: Bool {
+    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(Injector.default).toOpaque())
+    return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original == wasReplaced
+  }
+
+  /// Remembers that some task replaces the default injector.
+  static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
+}

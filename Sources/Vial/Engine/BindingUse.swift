@@ -21,6 +21,15 @@ struct BindingUse {
     unsafe ready = unsafe binding?._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
   }
 
+  private init(_ use: BindingUse, ready: UnsafeMutableRawPointer?) {
+    unsafe cell = use.cell
+    unsafe unretained = use.unretained
+    unsafe self.ready = unsafe ready
+  }
+
+  /// The same use, as if there were no instance yet.
+  var withoutInstance: BindingUse { unsafe BindingUse(self, ready: nil) }
+
   /// No use of anything.
   static var nothing: BindingUse { unsafe BindingUse(nil) }
 

@@ -1,3 +1,4 @@
+// The overloads are disfavored so that a closure that takes a resolver is a provider, and not a function of one argument.
 extension Injector {
   /// Registers an initializer, or another function, whose arguments the injector gives.
   ///
@@ -16,8 +17,8 @@ extension Injector {
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
   /// - Complexity: O(1) on average.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   @discardableResult
   public func register<Service, each Argument>(
     as service: Service.Type = Service.self,
@@ -44,8 +45,8 @@ extension Injector {
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
   /// - Complexity: O(1) on average.
+  @_disfavoredOverload
   @inlinable
-  @inline(__always)
   @discardableResult
   public func register<Service: Sendable, each Argument>(
     as service: Service.Type = Service.self,

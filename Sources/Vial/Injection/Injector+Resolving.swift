@@ -74,7 +74,7 @@ extension Injector {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     let graph = ResolutionGraph(use, context: self, request)
-    if let instance = graph.instance as? Service { return instance }
+    if let instance = graph.instance, let service = instance as? Service { return service }
     let step = try use.begin(from: self, request)
     defer { step.end() }
     do {

@@ -83,9 +83,15 @@ public final class Injector: Sendable {
   @usableFromInline
   func enterAncestor(_ key: TypeKey) -> BindingUse {
     var injector = self
+    var isWithinScope = false
     while let parent = injector.parent, !injector.wasClosed.load(ordering: .acquiring) {
+      isWithinScope = isWithinScope || injector.isScope
       let use = parent.enter(key)
-      if !use.isEmpty { return use }
+      if !use.isEmpty {
+        guard isWithinScope, use.binding.lifetime == .scoped else { return use }
+        // What an outer scope keeps is not shared with an inner one.
+        if use.binding.origin == nil { return use.withoutInstance }
+      }
       use.end()
       injector = parent
     }

@@ -1,13 +1,3 @@
-/// A type whose values are made of other bindings where it has none of its own.
-protocol DerivedService {
-  /// Returns a value for a key that is not registered.
-  static func derived(
-    from injector: Injector,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> Self
-}
-
 extension Optional: DerivedService {
   /// Returns an instance if the wrapped type can be had, and `nil` if it is not registered.
   static func derived(
@@ -19,12 +9,6 @@ extension Optional: DerivedService {
     guard injector.holds(wrapped) || Wrapped.self is any DerivedService.Type else { return nil }
     return try injector.resolve(wrapped, request) as Wrapped
   }
-}
-
-/// An optional of whatever type, to look into.
-protocol OptionalService {
-  /// The value, if there is one.
-  var wrapped: Any? { get }
 }
 
 extension Optional: OptionalService {

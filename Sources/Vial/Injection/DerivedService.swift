@@ -1,0 +1,20 @@
+/// A type whose values are made of other bindings where it has none of its own.
+protocol DerivedService {
+  /// Returns a value for a key that is not registered.
+  static func derived(
+    from injector: Injector,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Self
+}
+
+extension Resolver: DerivedService {
+  /// Returns a resolver that goes on with the same resolution.
+  static func derived(
+    from injector: Injector,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Resolver(injector, resolution: request.resolution)
+  }
+}

@@ -1,0 +1,5 @@
+/// An optional of whatever type, to look into.
+protocol OptionalService {
+  /// The value, if there is one.
+  var wrapped: Any? { get }
+}

@@ -1,0 +1,148 @@
+import NumberedTypes
+import Synchronization
+import Testing
+import Vial
+
+private final class Hen: Sendable {
+  init() {}
+  init(_ egg: Egg) {}
+}
+
+private final class Egg: Sendable {
+  init(_ hen: Hen) {}
+}
+
+private final class Farm {
+  init(_ hen: Hen) {}
+}
+
+private final class Leaf: Sendable {}
+
+private final class Branch: Sendable {
+  let leaves: [Leaf]
+  init(_ one: Leaf, _ other: Leaf) { leaves = [one, other] }
+}
+
+private final class Tree: Sendable {
+  let branches: [Branch]
+  init(_ one: Branch, _ other: Branch, _ leaf: Leaf) { branches = [one, other] }
+}
+
+@Suite struct `A cycle` {
+  let injector = Injector(name: "farm")
+
+  private func names(_ error: InjectionError?) -> [String] {
+    error?.path.map { "\($0.serviceType)" } ?? []
+  }
+
+  @Test(
+    arguments: ["transient", "graph", "weak", "singleton", "scoped"],
+    ["transient", "graph", "weak", "singleton", "scoped"]
+  )
+  func `is an error with the whole path, lead-in included, whatever the lifetimes`(hen: String, egg: String) throws {
+    let plain = ["transient": Lifetime.transient, "graph": .graph]
+    let shared = ["weak": SharedLifetime.weak, "singleton": .singleton, "scoped": .scoped]
+    if let lifetime = plain[hen] { try injector.register(lifetime: lifetime, autowiring: Hen.init(_:)) }
+    if let lifetime = shared[hen] { try injector.register(lifetime: lifetime, autowiring: Hen.init(_:)) }
+    if let lifetime = plain[egg] { try injector.register(lifetime: lifetime) { try Egg($0.resolve()) } }
+    if let lifetime = shared[egg] { try injector.register(lifetime: lifetime) { try Egg($0.resolve()) } }
+    try injector.register(autowiring: Farm.init)
+    let asked = hen == "scoped" || egg == "scoped" ? injector.makeScope() : injector
+    // A scoped instance within one that is kept for longer is an error of its own, which comes before the cycle's.
+    let isCaptive = egg == "scoped" && (hen == "weak" || hen == "singleton")
+    let becomesCaptive = hen == "scoped" && (egg == "weak" || egg == "singleton")
+    for _ in 1...2 {
+      let error = #expect(throws: InjectionError.self) { try asked.get(Farm.self) }
+      if isCaptive || becomesCaptive {
+        #expect(error?.code == .captiveLifetime)
+      } else {
+        #expect(error?.code == .cycle)
+        #expect(names(error) == ["Farm", "Hen", "Egg", "Hen"])
+      }
+    }
+  }
+
+  @Test func `runs no provider twice`() throws {
+    let runs = Mutex(0)
+    try injector.register { resolver in
+      runs.withLock { $0 += 1 }
+      return try Hen(resolver.resolve())
+    }
+    try injector.register(autowiring: Egg.init)
+    #expect(throws: InjectionError.self) { try injector.get(Hen.self) }
+    #expect(runs.withLock { $0 } == 1)
+  }
+
+  @Test func `is found through calls of the injector itself`() throws {
+    let injector = injector
+    try injector.register { _ in Hen(try injector.get()) }
+    try injector.register(lifetime: .singleton) { _ in Egg(try injector.get()) }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Hen.self) }
+    #expect(names(error) == ["Hen", "Egg", "Hen"])
+  }
+
+  @Test func `is found across parents and children`() throws {
+    let child = Injector(name: "child", parent: injector)
+    try injector.register(autowiring: Hen.init(_:))
+    try child.register(autowiring: Egg.init)
+    let error = #expect(throws: InjectionError.self) { try child.get(Egg.self) }
+    #expect(error?.code == .cycle)
+    #expect(names(error) == ["Egg", "Hen", "Egg"])
+    let fromAbove = #expect(throws: InjectionError.self) { try injector.get(Hen.self) }
+    #expect(fromAbove?.code == .notRegistered)
+  }
+
+  @Test func `of one is a cycle too`() throws {
+    try injector.register(lifetime: .singleton) { resolver in try resolver.resolve(Int.self) + 1 }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Int.self) }
+    #expect(names(error) == ["Int", "Int"])
+  }
+
+  @Test func `may be caught by a provider, which goes on without`() throws {
+    try injector.register(lifetime: .singleton) { resolver in
+      let egg = try? resolver.resolve(Egg.self)
+      #expect(egg == nil)
+      return Leaf()
+    }
+    try injector.register { (_: Leaf) in Egg(Hen()) }
+    _ = try injector.get(Leaf.self)
+    _ = try injector.get(Egg.self)
+  }
+
+  @Test func `is gone after another registration`() throws {
+    try injector.register(lifetime: .singleton, autowiring: Hen.init(_:))
+    try injector.register(lifetime: .singleton, autowiring: Egg.init)
+    #expect(throws: InjectionError.self) { try injector.get(Egg.self) }
+    try injector.unregister(type: Hen.self)
+    try injector.register(lifetime: .singleton) { _ in Hen() }
+    _ = try injector.get(Egg.self)
+  }
+
+  @Test func `is not what one type on different branches is`() throws {
+    try injector.register(autowiring: Leaf.init).register(autowiring: Branch.init).register(autowiring: Tree.init)
+    let tree = try injector.get(Tree.self)
+    #expect(Set(tree.branches.flatMap(\.leaves).map(ObjectIdentifier.init)).count == 4)
+  }
+
+  @Test func `is not what a path of ten thousand steps is, which resolves or is refused`() throws {
+    let injector = injector
+    func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
+      try injector.register { resolver in
+        _ = try resolver.resolve(Next.self)
+        return Service()
+      }
+    }
+    func end<Service: Numbered>(_: Service.Type) throws { try injector.register { _ in Service() } }
+    func get<Service: Numbered>(_: Service.Type) throws { _ = try injector.get(Service.self) }
+    for number in 0..<9_999 { try chain(NumberedType.of(number), NumberedType.of(number + 1)) }
+    try end(NumberedType.of(9_999))
+    do {
+      try get(NumberedType.of(0))
+    } catch let error as InjectionError {
+      #expect(error.code == .tooDeep)
+      #expect(error.path.count > 100)
+      #expect(error.debugDescription.contains("more …"))
+    }
+    try get(NumberedType.of(9_900))
+  }
+}

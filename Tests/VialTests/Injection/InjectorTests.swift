@@ -1,0 +1,187 @@
+import NumberedTypes
+import Testing
+import Vial
+
+private protocol Clock: Sendable {
+  var name: String { get }
+}
+
+private struct FixedClock: Clock {
+  var name = "fixed"
+}
+
+private enum Backup: Qualifier {}
+private enum Archive: Qualifier {}
+private enum Flow: Scope {}
+
+private final class Token: Sendable {}
+
+@Suite struct `An injector` {
+  let injector = Injector(name: "app")
+
+  @Test func `gives what a provider returns, a new one each time`() throws {
+    try injector.register { _ in Token() }
+    #expect(try injector.get(Token.self) !== injector.get(Token.self))
+    #expect(injector[Token.self] != nil)
+  }
+
+  @Test func `gives nothing for what is not registered`() {
+    #expect(injector[Token.self] == nil)
+    #expect(!injector.isRegistered(type: Token.self))
+    #expect(throws: InjectionError.self) { try injector.get(Token.self) }
+  }
+
+  @Test func `gives each kind of injection`() throws {
+    let token = Token()
+    try injector.register(as: Token.self, injection: .singleton(token))
+    #expect(try injector.get(Token.self) === token)
+
+    let lazily = Injector()
+    try lazily.register(as: Token.self, injection: .lazySingleton(nil) { Token() })
+    #expect(try lazily.get(Token.self) === lazily.get(Token.self))
+
+    let given = Injector()
+    try given.register(as: Token.self, injection: .lazySingleton(token) { Token() })
+    #expect(try given.get(Token.self) === token)
+
+    let factory = Injector()
+    try factory.register(as: Token.self, injection: .factory { Token() })
+    #expect(try factory.get(Token.self) !== factory.get(Token.self))
+  }
+
+  @Test func `tells bindings of one type apart by qualifier and by scope`() throws {
+    try injector
+      .register { _ in "plain" }
+      .register(qualifiedBy: Backup.self) { _ in "backup" }
+      .register(qualifiedBy: Archive.self) { _ in "archive" }
+    try injector.register(as: Token.self, scopedTo: Flow.self) { _ in Token() }
+    try injector.register(as: Token.self, scopedTo: Flow.self, qualifiedBy: Backup.self) { _ in Token() }
+    #expect(try injector.get(String.self) == "plain")
+    #expect(try injector.get(String.self, qualifiedBy: Backup.self) == "backup")
+    #expect(try injector.get(qualifiedBy: Archive.self) as String == "archive")
+    let tokens = (
+      try injector.get(Token.self, scopedTo: Flow.self),
+      try injector.get(Token.self, scopedTo: Flow.self, qualifiedBy: Backup.self)
+    )
+    #expect(tokens.0 !== tokens.1)
+    #expect(injector[Token.self] == nil)
+    #expect(injector.isRegistered(type: String.self, qualifiedBy: Backup.self))
+    try injector.unregister(type: String.self, qualifiedBy: Backup.self)
+    #expect(!injector.isRegistered(type: String.self, qualifiedBy: Backup.self))
+    #expect(injector.isRegistered(type: String.self, qualifiedBy: Archive.self))
+  }
+
+  @Test func `finds three thousand bindings again, and none of those that it lost`() throws {
+    for number in 0..<3_000 { try register(NumberedType.of(number), number) }
+    for number in stride(from: 0, to: 3_000, by: 3) { try unregister(NumberedType.of(number)) }
+    for number in 0..<3_000 { #expect(isRegistered(NumberedType.of(number)) == !number.isMultiple(of: 3)) }
+  }
+
+  private func register<Service: Numbered>(_: Service.Type, _ number: Int) throws {
+    try injector.register { _ in Service() }
+  }
+  private func unregister<Service: Numbered>(_: Service.Type) throws { try injector.unregister(type: Service.self) }
+  private func isRegistered<Service: Numbered>(_: Service.Type) -> Bool { injector[Service.self] != nil }
+
+  @Test func `refuses a second registration unless it allows overriding`() throws {
+    try injector.register { _ in 1 }
+    let error = #expect(throws: InjectionError.self) { try injector.register { _ in 2 } }
+    #expect(error?.code == .alreadyRegistered)
+    #expect(try injector.get(Int.self) == 1)
+    try injector.unregister(type: Int.self).register { _ in 3 }
+    #expect(try injector.get(Int.self) == 3)
+
+    let overriding = Injector(allowsOverriding: true)
+    try overriding.register { _ in 1 }.register { _ in 2 }
+    #expect(try overriding.get(Int.self) == 2)
+  }
+
+  @Test func `says that there is nothing to unregister`() {
+    let error = #expect(throws: InjectionError.self) { try injector.unregister(type: Int.self) }
+    #expect(error?.code == .notRegistered)
+  }
+
+  @Test func `asks its parent for what it does not hold, and holds its own`() throws {
+    try injector.register { _ in 1 }.register { _ in "parent" }
+    let child = Injector(name: "child", parent: injector)
+    let grandchild = Injector(name: "grandchild", parent: child)
+    try child.register { _ in 2 }
+    #expect(try child.get(Int.self) == 2)
+    #expect(try grandchild.get(Int.self) == 2)
+    #expect(try injector.get(Int.self) == 1)
+    #expect(try grandchild.get(String.self) == "parent")
+    #expect(grandchild.isRegistered(type: String.self))
+    #expect(throws: InjectionError.self) { try child.unregister(type: String.self) }
+    try child.unregister(type: Int.self)
+    #expect(try grandchild.get(Int.self) == 1)
+  }
+
+  @Test func `gives a transient what its child registered, if the child was asked`() throws {
+    try injector.register { resolver in try "\(resolver.resolve(Int.self))" }.register { _ in 1 }
+    let child = Injector(parent: injector)
+    try child.register { _ in 2 }
+    #expect(try child.get(String.self) == "2")
+    #expect(try injector.get(String.self) == "1")
+  }
+
+  @Test func `lets a child wrap what its parent gives`() throws {
+    try injector.register { resolver in try [resolver.resolve(Int.self)] }.register { _ in 1 }
+    let child = Injector(parent: injector)
+    let parent = injector
+    try child.register { _ in try parent.get(Int.self) + 10 }
+    try child.register { resolver in try parent.get([Int].self) + [resolver.resolve(Int.self)] }
+    #expect(try child.get([Int].self) == [1, 11])
+  }
+
+  @Test func `is independent of other injectors`() throws {
+    let other = Injector(name: "other")
+    try injector.register { _ in 1 }
+    try other.register { _ in 2 }
+    #expect(try injector.get(Int.self) == 1)
+    #expect(try other.get(Int.self) == 2)
+    try other.unregister(type: Int.self)
+    #expect(injector[Int.self] == 1)
+  }
+
+  @Test func `gives a value of a protocol's type`() throws {
+    try injector.register(as: (any Clock).self) { _ in FixedClock() }
+    #expect(try injector.get((any Clock).self).name == "fixed")
+    #expect(injector[FixedClock.self] == nil)
+  }
+
+  @Test func `lets a provider register, resolve and unregister in it`() throws {
+    let injector = injector
+    try injector.register(lifetime: .singleton) { resolver in
+      try injector.register { _ in 5 }
+      let number = try resolver.resolve(Int.self)
+      try injector.unregister(type: Int.self)
+      try injector.unregister(type: Token.self)
+      #expect(number == 5)
+      return Token()
+    }
+    _ = try injector.get(Token.self)
+    #expect(injector[Int.self] == nil)
+    #expect(injector[Token.self] == nil)
+  }
+
+  @Test func `is kept alive by a provider that lets go of it`() throws {
+    final class Owner: @unchecked Sendable {
+      var injector: Injector? = Injector()
+    }
+    let owner = Owner()
+    try owner.injector?.register { _ in
+      owner.injector = nil
+      return 7
+    }
+    #expect(try owner.injector?.get(Int.self) == 7)
+    #expect(owner.injector == nil)
+  }
+
+  @Test func `gives its resolver to a function that makes instances later`() throws {
+    try injector.register { resolver in { try resolver.resolve(Int.self) + 1 } as () throws -> Int }
+    let make = try injector.get((() throws -> Int).self)
+    #expect(throws: InjectionError.self) { try make() }
+    try injector.register { _ in 1 }
+    #expect(try make() == 2)
+  }
+}

@@ -1,0 +1,205 @@
+import Synchronization
+import Testing
+import Vial
+
+private final class Token: Sendable {}
+
+private protocol Session: AnyObject, Sendable {}
+private final class UserSession: Session {}
+
+private final class Pair {
+  let first: Token
+  let second: Token
+  init(_ first: Token, _ second: Token) { (self.first, self.second) = (first, second) }
+}
+
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+  @discardableResult func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
+private struct Refused: Error {}
+
+@Suite struct `A lifetime` {
+  let injector = Injector(name: "app")
+
+  @Test func `of a singleton lasts as long as its binding`() throws {
+    try injector.register(lifetime: .singleton) { _ in Token() }
+    let token = try injector.get(Token.self)
+    #expect(try injector.get(Token.self) === token)
+    #expect(try Injector(parent: injector).get(Token.self) === token)
+  }
+
+  @Test func `of a graph lasts for one outermost resolution`() throws {
+    try injector.register(lifetime: .graph) { _ in Token() }
+    try injector.register(autowiring: Pair.init)
+    let pair = try injector.get(Pair.self)
+    #expect(pair.first === pair.second)
+    #expect(try injector.get(Pair.self).first !== pair.first)
+    #expect(try injector.get(Token.self) !== injector.get(Token.self))
+  }
+
+  @Test func `of a graph ends where a provider begins a resolution of its own`() throws {
+    let injector = injector
+    try injector.register(lifetime: .graph) { _ in Token() }
+    try injector.register { resolver in try Pair(resolver.resolve(), injector.get()) }
+    let pair = try injector.get(Pair.self)
+    #expect(pair.first !== pair.second)
+  }
+
+  @Test func `of a graph keeps nil as a value`() throws {
+    let counter = Counter()
+    try injector.register(lifetime: .graph) { _ in
+      counter.next()
+      return nil as Int?
+    }
+    try injector.register { (first: Int?, second: Int?) in [first, second] }
+    #expect(try injector.get([Int?].self) == [nil, nil])
+    #expect(counter.value == 1)
+  }
+
+  @Test func `keeps nil of a singleton as a value`() throws {
+    let counter = Counter()
+    try injector.register(lifetime: .singleton) { _ in
+      counter.next()
+      return nil as String?
+    }
+    #expect(try injector.get(String?.self) == nil)
+    #expect(try injector.get(String?.self) == nil)
+    #expect(counter.value == 1)
+  }
+
+  @Test func `that is weak gives the same instance while somebody holds it, and a new one after that`() throws {
+    let counter = Counter()
+    try injector.register(lifetime: .weak) { _ in
+      counter.next()
+      return Token()
+    }
+    var token: Token? = try injector.get(Token.self)
+    #expect(try injector.get(Token.self) === token)
+    weak let released = token
+    token = nil
+    #expect(released == nil)
+    #expect(counter.value == 1)
+    withExtendedLifetime(try injector.get(Token.self)) {}
+    #expect(counter.value == 2)
+  }
+
+  @Test func `that is weak works for protocol types and optionals`() throws {
+    try injector.register(as: (any Session).self, lifetime: .weak) { _ in UserSession() }
+    var session: (any Session)? = try injector.get((any Session).self)
+    #expect(try injector.get((any Session).self) === session)
+    weak let released = session
+    session = nil
+    #expect(released == nil)
+
+    try injector.register(as: (any Session)?.self, lifetime: .weak) { _ in UserSession() }
+    let optional = try injector.get((any Session)?.self)
+    #expect(try injector.get((any Session)?.self) === optional)
+
+    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
+    let opaque = try injector.get((any Sendable).self)
+    #expect(try injector.get((any Sendable).self) as AnyObject === opaque as AnyObject)
+  }
+
+  @Test func `that is weak gives nil again and again if the provider does`() throws {
+    try injector.register(as: Token?.self, lifetime: .weak) { _ in nil }
+    #expect(try injector.get(Token?.self) == nil)
+    #expect(try injector.get(Token?.self) == nil)
+  }
+
+  @Test func `that is weak is an error for what is no object`() throws {
+    try injector.register(lifetime: .weak) { _ in 5 }
+    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in "text" }
+    let number = #expect(throws: InjectionError.self) { try injector.get(Int.self) }
+    #expect(number?.code == .valueInWeakLifetime)
+    let text = #expect(throws: InjectionError.self) { try injector.get((any Sendable).self) }
+    #expect(text?.code == .valueInWeakLifetime)
+  }
+
+  @Test(arguments: [SharedLifetime.weak, .singleton])
+  func `ends with the binding that is overridden, while who holds the instance keeps it`(
+    lifetime: SharedLifetime
+  ) throws {
+    let injector = Injector(allowsOverriding: true)
+    try injector.register(lifetime: lifetime) { _ in Token() }
+    var held: Token? = try injector.get(Token.self)
+    weak let old = held
+    try injector.register(lifetime: lifetime) { _ in Token() }
+    #expect(old != nil)
+    #expect(try injector.get(Token.self) !== held)
+    held = nil
+    #expect(old == nil)
+  }
+
+  @Test func `of a singleton ends when it is unregistered or its injector released`() throws {
+    try injector.register(lifetime: .singleton) { _ in Token() }
+    weak let unregistered = try injector.get(Token.self)
+    #expect(unregistered != nil)
+    try injector.unregister(type: Token.self)
+    #expect(unregistered == nil)
+
+    var other: Injector? = Injector()
+    try other?.register(lifetime: .singleton) { _ in Token() }
+    weak let abandoned = try other?.get(Token.self)
+    #expect(abandoned != nil)
+    other = nil
+    #expect(abandoned == nil)
+  }
+
+  @Test(arguments: [SharedLifetime.weak, .singleton, .scoped])
+  func `begins with the first provider that does not throw, whose error arrives unwrapped`(
+    lifetime: SharedLifetime
+  ) throws {
+    let counter = Counter()
+    try injector.register(lifetime: lifetime) { _ in
+      if counter.next() < 3 { throw Refused() }
+      return Token()
+    }
+    try injector.register { (token: Token) in [token] }
+    let scope = injector.makeScope()
+    for _ in 1...2 {
+      let error = #expect(throws: InjectionError.self) { try scope.get([Token].self) }
+      #expect(error?.code == .providerFailed)
+      #expect(error?.underlyingError is Refused)
+      #expect(error?.path.count == 1)
+    }
+    let token = try scope.get(Token.self)
+    #expect(try scope.get(Token.self) === token)
+    #expect(counter.value == 3)
+  }
+
+  @Test func `of a singleton takes its dependencies from where it is registered, whoever asks first`() throws {
+    try injector.register { _ in 1 }
+    try injector.register(lifetime: .singleton) { resolver in try "\(resolver.resolve(Int.self))" }
+    let child = Injector(parent: injector)
+    try child.register { _ in 2 }
+    #expect(try child.get(String.self) == "1")
+
+    let scope = injector.makeScope()
+    try scope.register { _ in 3 }
+    try injector.register(lifetime: .weak) { (number: Int) in Box(number) }
+    #expect(try scope.get(Box.self).number == 1)
+  }
+
+  private final class Box: Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  @Test func `of a singleton reaches through a transient to what is registered beside it`() throws {
+    try injector.register { _ in 1 }
+    try injector.register { (number: Int) in Double(number) }
+    try injector.register(lifetime: .singleton) { (number: Double) in "\(number)" }
+    let child = Injector(parent: injector)
+    try child.register { _ in 2 }
+    #expect(try child.get(String.self) == "1.0")
+    #expect(try child.get(Double.self) == 2)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+import Vial
+
+@MainActor
+private final class Window {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
+@globalActor
+private actor Laboratory {
+  static let shared = Laboratory()
+}
+
+@Suite struct `A provider of the main actor` {
+  let injector = Injector(name: "app")
+
+  init() throws {
+    try injector.register { "main" }
+    try injector.register(lifetime: .singleton) { @MainActor resolver in try Window(title: resolver.resolve()) }
+  }
+
+  @MainActor
+  @Test func `runs on the main actor directly`() throws {
+    #expect(try injector.get(Window.self).title == "main")
+  }
+
+  @Test func `runs from elsewhere with await`() async throws {
+    let injector = injector
+    let window = try await Task.detached { try await injector.get(Window.self, on: MainActor.shared) }.value
+    #expect(await window.title == "main")
+    // What is there already may be had anywhere.
+    #expect(try injector.get(Window.self) === window)
+  }
+
+  @Test func `is an error elsewhere, not a trap, and runs when it is asked again`() async throws {
+    let injector = injector
+    let error = await Task.detached { () -> InjectionError? in
+      do throws(InjectionError) {
+        _ = try injector.get(Window.self)
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error?.code == .requiresMainActor)
+    #expect(try await injector.get(Window.self, on: .shared).title == "main")
+  }
+
+  @Test func `is refused when it belongs to another actor`() {
+    let error = #expect(throws: InjectionError.self) { try injector.register { @Laboratory _ in 5 } }
+    #expect(error?.code == .unsupportedIsolation)
+    #expect(injector[Int.self] == nil)
+  }
+}

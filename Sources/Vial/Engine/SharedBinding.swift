@@ -112,27 +112,34 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     defer { ConstructionWaits.end(construction) }
-    let service: Service
     do throws(InjectionError) {
-      let step = try use.begin(from: container, request)
-      defer { step.end() }
-      do {
-        service = try provider(Resolver(container, resolution: step.resolution))
-      } catch {
-        throw step.failure(error, of: use, in: container, request)
-      }
-      try keep(service, use, in: container, request)
+      let service = try provide(use, in: container, request)
+      try keep(service, in: container, request)
+      return service
     } catch {
       state.withLock { $0.construction = nil }
       throw error
     }
-    return service
+  }
+
+  /// Runs the provider as a step of the thread's path.
+  private func provide(
+    _ use: BindingUse,
+    in container: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    let step = try use.begin(from: container, request)
+    defer { step.end() }
+    do {
+      return try provider(Resolver(container, resolution: step.resolution))
+    } catch {
+      throw step.failure(error, of: use, in: container, request)
+    }
   }
 
   /// Keeps an instance as the lifetime says, and ends its construction.
   private func keep(
     _ service: Service,
-    _ use: BindingUse,
     in container: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) {
@@ -159,7 +166,7 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
     var failure: (any Error)?
     do { try (service as? any Disposable)?.dispose() } catch { failure = error }
-    throw .closed(container, use.binding.key, underlying: failure, request)
+    throw .closed(container, key, underlying: failure, request)
   }
 
   private func publish(_ service: Service) {

@@ -1,0 +1,237 @@
+import Dispatch
+import Foundation
+import NumberedTypes
+import Synchronization
+import TestSupport
+import Testing
+import Vial
+
+private final class Shared: Sendable {}
+private final class Slow: Sendable {}
+
+private struct Refused: Error {}
+
+/// The instances that threads were given, held.
+private final class Collected<Instance: AnyObject & Sendable>: Sendable {
+  private let instances = Mutex<[Instance]>([])
+  private let failed = Atomic<Int>(0)
+
+  var distinct: Int { instances.withLock { Set($0.map { ObjectIdentifier($0) }).count } }
+  var count: Int { instances.withLock { $0.count } }
+  var failures: Int { failed.load(ordering: .relaxed) }
+
+  func add(_ instance: () throws -> Instance) {
+    do {
+      let instance = try instance()
+      instances.withLock { $0.append(instance) }
+    } catch {
+      failed.add(1, ordering: .relaxed)
+    }
+  }
+}
+
+@Suite(.serialized) struct `An instance that threads share` {
+  @Test(arguments: [SharedLifetime.singleton, .weak, .scoped])
+  func `is constructed once by eight threads, a thousand times over`(lifetime: SharedLifetime) throws {
+    for _ in 1...1_000 {
+      let injector = Injector()
+      let counter = Counter()
+      try injector.register(lifetime: lifetime) { _ in
+        counter.next()
+        return Shared()
+      }
+      let scope = injector.makeScope()
+      let collected = Collected<Shared>()
+      Threads.run(8) { _ in collected.add { try scope.get() } }
+      #expect(collected.count == 8)
+      #expect(collected.distinct == 1)
+      #expect(counter.value == 1)
+    }
+  }
+
+  @Test func `holds up nobody who wants something else`() throws {
+    let injector = Injector()
+    let entered = DispatchSemaphore(value: 0)
+    let gate = DispatchSemaphore(value: 0)
+    let finished = DispatchGroup()
+    let collected = Collected<Slow>()
+    try injector.register(lifetime: .singleton) { _ in
+      entered.signal()
+      gate.wait()
+      return Slow()
+    }
+    try injector.register(lifetime: .singleton) { _ in Shared() }
+    try injector.register { (shared: Shared) in [shared] }
+    for _ in 1...3 {
+      finished.enter()
+      Thread.detachNewThread {
+        collected.add { try injector.get() }
+        finished.leave()
+      }
+    }
+    entered.wait()
+
+    // One provider runs now and goes on until the gate opens; two threads wait for it.
+    let other = try injector.get(Shared.self)
+    #expect(try injector.get([Shared].self).first === other)
+    try injector.register { "registered meanwhile" }
+    #expect(try injector.get(String.self) == "registered meanwhile")
+    try injector.unregister(type: String.self)
+    let scope = injector.makeScope()
+    #expect(try scope.get(Shared.self) === other)
+    try scope.close()
+    #expect(collected.count == 0)
+
+    gate.signal()
+    finished.wait()
+    #expect(collected.count == 3)
+    #expect(collected.distinct == 1)
+  }
+
+  @Test func `is tried again by those who waited for a provider that threw`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      let counter = Counter()
+      try injector.register(lifetime: .singleton) { _ in
+        if counter.next() <= 3 { throw Refused() }
+        return Shared()
+      }
+      let collected = Collected<Shared>()
+      Threads.run(8) { _ in collected.add { try injector.get() } }
+      #expect(collected.failures == 3)
+      #expect(collected.count == 5)
+      #expect(collected.distinct == 1)
+      #expect(counter.value == 4)
+    }
+  }
+
+  @Test func `that is lazy is asked for once`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      let counter = Counter()
+      try injector.register { _ in
+        counter.next()
+        return Shared()
+      }
+      let lazy = try injector.get(Lazy<Shared>.self)
+      let collected = Collected<Shared>()
+      Threads.run(8) { _ in collected.add { try lazy.get() } }
+      #expect(collected.count == 8)
+      #expect(collected.distinct == 1)
+      #expect(counter.value == 1)
+    }
+  }
+
+  @Test func `is the same while it is held, though holders let go on other threads`() throws {
+    let injector = Injector()
+    let living = Counter()
+    final class Held: Sendable {
+      let number: Int
+      init(_ living: Counter) { number = living.next() }
+    }
+    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Held(living) }
+    let mismatches = Atomic<Int>(0)
+    let failures = Atomic<Int>(0)
+    Threads.run(6) { _ in
+      for _ in 1...2_000 {
+        do {
+          let one = try injector.get((any Sendable).self) as AnyObject
+          let other = try injector.get((any Sendable).self) as AnyObject
+          if one !== other { mismatches.add(1, ordering: .relaxed) }
+        } catch {
+          failures.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(mismatches.load(ordering: .relaxed) == 0)
+    #expect(failures.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `is given while it is overridden, closed and made again`() throws {
+    for _ in 1...100 {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register(lifetime: .singleton) { _ in Shared() }.register(lifetime: .scoped) { _ in Slow() }
+      let unexpected = Mutex<[String]>([])
+      Threads.run(6) { thread in
+        for _ in 1...30 {
+          do throws(InjectionError) {
+            switch thread {
+            case 0: try injector.register(lifetime: .singleton) { _ in Shared() }
+            case 1: try injector.register(lifetime: .scoped) { _ in Slow() }
+            case 2...3: _ = try injector.get(Shared.self)
+            default:
+              let scope = injector.makeScope()
+              _ = try scope.get(Slow.self)
+              _ = try scope.get(Shared.self)
+              try scope.close()
+            }
+          } catch {
+            unexpected.withLock { $0.append(error.debugDescription) }
+          }
+        }
+      }
+      #expect(unexpected.withLock { $0 } == [])
+      try injector.close()
+    }
+  }
+
+  @Test func `is disposed of once, however closing and constructing meet`() throws {
+    final class Connection: Disposable {
+      let disposed: Counter
+      init(_ disposed: Counter) { self.disposed = disposed }
+      func dispose() { disposed.next() }
+    }
+    for _ in 1...500 {
+      let injector = Injector()
+      let (made, disposed) = (Counter(), Counter())
+      try injector.register(lifetime: .singleton) { _ in
+        made.next()
+        return Connection(disposed)
+      }
+      let unexpected = Mutex<[String]>([])
+      Threads.run(4) { thread in
+        do throws(InjectionError) {
+          if thread == 0 { try injector.close() } else { _ = try injector.get(Connection.self) }
+        } catch  where error.code == .closed {
+        } catch {
+          unexpected.withLock { $0.append(error.debugDescription) }
+        }
+      }
+      #expect(unexpected.withLock { $0 } == [])
+      #expect(disposed.value == made.value)
+      #expect(made.value <= 1)
+    }
+  }
+
+  @Test func `that is registered by a property goes with it on whatever thread`() throws {
+    let injector = Injector()
+    for _ in 1...500 {
+      let box = Mutex<Registered<Int>?>(Registered(wrappedValue: .singleton(5), inInjector: injector))
+      Threads.run(2) { thread in
+        if thread == 0 { box.withLock { $0 = nil } } else { _ = injector[Int.self] }
+      }
+      #expect(injector[Int.self] == nil)
+    }
+  }
+
+  @Test func `is found among three thousand while three thousand more are registered`() throws {
+    let injector = Injector()
+    @Sendable func register<Service: Numbered & Sendable>(_: Service.Type) throws {
+      try injector.register(lifetime: .singleton) { _ in Service() }
+    }
+    @Sendable func get<Service: Numbered & Sendable>(_: Service.Type) throws { _ = try injector.get(Service.self) }
+    for number in 0..<3_000 { try register(NumberedType.of(number)) }
+    let failures = Atomic<Int>(0)
+    Threads.run(4) { thread in
+      for number in 0..<3_000 {
+        do {
+          if thread == 0 { try register(NumberedType.of(3_000 + number)) }
+          try get(NumberedType.of(thread == 0 ? 3_000 + number : number))
+        } catch {
+          failures.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
+  }
+}

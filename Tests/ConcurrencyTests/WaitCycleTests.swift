@@ -1,0 +1,150 @@
+import Dispatch
+import Synchronization
+import TestSupport
+import Testing
+import Vial
+
+private final class North: Sendable {
+  init() {}
+}
+private final class East: Sendable {}
+private final class South: Sendable {}
+
+/// Lets threads go on when so many have arrived, the first time only.
+private final class Meeting: Sendable {
+  private let missing: Atomic<Int>
+  private let everybody = DispatchSemaphore(value: 0)
+  private let size: Int
+
+  init(of size: Int) {
+    missing = Atomic(size)
+    self.size = size
+  }
+
+  func join() {
+    let rest = missing.subtract(1, ordering: .sequentiallyConsistent).newValue
+    if rest < 0 { return }
+    if rest == 0 { for _ in 1..<size { everybody.signal() } } else { everybody.wait() }
+  }
+}
+
+/// The errors that threads got, by thread.
+private final class Errors: Sendable {
+  private let all = Mutex<[Int: InjectionError]>([:])
+  func add(_ error: InjectionError, of thread: Int) { all.withLock { $0[thread] = error } }
+  subscript(thread: Int) -> InjectionError? { all.withLock { $0[thread] } }
+  var count: Int { all.withLock { $0.count } }
+
+  func names(_ thread: Int) -> [String] { self[thread]?.path.map { "\($0.serviceType)" } ?? [] }
+}
+
+@Suite(.serialized) struct `Threads that wait for each other` {
+  @Test func `in a pair all get an error, and hang in no round`() throws {
+    for _ in 1...200 {
+      let injector = Injector(allowsOverriding: true)
+      let meeting = Meeting(of: 2)
+      try injector.register(lifetime: .singleton) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(South.self)
+        return North()
+      }
+      try injector.register(lifetime: .singleton) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(North.self)
+        return South()
+      }
+      let errors = Errors()
+      Threads.run(2) { thread in
+        do throws(InjectionError) {
+          if thread == 0 { _ = try injector.get(North.self) } else { _ = try injector.get(South.self) }
+        } catch {
+          errors.add(error, of: thread)
+        }
+      }
+      #expect(errors.count == 2)
+      for thread in 0...1 {
+        #expect(errors[thread]?.code == .cycle)
+        let names = errors.names(thread)
+        #expect(names.first == (thread == 0 ? "North" : "South"))
+        #expect(names == ["North", "South", "North"] || names == ["South", "North", "South"])
+      }
+
+      // The next request after another registration works.
+      try injector.register(lifetime: .singleton) { _ in South() }
+      let north = try injector.get(North.self)
+      #expect(try injector.get(North.self) === north)
+    }
+  }
+
+  @Test func `in a ring of three all get an error that names the ring`() throws {
+    for _ in 1...200 {
+      let injector = Injector(allowsOverriding: true)
+      let meeting = Meeting(of: 3)
+      try injector.register(lifetime: .singleton) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(East.self)
+        return North()
+      }
+      try injector.register(lifetime: .weak) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(South.self)
+        return East()
+      }
+      try injector.register(lifetime: .singleton) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(North.self)
+        return South()
+      }
+      let errors = Errors()
+      Threads.run(3) { thread in
+        do throws(InjectionError) {
+          switch thread {
+          case 0: _ = try injector.get(North.self)
+          case 1: _ = try injector.get(East.self)
+          default: _ = try injector.get(South.self)
+          }
+        } catch {
+          errors.add(error, of: thread)
+        }
+      }
+      #expect(errors.count == 3)
+      for thread in 0...2 {
+        #expect(errors[thread]?.code == .cycle)
+        let names = errors.names(thread)
+        #expect(names.first == ["North", "East", "South"][thread])
+        #expect(Set(names) == ["North", "East", "South"])
+        #expect(names.count == 4)
+        #expect(names.first == names.last)
+      }
+      try injector.register(lifetime: .singleton) { _ in North() }
+      _ = try injector.get(East.self)
+    }
+  }
+
+  @Test func `without a cycle all get their instance`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      let meeting = Meeting(of: 2)
+      try injector.register(lifetime: .singleton) { _ in East() }
+      try injector.register(lifetime: .singleton) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(East.self)
+        return North()
+      }
+      try injector.register(lifetime: .singleton) { resolver in
+        meeting.join()
+        _ = try resolver.resolve(East.self)
+        return South()
+      }
+      let errors = Errors()
+      Threads.run(4) { thread in
+        do throws(InjectionError) {
+          if thread.isMultiple(of: 2) { _ = try injector.get(North.self) } else { _ = try injector.get(South.self) }
+        } catch {
+          errors.add(error, of: thread)
+        }
+      }
+      #expect(errors.count == 0)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import Vial
+
+private struct Screen {
+  @Inject(fileID: "App/Screen.swift", line: 4) var number: Int
+}
+
+private final class Chicken {
+  init() {}
+  @Inject(fileID: "App/Screen.swift", line: 5) var egg: Egg
+}
+
+private final class Egg {
+  let chicken: Chicken
+  init(chicken: Chicken = Resolver.resolve(fileID: "App/Screen.swift", line: 6)) { self.chicken = chicken }
+}
+
+private struct Late {
+  @LazyInject(fileID: "App/Screen.swift", line: 7) var number: Int
+}
+
+private struct Everywhere {
+  @Injected(fileID: "App/Screen.swift", line: 8) var number: Int
+}
+
+private struct Weak {
+  @WeakInject(fileID: "App/Screen.swift", line: 9) var number: Int?
+}
+
+/// What a program printed before it ended.
+private func errors(_ result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}
+
+@Suite struct `Where Swift cannot throw, the program ends with the error's text` {
+  private let missing = """
+    The injector "default" holds no binding for Swift.Int.
+      requested: App/Screen.swift:
+    """
+
+  @Test func `when a property is injected`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Screen() }
+    #expect(errors(result).contains(missing + "4\n"))
+  }
+
+  @Test func `when an argument defaults to what is not registered`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Resolver.resolve(Int.self, fileID: "App/Screen.swift", line: 3)
+    }
+    #expect(errors(result).contains(missing + "3\n"))
+  }
+
+  @Test func `when a lazy property is read`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let late = Late()
+      _ = late.number
+    }
+    #expect(errors(result).contains(missing + "7\n"))
+  }
+
+  @Test func `when a property is resolved at every access`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let everywhere = Everywhere()
+      _ = everywhere.number
+    }
+    #expect(errors(result).contains(missing + "8\n"))
+  }
+
+  @Test func `when a weak property refers to a value`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Injector.default.register { 5 }
+      let weak = Weak()
+      _ = weak.number
+    }
+    #expect(errors(result).contains("Swift.Int is not a class."))
+    #expect(errors(result).contains("requested: App/Screen.swift:9"))
+  }
+
+  @Test func `when a cycle goes through properties and default arguments`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Injector.default.register(fileID: "App/Main.swift", line: 1) { Chicken() }
+      try Injector.default.register(fileID: "App/Main.swift", line: 2) { Egg() }
+      _ = try Injector.default.get(Chicken.self, fileID: "App/Main.swift", line: 3)
+    }
+    let text = errors(result).replacing(/\(unknown context at [^)]*\)\./, with: "")
+    #expect(text.contains("VialTests.Chicken is needed to construct itself: VialTests.Chicken → VialTests.Egg → "))
+    #expect(
+      text.contains(
+        """
+          path: VialTests.Chicken, transient, registered at App/Main.swift:1, requested at App/Main.swift:3
+            VialTests.Egg, transient, registered at App/Main.swift:2, requested at App/Screen.swift:5
+            VialTests.Chicken, transient, registered at App/Main.swift:1, requested at App/Screen.swift:6
+        """
+      )
+    )
+  }
+
+  @Test func `when a second registered property claims a type`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let first = Registered(wrappedValue: .singleton(1))
+      let second = Registered(wrappedValue: .singleton(2))
+      withExtendedLifetime((first, second)) {}
+    }
+    #expect(errors(result).contains(#"The injector "default" holds a binding for Swift.Int already."#))
+  }
+}

@@ -16,6 +16,12 @@ let package = Package(
       path: "Examples/Fruits",
       resources: [.copy("Resources/fruits.json")]
     ),
+    .executableTarget(
+      name: "Registration",
+      dependencies: ["Vial"],
+      path: "Examples/Registration",
+      resources: [.copy("Resources/usernames.txt")]
+    ),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
@@ -25,6 +31,7 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

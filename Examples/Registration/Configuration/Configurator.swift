@@ -1,0 +1,14 @@
+import Vial
+
+/// The services and repositories, which are registered while a configurator lives.
+struct Configurator {
+  @Registered(inInjector: Environment.services)
+  var usernameService = Injection<any UsernameService>.factory { LowercaseUsernameService() }
+
+  @Registered var usernames: Injection<any UsernameRepository>
+
+  init(usernames: any UsernameRepository) {
+    // What an initializer is given cannot stand beside the property.
+    _usernames = Registered(wrappedValue: .singleton(usernames), inInjector: Environment.repositories)
+  }
+}

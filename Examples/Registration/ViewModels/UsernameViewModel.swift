@@ -1,0 +1,14 @@
+import Vial
+
+/// What the username screen decides with.
+struct UsernameViewModel {
+  @Injected(injector: Environment.services) private var service: any UsernameService
+  @Injected(injector: Environment.repositories) private var usernames: any UsernameRepository
+
+  /// Returns the username in a text, unless somebody has it.
+  func freeUsername(from text: String) throws(Refusal) -> String {
+    let name = try service.username(from: text)
+    if usernames.contains(name) { throw Refusal(reason: "\(name) is taken") }
+    return name
+  }
+}

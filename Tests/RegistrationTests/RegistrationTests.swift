@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The example Registration` {
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun(BuildProducts.program("Registration"), arguments)
+  }
+
+  /// Returns what is printed according to a file beside the tests.
+  private func golden(_ name: String) throws -> String {
+    let file = BuildProducts.package.appending(path: "Tests/RegistrationTests/Output/\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Runs the program with taken usernames of its own.
+  private func run(withUsernames content: String, _ arguments: String...) throws -> ProgramRun {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
+    try Data(content.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try ProgramRun(BuildProducts.program("Registration"), ["--usernames", file.path()] + arguments)
+  }
+
+  @Test(arguments: [
+    ("session", []), ("grace", ["--name", "grace", "--password", "nanoseconds"]), ("help", ["--help"]),
+  ])
+  func `prints what it always printed`(name: String, arguments: [String]) throws {
+    let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
+    #expect(run.output == (try golden(name)))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [("taken", "ada", "analytical engine"), ("weak", "kay", "smalltalk")])
+  func `refuses what cannot be taken`(golden name: String, username: String, password: String) throws {
+    let run = try run("--name", username, "--password", password)
+    #expect(run.output == (try golden(name)))
+    #expect(run.errors == "Registration: 1 of 1 flows registered nobody.\n")
+    #expect(run.status == 1)
+  }
+
+  @Test func `takes other usernames, in whatever case and with whatever spaces around them they are written`() throws {
+    let taken = try run(withUsernames: "Hopper\n\n  GRACE \n", "--name", "Grace", "--password", "nanoseconds")
+    #expect(taken.output.contains("\n  Refused: grace is taken.\n"))
+    #expect(taken.status == 1)
+    let free = try run(withUsernames: "hopper\n", "--name", "Ada", "--password", "analytical engine 1843")
+    #expect(free.output.contains("\nWelcome, ada.\n"))
+    #expect(free.status == 0)
+  }
+
+  @Test(arguments: [
+    ("", "a username has at least one letter"),
+    ("1952", "a username has at least one letter"),
+    ("grace hopper", "a username has letters and digits only, and no \" \""),
+    ("grace!", "a username has letters and digits only, and no \"!\""),
+  ])
+  func `refuses a name that is none`(name: String, reason: String) throws {
+    let run = try run("--name", name, "--password", "nanoseconds")
+    #expect(run.output.contains("\n  Refused: \(reason).\n"))
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("alonzo", "lambdas", "at least 8 characters", "7 of 8 characters"),
+    ("kay", "smalltalk 1", "at least 12 characters, a digit among them", "11 of 12 characters"),
+    ("kay", "smalltalk eighty", "at least 12 characters, a digit among them", "no digit"),
+  ])
+  func `asks a short name for a stricter password`(
+    name: String,
+    password: String,
+    rule: String,
+    reason: String
+  ) throws {
+    let output = try run("--name", name, "--password", password).output
+    #expect(output.contains("\nPassword of \(name), \(rule): "))
+    #expect(output.contains("\n  Refused: \(reason).\n"))
+    #expect(!output.contains(password))
+  }
+
+  @Test(arguments: ["/no/such/usernames.txt", "/"])
+  func `says that the usernames cannot be read`(path: String) throws {
+    let run = try run("--usernames", path)
+    #expect(run.errors == "Registration: The usernames cannot be read from \(path).\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says that its own usernames were left behind`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "Registration")
+    try FileManager.default.copyItem(at: BuildProducts.program("Registration"), to: copy)
+    let run = try ProgramRun(copy)
+    #expect(
+      run.errors == """
+        Registration: The usernames that belong to the program are not beside it; name others with --usernames.
+
+        """
+    )
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    (["--name", "grace"], "--name and --password go together"),
+    (["--password", "nanoseconds"], "--name and --password go together"),
+    (["--name"], "--name needs a value"),
+    (["--usernames"], "--usernames needs a value"),
+    (["--name", "grace", "--name", "ada"], "--name is there twice"),
+    (["grace"], #""grace" means nothing here"#),
+  ])
+  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
+    let run = try ProgramRun(BuildProducts.program("Registration"), arguments)
+    #expect(run.errors == "Registration: \(reason)\n" + (try golden("help")))
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+}

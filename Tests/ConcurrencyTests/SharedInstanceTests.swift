@@ -13,17 +13,17 @@ private struct Refused: Error {}
 
 /// The instances that threads were given, held.
 private final class Collected<Instance: AnyObject & Sendable>: Sendable {
-  private let instances = Mutex<[Instance]>([])
+  private let instances = Locked<[Instance]>([])
   private let failed = Atomic<Int>(0)
 
-  var distinct: Int { instances.withLock { Set($0.map { ObjectIdentifier($0) }).count } }
-  var count: Int { instances.withLock { $0.count } }
+  var distinct: Int { Set(instances.value.map { ObjectIdentifier($0) }).count }
+  var count: Int { instances.value.count }
   var failures: Int { failed.load(ordering: .relaxed) }
 
   func add(_ instance: () throws -> Instance) {
     do {
       let instance = try instance()
-      instances.withLock { $0.append(instance) }
+      instances.change { $0.append(instance) }
     } catch {
       failed.add(1, ordering: .relaxed)
     }
@@ -151,7 +151,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
     for _ in 1...100 {
       let injector = Injector(allowsOverriding: true)
       try injector.register(lifetime: .singleton) { _ in Shared() }.register(lifetime: .scoped) { _ in Slow() }
-      let unexpected = Mutex<[String]>([])
+      let unexpected = Locked<[String]>([])
       Threads.run(6) { thread in
         for _ in 1...30 {
           do throws(InjectionError) {
@@ -166,11 +166,11 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
               try scope.close()
             }
           } catch {
-            unexpected.withLock { $0.append(error.debugDescription) }
+            unexpected.change { $0.append(error.debugDescription) }
           }
         }
       }
-      #expect(unexpected.withLock { $0 } == [])
+      #expect(unexpected.value == [])
       try injector.close()
     }
   }
@@ -188,16 +188,16 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
         made.next()
         return Connection(disposed)
       }
-      let unexpected = Mutex<[String]>([])
+      let unexpected = Locked<[String]>([])
       Threads.run(4) { thread in
         do throws(InjectionError) {
           if thread == 0 { try injector.close() } else { _ = try injector.get(Connection.self) }
         } catch  where error.code == .closed {
         } catch {
-          unexpected.withLock { $0.append(error.debugDescription) }
+          unexpected.change { $0.append(error.debugDescription) }
         }
       }
-      #expect(unexpected.withLock { $0 } == [])
+      #expect(unexpected.value == [])
       #expect(disposed.value == made.value)
       #expect(made.value <= 1)
     }
@@ -206,9 +206,9 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
   @Test func `that is registered by a property goes with it on whatever thread`() throws {
     let injector = Injector()
     for _ in 1...500 {
-      let box = Mutex<Registered<Int>?>(Registered(wrappedValue: .singleton(5), inInjector: injector))
+      let box = Locked<Registered<Int>?>(Registered(wrappedValue: .singleton(5), inInjector: injector))
       Threads.run(2) { thread in
-        if thread == 0 { box.withLock { $0 = nil } } else { _ = injector[Int.self] }
+        if thread == 0 { box.change { $0 = nil } } else { _ = injector[Int.self] }
       }
       #expect(injector[Int.self] == nil)
     }

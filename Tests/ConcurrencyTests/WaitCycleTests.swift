@@ -30,10 +30,10 @@ private final class Meeting: Sendable {
 
 /// The errors that threads got, by thread.
 private final class Errors: Sendable {
-  private let all = Mutex<[Int: InjectionError]>([:])
-  func add(_ error: InjectionError, of thread: Int) { all.withLock { $0[thread] = error } }
-  subscript(thread: Int) -> InjectionError? { all.withLock { $0[thread] } }
-  var count: Int { all.withLock { $0.count } }
+  private let all = Locked<[Int: InjectionError]>([:])
+  func add(_ error: InjectionError, of thread: Int) { all.change { $0[thread] = error } }
+  subscript(thread: Int) -> InjectionError? { all.value[thread] }
+  var count: Int { all.value.count }
 
   func names(_ thread: Int) -> [String] { self[thread]?.path.map { "\($0.serviceType)" } ?? [] }
 }

@@ -73,6 +73,7 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
         return unsafe instance.assumingMemoryBound(to: Service.self).pointee
       }
       switch unsafe claim(for: thread, released: released) {
+      case .closed: throw .closed(container, key, request)
       case .ready: continue
       case .weak(let weak):
         if let service = weak.service { return service }
@@ -88,13 +89,14 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   private enum Claim: Sendable {
-    case ready, weak(WeakInstance<Service>), construct(Construction), wait(Construction)
+    case closed, ready, weak(WeakInstance<Service>), construct(Construction), wait(Construction)
   }
 
   /// Decides what a thread does that wants the instance.
   private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance<Service>?) -> Claim {
     nonisolated(unsafe) let thread = unsafe thread
     return state.withLock { state in
+      if state.isClosed { return .closed }
       if let construction = state.construction { return .wait(construction) }
       if unsafe ready.load(ordering: .relaxed) != nil { return .ready }
       if let weak = state.weak, weak !== released { return .weak(weak) }

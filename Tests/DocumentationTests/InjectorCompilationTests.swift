@@ -76,11 +76,12 @@ import Testing
     )
   }
 
-  @Test func `refuses to give a resolver to another thread`() throws {
+  @Test func `refuses to give a resolver to another thread and to go on with it`() throws {
     let messages = try messages(
       of: """
         try injector.register { resolver in
           Task { _ = try resolver.resolve(Safe.self) }
+          _ = try resolver.resolve(Safe.self)
           return 5
         }
         try injector.register { resolver in

@@ -52,7 +52,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .cycle: "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
     case .tooDeep: "let one of the providers hand out a Lazy or a Provider, or resolve on a thread with a larger stack"
     case .providerFailed: "fix the error that the provider threw; the next request runs the provider again"
-    case .captiveLifetime: "take a Provider and ask it when needed, or give both the same lifetime"
+    case .captiveLifetime: "register both with the same lifetime, or pass the instance to the call that needs it"
     case .scopeNeeded: "ask a scope that makeScope() made, or register with another lifetime"
     case .valueInWeakLifetime: "make it a class, or register with another lifetime"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"

@@ -75,16 +75,9 @@ extension Resolver {
     _ fileID: String,
     _ line: Int
   ) {
-    let (injector, registration) = (Injector.current, CodeLocation(fileID: fileID, line: line))
     do throws(InjectionError) {
-      let unisolated: @Sendable () throws -> sending Service
-      do {
-        unisolated = try Unisolated.function(provider)
-      } catch {
-        throw .unsupportedIsolation(key, in: injector, registration: registration)
-      }
-      let binding = TypedBinding<Service>.of(key, lifetime, injector, registration) { _ in try unisolated() }
-      try injector.add(binding, replacing: true)
+      let registration = CodeLocation(fileID: fileID, line: line)
+      _ = try Injector.current.add(provider, key, lifetime, replacing: true, registration)
     } catch {
       error.trap()
     }

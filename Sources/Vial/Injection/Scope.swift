@@ -7,5 +7,5 @@
 /// ```
 ///
 /// It has its name and its meaning from Blade. For instances that are kept until a request or a session ends, see
-/// ``Injector/makeScope(name:fileID:line:)``.
+/// ``Injector/makeScope(name:)``.
 public protocol Scope {}

@@ -5,7 +5,7 @@ public struct SharedLifetime: Hashable, Sendable {
   /// One instance while somebody holds it, and a new one after that; only classes have such instances.
   public static let weak = SharedLifetime(kind: .weak)
 
-  /// One instance for each scope that ``Injector/makeScope(name:fileID:line:)`` makes.
+  /// One instance for each scope that ``Injector/makeScope(name:)`` makes.
   public static let scoped = SharedLifetime(kind: .scoped)
 
   /// One instance for the injector in which it is registered.

@@ -167,7 +167,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
           kept by: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
           path: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
             VialTests.Letter, transient, registered at App/Post.swift:2, requested at App/Post.swift:1
-          remedy: take a Provider and ask it when needed, or give both the same lifetime
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
         """
     )
   }

@@ -47,6 +47,15 @@ private actor Laboratory {
     #expect(try await injector.get(Window.self, on: .shared).title == "main")
   }
 
+  @MainActor
+  @Test func `may need nothing`() async throws {
+    try injector
+      .register(qualifiedBy: Spare.self) { @MainActor in Window(title: "spare") }
+      .register(as: Window?.self, lifetime: .singleton) { @MainActor in nil }
+    #expect(try injector.get(Window.self, qualifiedBy: Spare.self).title == "spare")
+    #expect(try injector.get(Window?.self) == nil)
+  }
+
   @Test func `is refused when it belongs to another actor`() {
     let error = #expect(throws: InjectionError.self) { try injector.register { @Laboratory _ in 5 } }
     #expect(error?.code == .unsupportedIsolation)

@@ -8,6 +8,8 @@ if arguments.isEmpty || arguments == ["--check"] {
   #endif
   let report = try Report.all()
   print(report.table)
+  let throughput = try Throughput.ofTwoThreads()
+  print("\ntwo threads, different singletons: \((throughput * 100).rounded() / 100) times the throughput of one")
   if report.missedTargets == nil { print("\nInstructions are counted where valgrind is installed.") }
   if arguments == ["--check"], report.missedTargets?.isEmpty == false { exit(1) }
 } else if arguments.count == 4, arguments[0] == "--run",

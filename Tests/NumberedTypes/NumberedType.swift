@@ -7,6 +7,9 @@ package enum NumberedType {
     UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
   ]
 
+  /// How many types there are.
+  package static var count: Int { 10_000 }
+
   /// Returns the type of a number.
   package static func of(_ number: Int) -> any Numbered.Type {
     func digit(_ place: Int) -> Any.Type { digits[number / place % 10] }

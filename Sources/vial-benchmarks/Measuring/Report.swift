@@ -8,10 +8,12 @@ struct Report {
     let nanoseconds: Sides<Double>
     let instructions: Sides<Double>?
     let allocations: Sides<Double>?
+    let bytes: Sides<Double>?
 
     /// Whether the work takes no more instructions than it may, if that was measured.
     var meetsTarget: Bool? {
       guard let instructions else { return nil }
+      if let bytes, let most = benchmark.mostBytes { return bytes.vial <= most }
       return switch benchmark.target {
       case .unlimited: nil
       case .ratio(let limit): instructions.vial <= limit * instructions.hand
@@ -33,7 +35,8 @@ struct Report {
           benchmark: benchmark,
           nanoseconds: try Stopwatch.nanoseconds(benchmark),
           instructions: valgrind.isInstalled ? try valgrind.instructions(benchmark) : nil,
-          allocations: valgrind.isInstalled ? try valgrind.allocations(benchmark) : nil
+          allocations: valgrind.isInstalled ? try valgrind.allocations(benchmark) : nil,
+          bytes: valgrind.isInstalled && benchmark.mostBytes != nil ? try valgrind.bytesKept(benchmark) : nil
         )
       }
     )
@@ -71,7 +74,8 @@ struct Report {
     let instructions = line.instructions
     let target =
       switch line.benchmark.target {
-      case .unlimited: "–"
+      case .unlimited:
+        if let most = line.benchmark.mostBytes { "\(figure(line.bytes?.vial, 0)) of \(Int(most)) bytes" } else { "–" }
       case .ratio(let limit): "ratio \(limit)"
       case .extraInstructions(let limit): "\(Int(limit)) more"
       case .instructions(let limit): "\(Int(limit))"

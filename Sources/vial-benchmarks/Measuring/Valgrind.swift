@@ -15,6 +15,11 @@ struct Valgrind {
     try perOperation(benchmark, tool: ["--tool=memcheck"], label: "total heap usage:")
   }
 
+  /// Returns the bytes that one operation keeps on each side.
+  func bytesKept(_ benchmark: Benchmark) throws -> Sides<Double> {
+    try perOperation(benchmark, tool: ["--tool=memcheck"], label: "in use at exit:")
+  }
+
   /// Runs the work twice as often and takes the difference, so that what happens only once does not count.
   private func perOperation(_ benchmark: Benchmark, tool: [String], label: String) throws -> Sides<Double> {
     let count = 10_000

@@ -3,7 +3,8 @@ import Vial
 
 private enum Backup: Qualifier {}
 
-private final class Shared: Sendable {}
+/// What every injector of the benchmarks shares.
+final class Shared: Sendable {}
 
 private struct Holder {
   @Inject var shared: Shared
@@ -25,6 +26,10 @@ extension Benchmark {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
       case .hand: for _ in 0..<count { keep(shared) }
       }
+    },
+    Benchmark(name: "singleton of 100,000", target: .ratio(1.3), prepare: { try Filled.prepare() }) { side, count in
+      let injector = side == .vial ? Filled.many : Filled.few
+      for _ in 0..<count { keep(try injector.get(Shared.self)) }
     },
     Benchmark(name: "transient", target: .unlimited) { side, count in
       let injector = try Injector().register { _ in Object() }
@@ -60,12 +65,9 @@ extension Benchmark {
   /// An injector with so many bindings and the shared object.
   private static func filled(bindings: Int) throws -> Injector {
     let injector = Injector()
-    for number in 0..<(bindings - 2) {
-      func register<Number: Numbered>(_: Number.Type) throws { try injector.register { _ in Number() } }
-      try register(NumberedType.of(number))
-    }
-    try injector.register(lifetime: .singleton) { _ in Shared() }
-    try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { _ in Shared() }
+    try Filled.fill(injector, upTo: bindings - 2)
+    try injector.register(lifetime: .singleton) { Shared() }
+    try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { Shared() }
     return injector
   }
 }

@@ -16,6 +16,9 @@ struct Benchmark {
   let name: String
   let target: Target
 
+  /// How many bytes an operation may keep, where it keeps any.
+  var mostBytes: Double?
+
   /// Makes ready for the work; not measured.
   var prepare: @MainActor () throws -> Void = {}
 

@@ -5,13 +5,9 @@ package struct MetatypeCell<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   static var distance: Int { (MemoryLayout<Self>.size + 63) / 64 * 64 }
 
   package let key: TypeKey
-
-  /// The key where it is nothing but a type, which takes less to compare.
-  let plainWord: UInt
   @usableFromInline package let reference = ReplaceableReference<Object>()
 
   init(key: TypeKey) {
     self.key = key
-    plainWord = key.plainWord
   }
 }

@@ -20,8 +20,6 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     let capacity: Int
     let shift: UInt64
     let smaller: UnsafeMutablePointer<Slots>?
-    /// Room for the cells that these slots can hold and the smaller array cannot.
-    let cells: UnsafeMutableRawPointer
     /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
     let count = Atomic<Int>(0)
 
@@ -31,18 +29,11 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
       shift = UInt64(UInt64.bitWidth - capacityExponent)
       unsafe first = .allocate(capacity: capacity)
       for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
-      let room = unsafe capacity / 2 - (smaller?.pointee.mostCells ?? 0)
-      unsafe cells = .allocate(byteCount: room * Cell.distance, alignment: Cell.distance)
     }
 
-    /// The number of cells that fit while the slots are at most half full.
-    var mostCells: Int { capacity / 2 }
-
-    /// The place for the cell with a number, counted over all arrays.
-    func cell(_ number: Int) -> UnsafeMutablePointer<Cell> {
-      let offset = unsafe number - (smaller?.pointee.mostCells ?? 0)
-      return unsafe (cells + offset * Cell.distance).assumingMemoryBound(to: Cell.self)
-    }
+    /// The number of cells with which the array is full: a quarter of a small one, where the room costs little and the
+    /// first probe hits more often, and half of a large one.
+    var mostCells: Int { capacity <= 1_024 ? capacity / 4 : capacity / 2 }
 
     /// The slot that holds a cell with the key, and that cell; or the empty slot where it belongs.
     @inline(__always)
@@ -62,7 +53,7 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
       var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
       while true {
         guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
-        if unsafe cell.pointee.plainWord == word { return unsafe cell }
+        if unsafe cell.pointee.key.typeWord == word { return unsafe cell }
         index = (index &+ 1) & (capacity &- 1)
       }
     }
@@ -70,26 +61,34 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
 
   private let current: Atomic<UnsafeMutablePointer<Slots>>
 
+  /// Where the cells are, which only the writer changes.
+  private let room: UnsafeMutablePointer<MetatypeCellRoom<Object>>
+
   package init() {
+    unsafe room = .allocate(capacity: 1)
+    unsafe room.initialize(to: MetatypeCellRoom())
     let slots = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
-    unsafe slots.initialize(to: Slots(capacityExponent: 3, smaller: nil))
+    unsafe slots.initialize(to: Slots(capacityExponent: 4, smaller: nil))
     unsafe current = Atomic(slots)
   }
 
   deinit {
     var next = unsafe Optional(current.load(ordering: .acquiring))
-    var end = unsafe next?.pointee.count.load(ordering: .relaxed) ?? 0
+    var isCurrent = true
     while let slots = unsafe next {
-      let start = unsafe slots.pointee.smaller?.pointee.mostCells ?? 0
-      for number in start..<max(start, end) { unsafe slots.pointee.cell(number).deinitialize(count: 1) }
-      end = min(start, end)
-      unsafe slots.pointee.cells.deallocate()
-      for index in unsafe 0..<slots.pointee.capacity { unsafe (slots.pointee.first + index).deinitialize(count: 1) }
+      for index in unsafe 0..<slots.pointee.capacity {
+        let slot = unsafe slots.pointee.first + index
+        if isCurrent { unsafe slot.pointee.load(ordering: .relaxed)?.deinitialize(count: 1) }
+        unsafe slot.deinitialize(count: 1)
+      }
       unsafe slots.pointee.first.deallocate()
       unsafe next = unsafe slots.pointee.smaller
       unsafe slots.deinitialize(count: 1)
       unsafe slots.deallocate()
+      isCurrent = false
     }
+    unsafe room.deinitialize(count: 1)
+    unsafe room.deallocate()
   }
 
   /// Enters the cell of a key, and returns it with the object in it; whoever gets them leaves the cell when done.
@@ -124,7 +123,7 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
       unsafe slots = grown(from: slots)
       unsafe slot = unsafe slots.pointee.find(key).slot
     }
-    let cell = unsafe slots.pointee.cell(count)
+    let cell = unsafe room.pointee.next(after: count)
     unsafe cell.initialize(to: Cell(key: key))
     unsafe cell.pointee.reference.store(object)
     unsafe slot.pointee.store(cell, ordering: .releasing)

@@ -3,35 +3,31 @@ import Synchronization
 /// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
 ///
 /// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
-final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
-  private struct State {
-    var construction: Construction?
-    var weak: WeakInstance<Service>?
-    var order = 0
-    var isClosed = false
+class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
+  private enum State {
+    case empty, underConstruction(Construction), weak(WeakInstance<Service>), constructed(order: Int), closed
   }
 
-  private let state = Guarded(State())
-  private let original: Binding?
+  private let state = Guarded(State.empty)
 
-  override var origin: Binding? { original }
-  override var order: Int { state.withLock { $0.order } }
+  final override var order: Int {
+    state.withLock { state in
+      if case .constructed(let order) = state { order } else { 0 }
+    }
+  }
 
-  init(
+  override init(
     key: TypeKey,
     lifetime: LifetimeKind,
     owner: Injector,
     registration: CodeLocation,
-    origin: Binding? = nil,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
-    original = origin
     super.init(key: key, lifetime: lifetime, owner: owner, registration: registration, provider: provider)
   }
 
   /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
   init(key: TypeKey, owner: Injector, registration: CodeLocation, instance: Service) where Service: Sendable {
-    original = nil
     super.init(key: key, lifetime: .singleton, owner: owner, registration: registration) { _ in instance }
     publish(instance)
   }
@@ -42,28 +38,19 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     unsafe instance.deallocate()
   }
 
-  override func instantiated(in scope: Injector) -> Binding {
-    SharedBinding(
-      key: key,
-      lifetime: .scoped,
-      owner: scope,
-      registration: registration,
-      origin: self,
-      provider: provider
-    )
-  }
+  final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
 
-  override func close() -> (any Disposable)? {
-    let isBuilt = state.withLock { state in
-      state.isClosed = true
-      return state.order > 0
+  final override func close() -> (any Disposable)? {
+    let isConstructed = state.withLock { state in
+      defer { state = .closed }
+      return if case .constructed = state { true } else { false }
     }
-    guard isBuilt, let instance = unsafe ready.load(ordering: .acquiring) else { return nil }
+    guard isConstructed, let instance = unsafe ready.load(ordering: .acquiring) else { return nil }
     return unsafe instance.assumingMemoryBound(to: Service.self).pointee as? any Disposable
   }
 
   /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
-  func instance(_ use: BindingUse, in container: Injector, _ request: ResolutionRequest) throws(InjectionError)
+  final func instance(_ use: BindingUse, in container: Injector, _ request: ResolutionRequest) throws(InjectionError)
     -> Service
   {
     let thread = unsafe ResolutionThread.current
@@ -96,13 +83,16 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance<Service>?) -> Claim {
     nonisolated(unsafe) let thread = unsafe thread
     return state.withLock { state in
-      if state.isClosed { return .closed }
-      if let construction = state.construction { return .wait(construction) }
-      if unsafe ready.load(ordering: .relaxed) != nil { return .ready }
-      if let weak = state.weak, weak !== released { return .weak(weak) }
-      let construction = unsafe Construction(builder: thread)
-      state.construction = construction
-      return .construct(construction)
+      switch state {
+      case .closed: return .closed
+      case .underConstruction(let construction): return .wait(construction)
+      case .constructed: return .ready
+      case .weak(let weak) where weak !== released: return .weak(weak)
+      case .empty, .weak:
+        let construction = unsafe Construction(builder: thread)
+        state = .underConstruction(construction)
+        return .construct(construction)
+      }
     }
   }
 
@@ -119,7 +109,9 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       try keep(service, in: container, request)
       return service
     } catch {
-      state.withLock { $0.construction = nil }
+      state.withLock { state in
+        if case .underConstruction = state { state = .empty }
+      }
       throw error
     }
   }
@@ -151,16 +143,14 @@ final class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
         throw .valueInWeakLifetime(self, found: type(of: service as Any), in: container, request)
       }
       return state.withLock { state in
-        state.weak = weak
-        state.construction = nil
+        if case .underConstruction = state { state = weak.map(State.weak) ?? .empty }
       }
     }
     let order = container.nextOrder()
     nonisolated(unsafe) let built = service
     let isClosed = state.withLock { state in
-      state.construction = nil
-      if state.isClosed { return true }
-      state.order = order
+      if case .closed = state { return true }
+      state = .constructed(order: order)
       unsafe publish(built)
       return false
     }

@@ -1,10 +1,11 @@
 /// What a table finds things by: a type, and a qualifier and a scope where there are any.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of them
-/// comes from a metatype. Zero, which no metadata has for an address, stands for none.
+/// comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address.
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
+  /// The type's address, plus one where a qualifier or a scope narrows it: a plain key is told by this word alone.
   @usableFromInline let typeWord: UInt
   @usableFromInline let qualifierWord: UInt
   @usableFromInline let scopeWord: UInt
@@ -35,18 +36,18 @@ package struct TypeKey: Hashable, Sendable {
   @inlinable
   @inline(__always)
   init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
-    typeWord = UInt(bitPattern: type)
+    typeWord = UInt(bitPattern: type) | (qualifierWord | scopeWord == 0 ? 0 : 1)
     self.qualifierWord = qualifierWord
     self.scopeWord = scopeWord
   }
 
-  /// The type's address where neither a qualifier nor a scope narrows it; zero, which no type has, where one does.
+  /// The type's address where nothing narrows it; zero where something does.
   @inlinable
   @inline(__always)
   var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
 
   /// The type.
-  package var type: Any.Type { unsafe unsafeBitCast(typeWord, to: Any.Type.self) }
+  package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 
   /// The qualifier, if there is one.
   package var qualifier: Any.Type? { qualifierWord == 0 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self) }

@@ -35,7 +35,8 @@ struct Report {
           benchmark: benchmark,
           nanoseconds: try Stopwatch.nanoseconds(benchmark),
           instructions: valgrind.isInstalled ? try valgrind.instructions(benchmark) : nil,
-          allocations: valgrind.isInstalled ? try valgrind.allocations(benchmark) : nil,
+          allocations: valgrind.isInstalled && benchmark.target.concernsAllocations
+            ? try valgrind.allocations(benchmark) : nil,
           bytes: valgrind.isInstalled && benchmark.mostBytes != nil ? try valgrind.bytesKept(benchmark) : nil
         )
       }

@@ -27,8 +27,8 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "singleton of 100,000", target: .ratio(1.3), prepare: { try Filled.prepare() }) { side, count in
-      let injector = side == .vial ? Filled.many : Filled.few
+    Benchmark(name: "singleton of 100,000", target: .ratio(1.3)) { side, count in
+      let injector = side == .vial ? try Filled.many.get() : try Filled.few.get()
       for _ in 0..<count { keep(try injector.get(Shared.self)) }
     },
     Benchmark(name: "transient", target: .unlimited) { side, count in

@@ -41,7 +41,7 @@ private enum Registering {
   }
 
   private static func register<Number: Numbered>(_: Number.Type, in injector: Injector) throws {
-    try injector.register(lifetime: .singleton) { Number() }
+    try injector.register(lifetime: .singleton) { _ in Number() }
   }
 
   static func fillDictionary(_ count: Int) {

@@ -11,6 +11,9 @@ struct Benchmark {
     case extraInstructions(Double)
     case instructions(Double)
     case unlimited
+
+    /// Whether allocations are counted too, which takes as long again.
+    var concernsAllocations: Bool { if case .ratio = self { false } else { true } }
   }
 
   let name: String

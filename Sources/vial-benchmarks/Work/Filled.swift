@@ -3,15 +3,13 @@ import Vial
 
 /// Injectors of ten and of a hundred thousand bindings, each with the shared object, made once.
 enum Filled {
-  static let few = Injector(name: "few")
-  static let many = Injector(name: "many")
+  static let few = Result { try withShared(bindings: 10) }
+  static let many = Result { try withShared(bindings: 100_000) }
 
-  static func prepare() throws {
-    guard !few.isRegistered(type: Shared.self) else { return }
-    try fill(few, upTo: 9)
-    try fill(many, upTo: 99_999)
-    try few.register(lifetime: .singleton) { Shared() }
-    try many.register(lifetime: .singleton) { Shared() }
+  private static func withShared(bindings: Int) throws -> Injector {
+    let injector = Injector()
+    try fill(injector, upTo: bindings - 1)
+    return try injector.register(lifetime: .singleton) { Shared() }
   }
 
   /// Registers so many bindings: one of each type, and then again under one qualifier after the other.
@@ -19,8 +17,9 @@ enum Filled {
     func register<Number: Numbered>(_: Number.Type, qualifiedBy qualifier: (any Qualifier.Type)?) throws {
       try injector.register(qualifiedBy: qualifier) { Number() }
     }
+    let digits = Digits.all
     for number in 0..<count {
-      let qualifier = number < NumberedType.count ? nil : Digits.all[number / NumberedType.count]
+      let qualifier = digits[number / NumberedType.count]
       try register(NumberedType.of(number % NumberedType.count), qualifiedBy: qualifier)
     }
   }
@@ -38,7 +37,9 @@ private enum Digits {
   enum Eight: Qualifier {}
   enum Nine: Qualifier {}
 
-  static let all: [(any Qualifier.Type)?] = [
-    nil, One.self, Two.self, Three.self, Four.self, Five.self, Six.self, Seven.self, Eight.self, Nine.self,
-  ]
+  static var all: [(any Qualifier.Type)?] {
+    [
+      nil, One.self, Two.self, Three.self, Four.self, Five.self, Six.self, Seven.self, Eight.self, Nine.self,
+    ]
+  }
 }

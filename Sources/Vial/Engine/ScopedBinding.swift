@@ -1,0 +1,17 @@
+/// A scope's own binding for the instance of a scoped binding that an outer injector holds.
+final class ScopedBinding<Service>: SharedBinding<Service>, @unchecked Sendable {
+  private let original: Binding
+
+  override var origin: Binding? { original }
+
+  init(of original: SharedBinding<Service>, in scope: Injector) {
+    self.original = original
+    super.init(
+      key: original.key,
+      lifetime: .scoped,
+      owner: scope,
+      registration: original.registration,
+      provider: original.provider
+    )
+  }
+}

@@ -1,9 +1,9 @@
 /// What the clients and the view model write to; one instance is shared by all.
-protocol Logging: AnyObject, Sendable {
+protocol Logging: Sendable {
   var name: String { get }
 }
 
-protocol UserClient: AnyObject, Sendable {}
-protocol OrderClient: AnyObject, Sendable {}
-protocol UserRepository: AnyObject, Sendable {}
-protocol OrderRepository: AnyObject, Sendable {}
+protocol UserClient: Sendable {}
+protocol OrderClient: Sendable {}
+protocol UserRepository: Sendable {}
+protocol OrderRepository: Sendable {}

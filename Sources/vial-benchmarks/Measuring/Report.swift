@@ -16,7 +16,7 @@ struct Report {
       if let bytes, let most = benchmark.mostBytes { return bytes.vial <= most }
       return switch benchmark.target {
       case .unlimited: nil
-      case .ratio(let limit): instructions.vial <= limit * instructions.hand
+      case .ratio(let limit), .missedRatio(_, let limit): instructions.vial <= limit * instructions.hand
       case .instructions(let limit): instructions.vial <= limit && allocations.map { $0.vial == 0 } ?? true
       case .extraInstructions(let limit):
         instructions.vial - instructions.hand <= limit && allocations.map { $0.vial <= $0.hand } ?? true
@@ -78,6 +78,7 @@ struct Report {
       case .unlimited:
         if let most = line.benchmark.mostBytes { "\(figure(line.bytes?.vial, 0)) of \(Int(most)) bytes" } else { "–" }
       case .ratio(let limit): "ratio \(limit)"
+      case .missedRatio(let limit, let most): "ratio \(limit) out of reach, below \(most)"
       case .extraInstructions(let limit): "\(Int(limit)) more"
       case .instructions(let limit): "\(Int(limit))"
       }

@@ -35,8 +35,8 @@ class Binding: @unchecked Sendable {
   /// A number that grows with the order in which instances were constructed; zero if there is none to dispose.
   var order: Int { 0 }
 
-  /// Lets no instance be kept from now on, and returns the one that was constructed if it wants to be disposed.
-  func close() -> (any Disposable)? { nil }
+  /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
+  func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
 
   /// A binding like this one whose instance a scope keeps.
   func instantiated(in scope: Injector) -> Binding {

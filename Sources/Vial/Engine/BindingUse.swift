@@ -59,19 +59,6 @@ struct BindingUse {
     return unsafe ready.assumingMemoryBound(to: Service.self).pointee
   }
 
-  /// Runs the provider of a binding for the service, with dependencies from an injector.
-  ///
-  /// - Throws: What the provider throws.
-  @inline(__always)
-  func provide<Service>(from injector: Injector, _ step: ResolutionStep) throws -> Service {
-    try unsafe known._withUnsafeGuaranteedRef { binding in
-      // Sound: only a binding of `Service` is stored under a key of `Service`.
-      try unsafe unsafeDowncast(binding, to: TypedBinding<Service>.self).provider(
-        Resolver(injector, resolution: step.resolution)
-      )
-    }
-  }
-
   /// Adds the running of the provider to the thread's path, with dependencies from an injector.
   ///
   /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.

@@ -6,6 +6,13 @@ struct GraphInstances {
     let context: ObjectIdentifier
   }
 
-  let resolution: UInt
-  var instances: [Key: Any] = [:]
+  /// An instance, with what it is told apart by, so that no other object takes the same address meanwhile.
+  struct Entry {
+    let instance: Any
+    let binding: Binding
+    let context: Injector
+  }
+
+  let resolution: UInt64
+  var entries: [Key: Entry] = [:]
 }

@@ -109,6 +109,11 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     return unsafe object.takeUnretainedValue()
   }
 
+  /// Returns the object that is stored for a key, retained; the caller holds the lock that lets one writer in at a time.
+  package func objectForWriter(_ key: TypeKey) -> Object? {
+    unsafe find(key)?.pointee.reference.objectForWriter
+  }
+
   /// Stores an object for a key, or removes it; the caller holds the lock that lets one writer in at a time.
   ///
   /// What was stored before is set aside; call ``releaseSetAside(for:)`` when the lock is no longer held.
@@ -138,11 +143,11 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
   /// Every object that is stored, retained, in no order; the caller holds the lock that lets one writer in at a time.
   ///
   /// - Complexity: O(*n*) for *n* keys.
-  package var objects: [Object] {
+  package var objectsForWriter: [Object] {
     let slots = unsafe current.load(ordering: .acquiring)
     return unsafe (0..<slots.pointee.capacity).compactMap { index in
       guard let cell = unsafe slots.pointee.first[index].load(ordering: .acquiring) else { return nil }
-      return unsafe object(for: cell.pointee.key)
+      return unsafe cell.pointee.reference.objectForWriter
     }
   }
 

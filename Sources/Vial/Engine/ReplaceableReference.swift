@@ -31,6 +31,13 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
 
+  /// The object, retained, for whoever holds the lock that lets one writer in: nobody replaces it meanwhile.
+  ///
+  /// It does not enter, since the last to leave releases what was set aside, which must not happen under a lock.
+  package var objectForWriter: Object? {
+    unsafe current.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
+
   /// Whether anybody else is inside while the caller is.
   @inline(__always)
   var hasSeveralReaders: Bool { readers.load(ordering: .relaxed) >= 2 * Self.reader }

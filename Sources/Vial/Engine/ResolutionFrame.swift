@@ -10,13 +10,18 @@ struct ResolutionFrame {
   /// The injector from which the provider's dependencies come.
   let context: Unmanaged<Injector>
 
-  private let location: (UInt64, UInt64, UInt64)
+  #if _pointerBitWidth(_64)
+    private typealias LocationBits = (UInt, UInt, UInt)
+  #else
+    private typealias LocationBits = (UInt, UInt, UInt, UInt)
+  #endif
+  private let location: LocationBits
 
   @inline(__always)
   init(_ binding: Unmanaged<Binding>, context: Unmanaged<Injector>, location: borrowing CodeLocation) {
     unsafe self.binding = unsafe binding
     unsafe self.context = unsafe context
-    self.location = unsafe unsafeBitCast(location, to: (UInt64, UInt64, UInt64).self)
+    self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
   }
 
   /// The step, as an error keeps it.

@@ -4,24 +4,32 @@
 @safe
 struct ResolutionGraph {
   private let thread: UnsafeMutablePointer<ResolutionThread>
-  private let key: GraphInstances.Key
+  private let binding: Binding
+  private let context: Injector
   private let isContinued: Bool
 
   init(_ use: BindingUse, context: Injector, _ request: ResolutionRequest) {
     unsafe thread = ResolutionThread.current
-    key = GraphInstances.Key(binding: ObjectIdentifier(use.binding), context: ObjectIdentifier(context))
+    binding = use.binding
+    self.context = context
     let resolution = unsafe thread.pointee.resolution
     isContinued = resolution != 0 && (request.resolution == resolution || request.resolution == ResolutionRequest.any)
+  }
+
+  private var key: GraphInstances.Key {
+    GraphInstances.Key(binding: ObjectIdentifier(binding), context: ObjectIdentifier(context))
   }
 
   /// The instance, if the resolution has it already.
   var instance: Any? {
     guard isContinued, let graph = unsafe thread.pointee.graphs.last else { return nil }
-    return unsafe graph.resolution == thread.pointee.resolution ? graph.instances[key] : nil
+    return unsafe graph.resolution == thread.pointee.resolution ? graph.entries[key]?.instance : nil
   }
 
   /// Keeps an instance until the resolution ends; one that nothing else belongs to keeps none.
   func keep(_ instance: Any) {
-    if isContinued { unsafe thread.pointee.keep(instance, for: key) }
+    guard isContinued else { return }
+    let entry = GraphInstances.Entry(instance: instance, binding: binding, context: context)
+    unsafe thread.pointee.keep(entry, for: key)
   }
 }

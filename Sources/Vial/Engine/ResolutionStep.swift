@@ -4,13 +4,13 @@
 @safe
 struct ResolutionStep {
   private let thread: UnsafeMutablePointer<ResolutionThread>
-  private let previousResolution: UInt
+  private let previousResolution: UInt64
 
   /// The number of the resolution that the provider is a part of.
-  let resolution: UInt
+  let resolution: UInt64
 
   @inline(__always)
-  init(_ thread: UnsafeMutablePointer<ResolutionThread>, _ previousResolution: UInt) {
+  init(_ thread: UnsafeMutablePointer<ResolutionThread>, _ previousResolution: UInt64) {
     unsafe self.thread = unsafe thread
     self.previousResolution = previousResolution
     unsafe resolution = thread.pointee.resolution
@@ -25,9 +25,28 @@ struct ResolutionStep {
     }
   }
 
+  /// Runs the provider of a binding for the service, with dependencies from an injector.
+  @inline(__always)
+  func provide<Service>(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    do {
+      return try unsafe use.known._withUnsafeGuaranteedRef { binding in
+        // Sound: only a binding of `Service` is stored under a key of `Service`.
+        try unsafe unsafeDowncast(binding, to: TypedBinding<Service>.self).provider(
+          Resolver(injector, resolution: resolution)
+        )
+      }
+    } catch {
+      throw failure(error, of: use, in: injector, request)
+    }
+  }
+
   /// The error for a provider that threw: its own, or what was the matter with a dependency.
   @inline(never)
-  func failure(
+  private func failure(
     _ error: any Error,
     of use: BindingUse,
     in injector: Injector,

@@ -21,8 +21,8 @@ struct ResolutionThread: ~Copyable {
   private var capacity = 32
 
   /// The number of the resolution that is going on; zero if there is none.
-  var resolution: UInt = 0
-  private var lastResolution: UInt
+  var resolution: UInt64 = 0
+  private var lastResolution: UInt64
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
@@ -36,10 +36,10 @@ struct ResolutionThread: ~Copyable {
   private let stack: ClosedRange<UInt>
   private let lowestAddress: UInt
 
-  private init(number: UInt) {
+  private init(number: UInt64) {
     unsafe frames = .allocate(capacity: capacity)
     // Resolutions are told apart across threads too, since a resolver may end up on another one.
-    lastResolution = number << (UInt.bitWidth / 2)
+    lastResolution = number << 32
     stack = ThreadStack.current
     lowestAddress = stack.lowerBound + ThreadStack.reserve(of: stack)
   }
@@ -75,7 +75,7 @@ struct ResolutionThread: ~Copyable {
     return key
   }()
 
-  private static let lastNumber = Atomic<UInt>(0)
+  private static let lastNumber = Atomic<UInt64>(0)
 
   /// Makes what belongs to a thread that constructs for the first time.
   @inline(never)
@@ -117,7 +117,7 @@ struct ResolutionThread: ~Copyable {
 
   /// Starts a resolution of its own for a request, unless that is content with any that is going on.
   @inline(never)
-  static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt) {
+  static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
     if unsafe request == ResolutionRequest.any && thread.pointee.resolution != 0 { return }
     unsafe thread.pointee.lastResolution &+= 1
     unsafe thread.pointee.resolution = thread.pointee.lastResolution
@@ -125,7 +125,7 @@ struct ResolutionThread: ~Copyable {
 
   /// Goes back to the resolution from which another one was started, and drops what that one has shared.
   @inline(never)
-  static func endResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, previous: UInt) {
+  static func endResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, previous: UInt64) {
     // A deinitializer that this runs may resolve in turn, and change the array.
     let isLast = unsafe thread.pointee.graphs.last?.resolution == thread.pointee.resolution
     let dropped = unsafe isLast ? thread.pointee.graphs.popLast() : nil
@@ -134,9 +134,9 @@ struct ResolutionThread: ~Copyable {
   }
 
   /// Keeps an instance for the resolution that is going on.
-  mutating func keep(_ instance: Any, for key: GraphInstances.Key) {
+  mutating func keep(_ entry: GraphInstances.Entry, for key: GraphInstances.Key) {
     if graphs.last?.resolution != resolution { graphs.append(GraphInstances(resolution: resolution)) }
-    graphs[graphs.count - 1].instances[key] = instance
+    graphs[graphs.count - 1].entries[key] = entry
   }
 
   /// The position of a binding on the path, asked from the same injector.
@@ -162,6 +162,9 @@ struct ResolutionThread: ~Copyable {
 
   /// The path of the thread that runs this.
   static var currentPath: [InjectionError.Step] { unsafe current.pointee.path }
+
+  /// The number of the resolution that the thread which runs this is on; zero if there is none.
+  static var currentResolution: UInt64 { unsafe current.pointee.resolution }
 
   /// The path, the outermost step first.
   var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }

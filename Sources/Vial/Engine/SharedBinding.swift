@@ -5,14 +5,16 @@ import Synchronization
 /// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
 class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   private enum State {
-    case empty, underConstruction(Construction), weak(WeakInstance<Service>), constructed(order: Int), closed
+    case empty, underConstruction(Construction), weak(WeakInstance<Service>), constructed(order: Int, Disposal), closed(
+      Disposal
+    )
   }
 
   private let state = Guarded(State.empty)
 
   final override var order: Int {
     state.withLock { state in
-      if case .constructed(let order) = state { order } else { 0 }
+      if case .constructed(let order, _) = state { order } else { 0 }
     }
   }
 
@@ -30,9 +32,15 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   init(key: TypeKey, owner: Injector, registration: CodeLocation, instance: Service) where Service: Sendable {
     super.init(key: key, lifetime: .singleton, owner: owner, registration: registration) { _ in instance }
     publish(instance)
+    let disposal = Disposal(claimingForProgram: instance)
+    state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
   deinit {
+    switch state.withLock({ $0 }) {
+    case .constructed(_, let disposal), .closed(let disposal): disposal.end()
+    case .empty, .underConstruction, .weak: break
+    }
     guard let instance = unsafe ready.load(ordering: .acquiring) else { return }
     unsafe instance.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
     unsafe instance.deallocate()
@@ -40,13 +48,16 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
 
   final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
 
-  final override func close() -> (any Disposable)? {
-    let isConstructed = state.withLock { state in
-      defer { state = .closed }
-      return if case .constructed = state { true } else { false }
+  final override func close() -> (order: Int, disposable: (any Disposable)?) {
+    let (order, disposal) = state.withLock { state in
+      var closed = (order: 0, disposal: Disposal.none)
+      if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
+      if case .closed(let disposal) = state { closed.disposal = disposal }
+      state = .closed(closed.disposal)
+      return closed
     }
-    guard isConstructed, let instance = unsafe ready.load(ordering: .acquiring) else { return nil }
-    return unsafe instance.assumingMemoryBound(to: Service.self).pointee as? any Disposable
+    guard order > 0, let instance = unsafe ready.load(ordering: .acquiring) else { return (order, nil) }
+    return unsafe (order, disposal.disposable(instance.assumingMemoryBound(to: Service.self).pointee))
   }
 
   /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
@@ -104,34 +115,34 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     defer { ConstructionWaits.end(construction) }
+    let step: ResolutionStep
+    do {
+      step = try use.begin(from: container, request)
+    } catch {
+      abandon()
+      throw error
+    }
+    // The construction ends before its step goes, since others look for it on the path; ending it twice is harmless.
+    defer { step.end() }
+    defer { ConstructionWaits.end(construction) }
     do throws(InjectionError) {
-      let service = try provide(use, in: container, request)
+      let service = try step.provide(use, from: container, request) as Service
       try keep(service, in: container, request)
       return service
     } catch {
-      state.withLock { state in
-        if case .underConstruction = state { state = .empty }
-      }
+      abandon()
       throw error
     }
   }
 
-  /// Runs the provider as a step of the thread's path.
-  private func provide(
-    _ use: BindingUse,
-    in container: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service {
-    let step = try use.begin(from: container, request)
-    defer { step.end() }
-    do {
-      return try provider(Resolver(container, resolution: step.resolution))
-    } catch {
-      throw step.failure(error, of: use, in: container, request)
+  /// Leaves the state to the next attempt, unless the injector was closed.
+  private func abandon() {
+    state.withLock { state in
+      if case .underConstruction = state { state = .empty }
     }
   }
 
-  /// Keeps an instance as the lifetime says, and ends its construction.
+  /// Keeps an instance as the lifetime says.
   private func keep(
     _ service: Service,
     in container: Injector,
@@ -147,18 +158,20 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       }
     }
     let order = container.nextOrder()
+    let disposal = Disposal(claiming: service)
     nonisolated(unsafe) let built = service
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
-      state = .constructed(order: order)
+      state = .constructed(order: order, disposal)
       unsafe publish(built)
       return false
     }
     guard isClosed else { return }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
+    defer { disposal.end() }
     var failure: (any Error)?
-    do { try (service as? any Disposable)?.dispose() } catch { failure = error }
-    throw .closed(container, key, underlying: failure, request)
+    do { try disposal.disposable(service)?.dispose() } catch { failure = error }
+    throw .closedMeanwhile(self, container, underlying: failure, request)
   }
 
   private func publish(_ service: Service) {

@@ -15,6 +15,7 @@ extension Resolver: DerivedService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    Resolver(injector, resolution: request.resolution)
+    let isPart = request.resolution == ResolutionRequest.any
+    return Resolver(injector, resolution: isPart ? ResolutionThread.currentResolution : request.resolution)
   }
 }

@@ -16,7 +16,6 @@ extension InjectionError {
   static func closed(
     _ injector: Injector,
     _ key: TypeKey,
-    underlying error: (any Error)? = nil,
     _ request: ResolutionRequest
   ) -> Self {
     Self(
@@ -25,10 +24,20 @@ extension InjectionError {
         injector: injector,
         key: key,
         path: ResolutionThread.currentPath,
-        request: request.location,
-        underlyingErrors: error.map { [$0] } ?? []
+        request: request.location
       )
     )
+  }
+
+  /// The error for an instance whose injector was closed while its provider ran.
+  static func closedMeanwhile(
+    _ binding: Binding,
+    _ injector: Injector,
+    underlying error: (any Error)?,
+    _ request: ResolutionRequest
+  ) -> Self {
+    let path = Array(ResolutionThread.currentPath.dropLast())
+    return Self(of: .closed, binding, path: path, underlyingErrors: error.map { [$0] } ?? [], in: injector, request)
   }
 
   static func alreadyRegistered(_ refused: Binding, in injector: Injector, by conflict: Binding) -> Self {
@@ -91,7 +100,14 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    Self(of: .valueInWeakLifetime, binding, path: ResolutionThread.currentPath, found: found, in: injector, request)
+    Self(
+      of: .valueInWeakLifetime,
+      binding,
+      path: ResolutionThread.currentPath.dropLast(),
+      found: found,
+      in: injector,
+      request
+    )
   }
 
   private init(

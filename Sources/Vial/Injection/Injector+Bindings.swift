@@ -8,7 +8,7 @@ extension Injector {
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
-      let old = bindings.object(for: key)
+      let old = bindings.objectForWriter(key)
       // A scope's own copy of an outer binding gives way to what is registered in the scope itself.
       if let old, !replacing, old.origin == nil { return .conflict(old) }
       bindings.store(binding, for: key)
@@ -17,6 +17,7 @@ extension Injector {
     switch outcome {
     case .added(let replaced):
       if let replaced { drop(replaced) }
+      if parent != nil { removeCopiesFromAncestors(key) }
     case .conflict(let old):
       throw .alreadyRegistered(binding, in: self, by: old)
     case .closed:
@@ -30,7 +31,7 @@ extension Injector {
   @discardableResult
   func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
     let removed: Binding? = state.withLock { _ in
-      guard let old = bindings.object(for: key), binding == nil ? old.origin == nil : old === binding else {
+      guard let old = bindings.objectForWriter(key), binding == nil ? old.origin == nil : old === binding else {
         return nil
       }
       bindings.store(nil, for: key)
@@ -47,6 +48,15 @@ extension Injector {
     if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
   }
 
+  /// Removes the copies that scopes below made of bindings above, which the binding of this injector now hides.
+  private func removeCopiesFromAncestors(_ key: TypeKey) {
+    for child in descendants {
+      guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }
+      let owner = unsafe origin.owner
+      if owner !== self, lineage.contains(where: { $0 === owner }) { child.remove(key, only: copy) }
+    }
+  }
+
   private func removeCopies(of binding: Binding) {
     for child in descendants {
       guard let copy = child.bindings.object(for: binding.key), copy.origin === binding else { continue }
@@ -61,7 +71,7 @@ extension Injector {
     let key = binding.key
     let copy = binding.instantiated(in: self)
     let isClosed = state.withLock { state in
-      if !state.isClosed, bindings.object(for: key) == nil { bindings.store(copy, for: key) }
+      if !state.isClosed, bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
       return state.isClosed
     }
     if isClosed { throw .closed(self, key, request) }
@@ -83,5 +93,5 @@ extension Injector {
   var descendants: [Injector] { children.flatMap { [$0] + $0.descendants } }
 
   /// Every binding that this injector holds, in no order.
-  var allBindings: [Binding] { state.withLock { _ in bindings.objects } }
+  var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
 }

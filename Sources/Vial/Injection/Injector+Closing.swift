@@ -6,9 +6,10 @@ extension Injector {
   /// Children and scopes are closed first, the youngest first. Each instance that is ``Disposable`` is disposed of and
   /// then released, before the next one. That holds for what this injector keeps: singletons, and in a scope also the
   /// instances of scoped bindings; not for what the program handed in, nor for what was replaced or unregistered before.
-  /// An instance that is being constructed is disposed of as soon as that is done, and whoever wanted it gets an error.
+  /// An instance that is being constructed is disposed of as soon as that is done, and whoever wanted it gets an error. An
+  /// object that several bindings give, since one passes on what another provides, is disposed of once, with the first.
   ///
-  /// Closing twice is harmless. Whatever is asked of a closed injector is an error. An injector that is released without
+  /// Closing twice is harmless; a second call returns at once, even while the first is at it. Whatever is asked of a closed injector is an error. An injector that is released without
   /// having been closed releases its instances in the same order, but does not dispose of them.
   ///
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw.
@@ -31,21 +32,29 @@ extension Injector {
     guard isFirst else { return [] }
     var errors: [any Error] = []
     for child in children.reversed() { errors += child.closeCollectingErrors() }
-    releaseInReverse { binding in
-      do { try binding.close()?.dispose() } catch { errors.append(error) }
+    // All of them first: what is constructed from here on is disposed of by the thread that constructs it.
+    var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
+    closed.sort { $0.closing.order < $1.closing.order }
+    while let last = closed.popLast() {
+      do { try last.closing.disposable?.dispose() } catch { errors.append(error) }
     }
     return errors
   }
 
-  /// Takes all bindings out of the table, and lets go of them one after the other, the latest instance first.
-  func releaseInReverse(_ beforeRelease: (Binding) -> Void = { _ in }) {
-    var ordered = state.withLock { _ in
-      let all = bindings.objects
+  /// Lets go of all bindings one after the other, the latest instance first.
+  func releaseInReverse() {
+    var ordered = takeBindings().map { (binding: $0, order: $0.order) }.sorted { $0.order < $1.order }
+    while ordered.popLast() != nil {}
+  }
+
+  /// Takes all bindings out of the table.
+  private func takeBindings() -> [Binding] {
+    let all = state.withLock { _ in
+      let all = bindings.objectsForWriter
       for binding in all { bindings.store(nil, for: binding.key) }
       return all
     }
-    for binding in ordered { bindings.releaseSetAside(for: binding.key) }
-    ordered = ordered.map { (binding: $0, order: $0.order) }.sorted { $0.order < $1.order }.map(\.binding)
-    while let last = ordered.popLast() { beforeRelease(last) }
+    for binding in all { bindings.releaseSetAside(for: binding.key) }
+    return all
   }
 }

@@ -56,7 +56,15 @@ extension Injector {
   /// - Complexity: O(1) on average, plus the provider's.
   @inlinable
   public subscript<Service>(type: Service.Type) -> Service? {
-    try? get(Service.self)
+    // Nothing is collected for an error that nobody reads.
+    guard canGive(Service.self) else { return nil }
+    return try? get(Service.self)
+  }
+
+  /// Whether there is a binding for a service, or it is made of others.
+  @usableFromInline
+  func canGive<Service>(_: Service.Type) -> Bool {
+    holds(TypeKey(Service.self, scope: nil, qualifier: nil)) || Service.self is any DerivedService.Type
   }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.

@@ -7,6 +7,8 @@ extension Injector {
     let use = word == 0 ? enter(key) : enterPlain(word)
     if let instance: Service = use.readyInstance() {
       use.end()
+      // The use refers to this injector's table.
+      extendLifetime(self)
       return instance
     }
     if use.isEmpty { return try resolveElsewhere(use, key, request) }
@@ -24,11 +26,7 @@ extension Injector {
     guard use.isTransient else { return try resolveKept(use, request) }
     let step = try use.begin(from: self, request)
     defer { step.end() }
-    do {
-      return try use.provide(from: self, step)
-    } catch {
-      throw step.failure(error, of: use, in: self, request)
-    }
+    return try step.provide(use, from: self, request)
   }
 
   /// Returns what this injector does not hold, from an ancestor or made of other bindings.
@@ -77,13 +75,9 @@ extension Injector {
     if let instance = graph.instance, let service = instance as? Service { return service }
     let step = try use.begin(from: self, request)
     defer { step.end() }
-    do {
-      let service: Service = try use.provide(from: self, step)
-      graph.keep(service)
-      return service
-    } catch {
-      throw step.failure(error, of: use, in: self, request)
-    }
+    let service: Service = try step.provide(use, from: self, request)
+    graph.keep(service)
+    return service
   }
 
   /// Returns what can be made of other bindings, such as an optional or a lazy instance.

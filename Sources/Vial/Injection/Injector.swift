@@ -59,7 +59,10 @@ public final class Injector: Sendable {
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     numberAmongChildren = parent?.nextChild() ?? 0
-    if let parent, !parent.adopt(self, number: numberAmongChildren) { wasClosed.store(true, ordering: .relaxed) }
+    if let parent, !parent.adopt(self, number: numberAmongChildren) {
+      wasClosed.store(true, ordering: .relaxed)
+      state.withLock { $0.isClosed = true }
+    }
   }
 
   deinit {

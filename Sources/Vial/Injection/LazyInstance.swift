@@ -24,7 +24,8 @@ final class LazyInstance<Service>: Sendable {
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
-    let key = TypeKey(Lazy<Service>.self, like: key)
+    // The step on a path has the name of what somebody wrote.
+    let key = lifetime == .weak ? key : TypeKey(Lazy<Service>.self, like: key)
     binding = DetachedBinding(
       SharedBinding(key: key, lifetime: lifetime, owner: injector, registration: registration, provider: provider)
     )

@@ -7,7 +7,13 @@ extension Optional: DerivedService {
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
     guard injector.holds(wrapped) || Wrapped.self is any DerivedService.Type else { return nil }
-    return try injector.resolve(wrapped, request) as Wrapped
+    do throws(InjectionError) {
+      return try injector.resolve(wrapped, request) as Wrapped
+    } catch {
+      // It may have been unregistered since.
+      if error.code == .notRegistered, error.details.key == wrapped, !injector.holds(wrapped) { return nil }
+      throw error
+    }
   }
 }
 

@@ -18,11 +18,11 @@ public struct Resolver {
   /// The injector that is asked.
   public let injector: Injector
 
-  @usableFromInline let resolution: UInt
+  @usableFromInline let resolution: UInt64
 
   @inlinable
   @inline(__always)
-  init(_ injector: Injector, resolution: UInt) {
+  init(_ injector: Injector, resolution: UInt64) {
     self.injector = injector
     self.resolution = resolution
   }

@@ -2,34 +2,36 @@
 ///
 /// Why this is sound: `copy` is a copy of a value whose first word refers to the object and whose other words, if any, are
 /// metadata, made without retaining the object. It is used only while a strong reference to the object is held, and never
-/// released. A value that refers to its object in any other way, through a box say, is not copied.
+/// released.
 @safe
 final class WeakInstance<Service>: @unchecked Sendable {
   private weak let object: AnyObject?
-  private let copy: UnsafeMutableRawPointer?
+  private let copy: UnsafeMutableRawPointer
 
   /// Refers to an instance, if its value is nothing but a reference to an object.
   init?(_ service: Service) {
     guard let object = Self.object(in: service) else { return nil }
-    self.object = object
+    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let layout = MemoryLayout<Service>.self
-    unsafe copy = unsafe withUnsafePointer(to: service) { service in
+    let copy = unsafe withUnsafePointer(to: service) { service -> UnsafeMutableRawPointer? in
       let bytes = unsafe UnsafeRawPointer(service)
-      let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+      // A large value within a protocol's, or an error, is in a box that may go before the object does.
       guard unsafe bytes.loadUnaligned(as: UInt.self) == address else { return nil }
       let copy = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
       unsafe copy.copyMemory(from: bytes, byteCount: layout.size)
       return unsafe copy
     }
+    guard let copy = unsafe copy else { return nil }
+    self.object = object
+    unsafe self.copy = unsafe copy
   }
 
-  deinit { unsafe copy?.deallocate() }
+  deinit { unsafe copy.deallocate() }
 
   /// The instance, while somebody holds it.
   var service: Service? {
     guard let object else { return nil }
     defer { extendLifetime(object) }
-    guard let copy = unsafe copy else { return object as? Service }
     return unsafe copy.assumingMemoryBound(to: Service.self).pointee
   }
 
@@ -50,6 +52,9 @@ final class WeakInstance<Service>: @unchecked Sendable {
       guard let wrapped = optional.wrapped else { return nil }
       value = wrapped
     }
-    return type(of: value) is AnyClass ? value as AnyObject : nil
+    guard type(of: value) is AnyClass else { return nil }
+    let object = value as AnyObject
+    // Of an error this may be the box in which the error is.
+    return ObjectIdentifier(type(of: object)) == ObjectIdentifier(type(of: value)) ? object : nil
   }
 }

@@ -36,7 +36,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
       "\(name) is kept once per scope, and cannot be part of \(details.captor?.name ?? "nothing"), which is kept longer."
     case .scopeNeeded: "\(name) is kept once per scope, and \(injector) is not within a scope."
     case .valueInWeakLifetime:
-      "\(name) is to be kept while somebody holds it, and \(details.found.map(String.init(presenting:)) ?? "nil") is not a class."
+      "\(name) is to be kept while somebody holds it, and \(details.found.map(String.init(presenting:)) ?? "nil") is no reference to an object."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
     case .closed: "\(capitalizedInjector) was closed, and gives no \(name) any more."

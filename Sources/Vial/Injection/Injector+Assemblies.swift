@@ -1,6 +1,8 @@
 extension Injector {
   /// Includes groups of bindings, each of them once however often it is included.
   ///
+  /// While one thread includes a group, others that include it too go on at once.
+  ///
   /// - Parameter assemblies: The groups, in any order.
   /// - Returns: This injector, for further registrations.
   /// - Throws: What an assembly throws; it counts as not included then.

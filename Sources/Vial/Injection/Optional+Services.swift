@@ -6,14 +6,16 @@ extension Optional: DerivedService {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
-    guard injector.holds(wrapped) || Wrapped.self is any DerivedService.Type else { return nil }
-    do throws(InjectionError) {
-      return try injector.resolve(wrapped, request) as Wrapped
-    } catch {
-      // It may have been unregistered since.
-      if error.code == .notRegistered, error.details.key == wrapped, !injector.holds(wrapped) { return nil }
-      throw error
+    while injector.holds(wrapped) || Wrapped.self is any DerivedService.Type {
+      do throws(InjectionError) {
+        return try injector.resolve(wrapped, request) as Wrapped
+      } catch {
+        // It may have been unregistered since; what one of its own dependencies lacks is another matter.
+        let isOwn = error.details.key == wrapped && error.path.count == ResolutionThread.currentPath.count
+        guard error.code == .notRegistered, isOwn else { throw error }
+      }
     }
+    return nil
   }
 }
 

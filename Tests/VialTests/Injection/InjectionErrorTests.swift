@@ -190,7 +190,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(Message.self, scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        VialTests.Message scoped to VialTests.PostFlow is to be kept while somebody holds it, and VialTests.Message is not a class.
+        VialTests.Message scoped to VialTests.PostFlow is to be kept while somebody holds it, and VialTests.Message is no reference to an object.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
           remedy: make it a class, or register with another lifetime

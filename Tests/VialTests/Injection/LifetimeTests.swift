@@ -4,15 +4,6 @@ import Vial
 
 private final class Token: Sendable {}
 
-private protocol Session: AnyObject, Sendable {}
-private final class UserSession: Session {}
-
-private final class Pair {
-  let first: Token
-  let second: Token
-  init(_ first: Token, _ second: Token) { (self.first, self.second) = (first, second) }
-}
-
 private final class Counter: Sendable {
   private let count = Mutex(0)
   var value: Int { count.withLock { $0 } }
@@ -36,34 +27,6 @@ private struct Refused: Error {}
     #expect(try Injector(parent: injector).get(Token.self) === token)
   }
 
-  @Test func `of a graph lasts for one outermost resolution`() throws {
-    try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register(autowiring: Pair.init)
-    let pair = try injector.get(Pair.self)
-    #expect(pair.first === pair.second)
-    #expect(try injector.get(Pair.self).first !== pair.first)
-    #expect(try injector.get(Token.self) !== injector.get(Token.self))
-  }
-
-  @Test func `of a graph ends where a provider begins a resolution of its own`() throws {
-    let injector = injector
-    try injector.register(lifetime: .graph) { _ in Token() }
-    try injector.register { resolver in try Pair(resolver.resolve(), injector.get()) }
-    let pair = try injector.get(Pair.self)
-    #expect(pair.first !== pair.second)
-  }
-
-  @Test func `of a graph keeps nil as a value`() throws {
-    let counter = Counter()
-    try injector.register(lifetime: .graph) { _ in
-      counter.next()
-      return nil as Int?
-    }
-    try injector.register { (first: Int?, second: Int?) in [first, second] }
-    #expect(try injector.get([Int?].self) == [nil, nil])
-    #expect(counter.value == 1)
-  }
-
   @Test func `keeps nil of a singleton as a value`() throws {
     let counter = Counter()
     try injector.register(lifetime: .singleton) { _ in
@@ -73,54 +36,6 @@ private struct Refused: Error {}
     #expect(try injector.get(String?.self) == nil)
     #expect(try injector.get(String?.self) == nil)
     #expect(counter.value == 1)
-  }
-
-  @Test func `that is weak gives the same instance while somebody holds it, and a new one after that`() throws {
-    let counter = Counter()
-    try injector.register(lifetime: .weak) { _ in
-      counter.next()
-      return Token()
-    }
-    var token: Token? = try injector.get(Token.self)
-    #expect(try injector.get(Token.self) === token)
-    weak let released = token
-    token = nil
-    #expect(released == nil)
-    #expect(counter.value == 1)
-    withExtendedLifetime(try injector.get(Token.self)) {}
-    #expect(counter.value == 2)
-  }
-
-  @Test func `that is weak works for protocol types and optionals`() throws {
-    try injector.register(as: (any Session).self, lifetime: .weak) { _ in UserSession() }
-    var session: (any Session)? = try injector.get((any Session).self)
-    #expect(try injector.get((any Session).self) === session)
-    weak let released = session
-    session = nil
-    #expect(released == nil)
-
-    try injector.register(as: (any Session)?.self, lifetime: .weak) { _ in UserSession() }
-    let optional = try injector.get((any Session)?.self)
-    #expect(try injector.get((any Session)?.self) === optional)
-
-    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in Token() }
-    let opaque = try injector.get((any Sendable).self)
-    #expect(try injector.get((any Sendable).self) as AnyObject === opaque as AnyObject)
-  }
-
-  @Test func `that is weak gives nil again and again if the provider does`() throws {
-    try injector.register(as: Token?.self, lifetime: .weak) { _ in nil }
-    #expect(try injector.get(Token?.self) == nil)
-    #expect(try injector.get(Token?.self) == nil)
-  }
-
-  @Test func `that is weak is an error for what is no object`() throws {
-    try injector.register(lifetime: .weak) { _ in 5 }
-    try injector.register(as: (any Sendable).self, lifetime: .weak) { _ in "text" }
-    let number = #expect(throws: InjectionError.self) { try injector.get(Int.self) }
-    #expect(number?.code == .valueInWeakLifetime)
-    let text = #expect(throws: InjectionError.self) { try injector.get((any Sendable).self) }
-    #expect(text?.code == .valueInWeakLifetime)
   }
 
   @Test(arguments: [SharedLifetime.weak, .singleton])

@@ -1,45 +1,9 @@
-import Synchronization
 import Testing
 import Vial
 
-/// What happened, in order.
-private final class Journal: Sendable {
-  private let entries = Mutex<[String]>([])
-  var all: [String] { entries.withLock { $0 } }
-  func add(_ entry: String) { entries.withLock { $0.append(entry) } }
-}
-
-private struct Refused: Error, CustomStringConvertible {
-  let description: String
-}
-
-private final class First: Disposable {
-  let journal: Journal
-  init(_ journal: Journal) { self.journal = journal }
-  func dispose() throws {
-    journal.add("dispose first")
-    throw Refused(description: "first")
-  }
-  deinit { journal.add("release first") }
-}
-
-private final class Second: Disposable {
-  let journal: Journal
-  init(_ journal: Journal, _ first: First) { self.journal = journal }
-  func dispose() { journal.add("dispose second") }
-  deinit { journal.add("release second") }
-}
-
-private final class Third: Disposable {
-  let journal: Journal
-  init(_ journal: Journal, _ second: Second) { self.journal = journal }
-  func dispose() throws {
-    journal.add("dispose third")
-    throw Refused(description: "third")
-  }
-}
-
 private final class Session: Sendable {}
+
+private final class Settings: Sendable {}
 
 private final class Logger: Sendable {
   let session: Session
@@ -48,15 +12,14 @@ private final class Logger: Sendable {
 
 @Suite struct `A scope` {
   let injector = Injector(name: "app")
-  private let journal = Journal()
 
   @Test func `keeps one instance of a scoped binding, and shares singletons`() throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
-    try injector.register(as: Journal.self, lifetime: .singleton) { _ in Journal() }
+    try injector.register(lifetime: .singleton) { Settings() }
     let (one, other) = (injector.makeScope(name: "one"), injector.makeScope(name: "other"))
     #expect(try one.get(Session.self) === one.get(Session.self))
     #expect(try one.get(Session.self) !== other.get(Session.self))
-    #expect(try one.get(Journal.self) === other.get(Journal.self))
+    #expect(try one.get(Settings.self) === other.get(Settings.self))
   }
 
   @Test func `within a scope keeps its own`() throws {
@@ -82,8 +45,8 @@ private final class Logger: Sendable {
     #expect(try scope.get(Session.self) === scope.get(Session.self))
     #expect(try scope.makeScope().get(Session.self) !== scope.get(Session.self))
     let child = Injector(parent: scope)
-    try child.register(lifetime: .scoped) { _ in Journal() }
-    #expect(try child.get(Journal.self) === child.get(Journal.self))
+    try child.register(lifetime: .scoped) { Settings() }
+    #expect(try child.get(Settings.self) === child.get(Settings.self))
   }
 
   @Test func `gives its instances what is registered in it`() throws {
@@ -143,57 +106,6 @@ private final class Logger: Sendable {
     #expect(try scope.get(String.self) == "outer")
   }
 
-  @Test func `disposes in reverse order of construction, and reports all errors together`() throws {
-    let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .scoped, autowiring: Third.init)
-      .register(lifetime: .scoped, autowiring: First.init)
-      .register(lifetime: .scoped, autowiring: Second.init)
-    let scope = injector.makeScope(name: "request")
-    _ = try scope.get(Third.self)
-    let error = #expect(throws: InjectionError.self) { try scope.close() }
-    #expect(
-      journal.all == ["dispose third", "dispose second", "release second", "dispose first", "release first"]
-    )
-    #expect(error?.code == .disposalFailed)
-    #expect(error?.underlyingErrors.map { "\($0)" } == ["third", "first"])
-    #expect(
-      error?.debugDescription == """
-        2 of the instances of the scope "request" could not be disposed of.
-          error: third
-          error: first
-          remedy: look at each of the errors; every instance has been released
-        """
-    )
-    try scope.close()
-    #expect(journal.all.count == 5)
-    #expect(scope.isClosed)
-  }
-
-  @Test func `is closed with what it comes from, before that`() throws {
-    let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .singleton, autowiring: First.init)
-      .register(lifetime: .scoped, autowiring: Second.init)
-    let scope = injector.makeScope()
-    let inner = scope.makeScope()
-    _ = try inner.get(Second.self)
-    #expect(throws: InjectionError.self) { try injector.close() }
-    #expect(journal.all == ["dispose second", "release second", "dispose first", "release first"])
-    #expect(inner.isClosed)
-  }
-
-  @Test func `does not dispose of what was handed in`() throws {
-    let first = First(journal)
-    try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable).self, injection: .lazySingleton(first) { first })
-    _ = try injector.get(First.self)
-    try injector.close()
-    #expect(journal.all == [])
-  }
-
   @Test func `gives nothing any more once it is closed, and takes nothing`() throws {
     try injector.register { 1 }.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
@@ -213,31 +125,29 @@ private final class Logger: Sendable {
     #expect(try injector.get(Int.self) == 1)
   }
 
-  @Test func `disposes of an instance whose provider closed it`() throws {
-    let journal = journal
-    let scope = injector.makeScope()
-    try injector.register(lifetime: .scoped) { resolver in
-      let first = First(journal)
-      try resolver.injector.close()
-      #expect(journal.all == [])
-      return first
-    }
-    let error = #expect(throws: InjectionError.self) { try scope.get(First.self) }
-    #expect(error?.code == .closed)
-    #expect(error?.underlyingError is Refused)
-    #expect(journal.all.first == "dispose first")
-    #expect(journal.all.last == "release first")
+  @Test func `follows what a middle injector registers later`() throws {
+    try injector.register(lifetime: .scoped) { 1 }
+    let middle = Injector(parent: injector)
+    let scope = middle.makeScope()
+    #expect(try scope.get(Int.self) == 1)
+    try middle.register(lifetime: .scoped) { 2 }
+    #expect(try scope.get(Int.self) == 2)
+    #expect(try injector.makeScope().get(Int.self) == 1)
   }
 
-  @Test func `releases what it kept when nobody closed it, without disposing`() throws {
-    let journal = journal
-    try injector.register(as: Journal.self, injection: .singleton(journal))
-    try injector
-      .register(lifetime: .scoped, autowiring: First.init)
-      .register(lifetime: .scoped, autowiring: Second.init)
-    var scope: Injector? = injector.makeScope()
-    _ = try scope?.get(Second.self)
-    scope = nil
-    #expect(journal.all == ["release second", "release first"])
+  @Test func `has nothing of its own to unregister where an outer binding gave it an instance`() throws {
+    try injector.register(lifetime: .scoped) { 1 }
+    let scope = injector.makeScope()
+    #expect(try scope.get(Int.self) == 1)
+    let error = #expect(throws: InjectionError.self) { try scope.unregister(type: Int.self) }
+    #expect(error?.code == .notRegistered)
+    #expect(try scope.get(Int.self) == 1)
+  }
+
+  @Test func `of what was closed already is closed too`() throws {
+    try injector.close()
+    let child = Injector(parent: injector)
+    let error = #expect(throws: InjectionError.self) { try child.register { 1 } }
+    #expect(error?.code == .closed)
   }
 }

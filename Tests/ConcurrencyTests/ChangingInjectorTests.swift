@@ -1,0 +1,171 @@
+import Dispatch
+import Foundation
+import NumberedTypes
+import Synchronization
+import TestSupport
+import Testing
+import Vial
+
+private final class Shared: Sendable {}
+private final class Slow: Sendable {}
+
+/// Something that uses its injector when it is released.
+private final class Talkative: Sendable {
+  let injector: Injector
+  init(_ injector: Injector) { self.injector = injector }
+  deinit { _ = injector.makeScope() }
+}
+
+@Suite(.serialized) struct `An injector that changes while threads use it` {
+  @Test func `gives an instance while it is overridden, closed and made again`() throws {
+    for _ in 1...100 {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register(lifetime: .singleton) { _ in Shared() }.register(lifetime: .scoped) { _ in Slow() }
+      let unexpected = Locked<[String]>([])
+      Threads.run(6) { thread in
+        for _ in 1...30 {
+          do throws(InjectionError) {
+            switch thread {
+            case 0: try injector.register(lifetime: .singleton) { _ in Shared() }
+            case 1: try injector.register(lifetime: .scoped) { _ in Slow() }
+            case 2...3: _ = try injector.get(Shared.self)
+            default:
+              let scope = injector.makeScope()
+              _ = try scope.get(Slow.self)
+              _ = try scope.get(Shared.self)
+              try scope.close()
+            }
+          } catch {
+            unexpected.change { $0.append(error.debugDescription) }
+          }
+        }
+      }
+      #expect(unexpected.value == [])
+      try injector.close()
+    }
+  }
+
+  @Test func `disposes of an instance once, however closing and constructing meet`() throws {
+    final class Connection: Disposable {
+      let disposed: Counter
+      init(_ disposed: Counter) { self.disposed = disposed }
+      func dispose() { disposed.next() }
+    }
+    for _ in 1...500 {
+      let injector = Injector()
+      let (made, disposed) = (Counter(), Counter())
+      try injector.register(lifetime: .singleton) { _ in
+        made.next()
+        return Connection(disposed)
+      }
+      let unexpected = Locked<[String]>([])
+      Threads.run(4) { thread in
+        do throws(InjectionError) {
+          if thread == 0 { try injector.close() } else { _ = try injector.get(Connection.self) }
+        } catch  where error.code == .closed {
+        } catch {
+          unexpected.change { $0.append(error.debugDescription) }
+        }
+      }
+      #expect(unexpected.value == [])
+      #expect(disposed.value == made.value)
+      #expect(made.value <= 1)
+    }
+  }
+
+  @Test func `loses what a property registered on whatever thread`() throws {
+    let injector = Injector()
+    for _ in 1...500 {
+      let box = Locked<Registered<Int>?>(Registered(wrappedValue: .singleton(5), inInjector: injector))
+      Threads.run(2) { thread in
+        if thread == 0 { box.change { $0 = nil } } else { _ = injector[Int.self] }
+      }
+      #expect(injector[Int.self] == nil)
+    }
+  }
+
+  @Test func `finds three thousand bindings while three thousand more are registered`() throws {
+    let injector = Injector()
+    @Sendable func register<Service: Numbered & Sendable>(_: Service.Type) throws {
+      try injector.register(lifetime: .singleton) { _ in Service() }
+    }
+    @Sendable func get<Service: Numbered & Sendable>(_: Service.Type) throws { _ = try injector.get(Service.self) }
+    for number in 0..<3_000 { try register(NumberedType.of(number)) }
+    let failures = Atomic<Int>(0)
+    Threads.run(4) { thread in
+      for number in 0..<3_000 {
+        do {
+          if thread == 0 { try register(NumberedType.of(3_000 + number)) }
+          try get(NumberedType.of(thread == 0 ? 3_000 + number : number))
+        } catch {
+          failures.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `gives a scope the instance of the binding that came last`() throws {
+    for _ in 1...300 {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register(lifetime: .scoped) { 0 }
+      let scope = injector.makeScope()
+      Threads.run(2) { thread in
+        if thread == 0 { _ = try? injector.register(lifetime: .scoped) { 1 } } else { _ = scope[Int.self] }
+      }
+      #expect(try scope.get(Int.self) == 1)
+    }
+  }
+
+  @Test func `releases what was replaced under no lock`() throws {
+    let injector = Injector(allowsOverriding: true)
+    Threads.run(5) { thread in
+      for _ in 1...500 {
+        if thread < 3 {
+          _ = try? injector.register(as: Talkative.self, injection: .singleton(Talkative(injector)))
+        } else {
+          _ = injector[Talkative.self]
+        }
+      }
+    }
+    try injector.unregister(type: Talkative.self)
+    #expect(!injector.isRegistered(type: Talkative.self))
+  }
+
+  @Test func `hands out nothing whose dependency was disposed of`() throws {
+    final class Connection: Disposable {
+      let isOpen = Atomic<Bool>(true)
+      func dispose() { isOpen.store(false, ordering: .sequentiallyConsistent) }
+    }
+    final class Query: Disposable {
+      let connection: Connection
+      init(_ connection: Connection) { self.connection = connection }
+      func dispose() {}
+    }
+    let entered = DispatchSemaphore(value: 0)
+    let gate = DispatchSemaphore(value: 0)
+    let finished = DispatchSemaphore(value: 0)
+    let code = Locked<InjectionError.Code?>(nil)
+    let injector = Injector()
+    try injector.register(lifetime: .singleton) { Connection() }
+    try injector.register(lifetime: .singleton) { resolver in
+      let connection = try resolver.resolve(Connection.self)
+      entered.signal()
+      gate.wait()
+      return Query(connection)
+    }
+    Thread.detachNewThread {
+      do throws(InjectionError) {
+        _ = try injector.get(Query.self)
+      } catch {
+        code.change { $0 = error.code }
+      }
+      finished.signal()
+    }
+    entered.wait()
+    try injector.close()
+    gate.signal()
+    finished.wait()
+    #expect(code.value == .closed)
+  }
+}

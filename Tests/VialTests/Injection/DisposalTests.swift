@@ -1,0 +1,162 @@
+import Synchronization
+import Testing
+import Vial
+
+/// What happened, in order.
+private final class Journal: Sendable {
+  private let entries = Mutex<[String]>([])
+  var all: [String] { entries.withLock { $0 } }
+  func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+}
+
+private struct Refused: Error, CustomStringConvertible {
+  let description: String
+}
+
+private final class First: Disposable {
+  let journal: Journal
+  init(_ journal: Journal) { self.journal = journal }
+  func dispose() throws {
+    journal.add("dispose first")
+    throw Refused(description: "first")
+  }
+  deinit { journal.add("release first") }
+}
+
+private final class Second: Disposable {
+  let journal: Journal
+  init(_ journal: Journal, _ first: First) { self.journal = journal }
+  func dispose() { journal.add("dispose second") }
+  deinit { journal.add("release second") }
+}
+
+private final class Third: Disposable {
+  let journal: Journal
+  init(_ journal: Journal, _ second: Second) { self.journal = journal }
+  func dispose() throws {
+    journal.add("dispose third")
+    throw Refused(description: "third")
+  }
+}
+
+@Suite struct `Disposing` {
+  let injector = Injector(name: "app")
+  private let journal = Journal()
+
+  @Test func `disposes in reverse order of construction, and reports all errors together`() throws {
+    let journal = journal
+    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector
+      .register(lifetime: .scoped, autowiring: Third.init)
+      .register(lifetime: .scoped, autowiring: First.init)
+      .register(lifetime: .scoped, autowiring: Second.init)
+    let scope = injector.makeScope(name: "request")
+    _ = try scope.get(Third.self)
+    let error = #expect(throws: InjectionError.self) { try scope.close() }
+    #expect(
+      journal.all == ["dispose third", "dispose second", "release second", "dispose first", "release first"]
+    )
+    #expect(error?.code == .disposalFailed)
+    #expect(error?.underlyingErrors.map { "\($0)" } == ["third", "first"])
+    #expect(
+      error?.debugDescription == """
+        2 of the instances of the scope "request" could not be disposed of.
+          error: third
+          error: first
+          remedy: look at each of the errors; every instance has been released
+        """
+    )
+    try scope.close()
+    #expect(journal.all.count == 5)
+    #expect(scope.isClosed)
+  }
+
+  @Test func `is closed with what it comes from, before that`() throws {
+    let journal = journal
+    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector
+      .register(lifetime: .singleton, autowiring: First.init)
+      .register(lifetime: .scoped, autowiring: Second.init)
+    let scope = injector.makeScope()
+    let inner = scope.makeScope()
+    _ = try inner.get(Second.self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(journal.all == ["dispose second", "release second", "dispose first", "release first"])
+    #expect(inner.isClosed)
+  }
+
+  @Test func `does not dispose of what was handed in`() throws {
+    let first = First(journal)
+    try injector.register(as: First.self, injection: .singleton(first))
+    try injector.register(as: (any Disposable).self, injection: .lazySingleton(first) { first })
+    _ = try injector.get(First.self)
+    try injector.close()
+    #expect(journal.all == [])
+  }
+
+  @Test func `disposes of an instance whose provider closed it`() throws {
+    let journal = journal
+    let scope = injector.makeScope()
+    try injector.register(lifetime: .scoped) { resolver in
+      let first = First(journal)
+      try resolver.injector.close()
+      #expect(journal.all == [])
+      return first
+    }
+    let error = #expect(throws: InjectionError.self) { try scope.get(First.self) }
+    #expect(error?.code == .closed)
+    #expect(error?.underlyingError is Refused)
+    #expect(journal.all.first == "dispose first")
+    #expect(journal.all.last == "release first")
+  }
+
+  @Test func `releases what it kept when nobody closed it, without disposing`() throws {
+    let journal = journal
+    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector
+      .register(lifetime: .scoped, autowiring: First.init)
+      .register(lifetime: .scoped, autowiring: Second.init)
+    var scope: Injector? = injector.makeScope()
+    _ = try scope?.get(Second.self)
+    scope = nil
+    #expect(journal.all == ["release second", "release first"])
+  }
+
+  @Test func `happens once to an object that several bindings give`() throws {
+    let journal = journal
+    try injector.register(as: Journal.self, injection: .singleton(journal))
+    try injector
+      .register(lifetime: .singleton, autowiring: Second.init)
+      .register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(Second.self) }
+      .register(as: (any Sendable).self, lifetime: .scoped) { try $0.resolve(Second.self) }
+      .register(lifetime: .singleton, autowiring: First.init)
+    let scope = injector.makeScope()
+    _ = try scope.get((any Sendable).self)
+    _ = try injector.get((any Disposable).self)
+    try scope.close()
+    #expect(journal.all == [])
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(journal.all.filter { $0 == "dispose second" }.count == 1)
+  }
+
+  @Test func `does not happen to what was handed in and passed on`() throws {
+    let first = First(journal)
+    try injector.register(as: First.self, injection: .singleton(first))
+    try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+    _ = try injector.get((any Disposable).self)
+    try injector.close()
+    #expect(journal.all == [])
+  }
+
+  @Test func `happens to values too`() throws {
+    struct Closer: Disposable {
+      let journal: Journal
+      func dispose() { journal.add("dispose value") }
+    }
+    let journal = journal
+    try injector.register(lifetime: .singleton) { Closer(journal: journal) }
+    _ = try injector.get(Closer.self)
+    try injector.close()
+    #expect(journal.all == ["dispose value"])
+  }
+}

@@ -11,10 +11,11 @@ class Binding: @unchecked Sendable {
   final let lifetime: LifetimeKind
   final let registration: CodeLocation
 
-  /// The injector that holds the binding, or held it.
+  /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive, is used.
   ///
-  /// Why this is sound: it is read while the injector or a descendant of it, which keeps it alive, resolves.
-  unowned(unsafe) final let owner: Injector
+  /// Why this is sound: bindings are reached through the tables of injectors that are being asked, and of their ancestors.
+  final var owner: Injector { unsafe unretainedOwner }
+  private unowned(unsafe) final let unretainedOwner: Injector
 
   /// The instance that every request gets, once there is one.
   ///
@@ -23,7 +24,7 @@ class Binding: @unchecked Sendable {
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
   init(key: TypeKey, lifetime: LifetimeKind, owner: Injector, registration: CodeLocation) {
-    unsafe self.owner = owner
+    unsafe unretainedOwner = owner
     self.key = key
     self.lifetime = lifetime
     self.registration = registration

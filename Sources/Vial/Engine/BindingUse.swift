@@ -76,10 +76,4 @@ struct BindingUse {
   func end() {
     unsafe cell?.pointee.reference.leave()
   }
-
-  /// Ends a use that is not empty; to be called once.
-  @inline(__always)
-  func endNonempty() {
-    unsafe cell.unsafelyUnwrapped.pointee.reference.leave()
-  }
 }

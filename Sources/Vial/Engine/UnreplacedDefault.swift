@@ -23,4 +23,14 @@ enum UnreplacedDefault {
 
   /// Remembers that some task replaces the default injector.
   static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
+
+  /// Returns an instance from the default injector or what takes its place, or traps with the error's text.
+  @inlinable
+  @inline(__always)
+  static func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
+    if let injector = unsafe injector {
+      return unsafe injector._withUnsafeGuaranteedRef { $0.resolveOrTrap(key, at: location) }
+    }
+    return Injector.current.resolveOrTrap(key, at: location)
+  }
 }

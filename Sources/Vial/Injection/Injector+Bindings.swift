@@ -52,7 +52,7 @@ extension Injector {
   private func removeCopiesFromAncestors(_ key: TypeKey) {
     for child in descendants {
       guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }
-      let owner = unsafe origin.owner
+      let owner = origin.owner
       if owner !== self, lineage.contains(where: { $0 === owner }) { child.remove(key, only: copy) }
     }
   }

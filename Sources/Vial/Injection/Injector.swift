@@ -71,37 +71,6 @@ public final class Injector: Sendable {
     releaseInReverse()
   }
 
-  /// Takes the binding of a key into use, if this injector holds one.
-  @usableFromInline
-  func enter(_ key: TypeKey) -> BindingUse {
-    unsafe BindingUse(bindings.find(key))
-  }
-
-  /// Takes the binding of a key that is nothing but a type into use, if this injector holds one.
-  @usableFromInline
-  func enterPlain(_ word: UInt) -> BindingUse {
-    unsafe BindingUse(bindings.findPlain(word))
-  }
-
-  /// Takes the binding of a key into use that the nearest ancestor holds, if one does.
-  @usableFromInline
-  func enterAncestor(_ key: TypeKey) -> BindingUse {
-    var injector = self
-    var isWithinScope = false
-    while let parent = injector.parent, !injector.wasClosed.load(ordering: .acquiring) {
-      isWithinScope = isWithinScope || injector.isScope
-      let use = parent.enter(key)
-      if !use.isEmpty {
-        guard isWithinScope, use.binding.lifetime == .scoped else { return use }
-        // What an outer scope keeps is not shared with an inner one.
-        if use.binding.origin == nil { return use.withoutInstance }
-      }
-      use.end()
-      injector = parent
-    }
-    return BindingUse.nothing
-  }
-
   /// The number for the next instance, which grows with the order of construction.
   func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 

@@ -1,7 +1,7 @@
 extension Resolver {
   /// Registers a provider in the default injector, in place of one that is registered already.
   ///
-  /// It traps with the error's text where ``Injector/register(as:lifetime:qualifiedBy:fileID:line:_:)-(_,Lifetime,_,_,_,_)``
+  /// It traps with the error's text where an ``Injector``
   /// would throw.
   ///
   /// - Parameters:
@@ -59,13 +59,10 @@ extension Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) -> Service {
-    let (key, location) = (
-      TypeKey(Service.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line)
+    UnreplacedDefault.resolveOrTrap(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      at: CodeLocation(fileID: fileID, line: line)
     )
-    if let injector = unsafe UnreplacedDefault.injector {
-      return unsafe injector._withUnsafeGuaranteedRef { $0.resolveOrTrap(key, at: location) }
-    }
-    return Injector.current.resolveOrTrap(key, at: location)
   }
 
   private static func replace<Service>(
@@ -82,23 +79,4 @@ extension Resolver {
       error.trap()
     }
   }
-}
-
-extension Injector {
-  /// Returns an instance, or traps with the error's text; within a resolution, the instance is part of it.
-  @inlinable
-  @inline(__always)
-  func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
-    do throws(InjectionError) {
-      return try resolve(key, ResolutionRequest(continuing: ResolutionRequest.any, at: location))
-    } catch {
-      error.trap()
-    }
-  }
-}
-
-extension InjectionError {
-  /// Ends the program with the full text, for a place where Swift cannot throw.
-  @usableFromInline
-  func trap() -> Never { fatalError(debugDescription) }
 }

@@ -18,7 +18,8 @@ public struct Injected<Value>: Sendable {
   /// An instance, which the lifetime says whether to share.
   @inlinable
   public var wrappedValue: Value {
-    (injector ?? .current).resolveOrTrap(key, at: location)
+    if let injector { return injector.resolveOrTrap(key, at: location) }
+    return UnreplacedDefault.resolveOrTrap(key, at: location)
   }
 
   /// Asks for the value by its type.

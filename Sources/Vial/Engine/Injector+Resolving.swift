@@ -20,7 +20,7 @@ extension Injector {
   func resolve<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer {
       // The provider may have dropped the last reference to this injector, whose table the use refers to.
-      use.endNonempty()
+      use.end()
       extendLifetime(self)
     }
     guard use.isTransient else { return try resolveKept(use, request) }
@@ -50,7 +50,7 @@ extension Injector {
   @usableFromInline
   func resolveKept<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let binding = use.binding
-    let owner = unsafe binding.owner
+    let owner = binding.owner
     if binding.lifetime == .graph { return try resolveInGraph(use, request) }
     if binding.lifetime == .scoped, binding.origin == nil {
       let scope = scope(below: owner)

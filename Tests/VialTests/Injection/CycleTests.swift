@@ -123,26 +123,4 @@ private final class Tree: Sendable {
     let tree = try injector.get(Tree.self)
     #expect(Set(tree.branches.flatMap(\.leaves).map(ObjectIdentifier.init)).count == 4)
   }
-
-  @Test func `is not what a path of ten thousand steps is, which resolves or is refused`() throws {
-    let injector = injector
-    func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
-      try injector.register { resolver in
-        _ = try resolver.resolve(Next.self)
-        return Service()
-      }
-    }
-    func end<Service: Numbered>(_: Service.Type) throws { try injector.register { _ in Service() } }
-    func get<Service: Numbered>(_: Service.Type) throws { _ = try injector.get(Service.self) }
-    for number in 0..<9_999 { try chain(NumberedType.of(number), NumberedType.of(number + 1)) }
-    try end(NumberedType.of(9_999))
-    do {
-      try get(NumberedType.of(0))
-    } catch let error as InjectionError {
-      #expect(error.code == .tooDeep)
-      #expect(error.path.count > 100)
-      #expect(error.debugDescription.contains("more …"))
-    }
-    try get(NumberedType.of(9_900))
-  }
 }

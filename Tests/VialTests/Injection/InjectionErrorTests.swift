@@ -19,6 +19,11 @@ final class Envelope: Sendable {
   init(_ letter: Letter) { self.letter = letter }
 }
 
+@globalActor
+private actor PostOffice {
+  static let shared = PostOffice()
+}
+
 private struct OutOfPaper: Error, CustomStringConvertible {
   let description = "There is no paper left.\nBuy some."
 }
@@ -228,6 +233,17 @@ private struct OutOfPaper: Error, CustomStringConvertible {
           requested: App/Post.swift:9
           registered: App/Post.swift:4
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+        """
+    )
+  }
+
+  @Test func `says that a provider belongs to an actor which cannot be entered`() {
+    let error = error { try injector.register(fileID: "App/Post.swift", line: 4) { @PostOffice _ in Message() } }
+    #expect(
+      error?.debugDescription == """
+        The provider of VialTests.Message for the injector "app" belongs to an actor other than the main one.
+          refused: App/Post.swift:4
+          remedy: register a provider that belongs to the main actor or to none
         """
     )
   }

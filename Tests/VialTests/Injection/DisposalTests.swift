@@ -43,6 +43,10 @@ private final class Third: Disposable {
   let injector = Injector(name: "app")
   private let journal = Journal()
 
+  /// Constructs an instance and keeps none, which the optimizer may otherwise do for a while.
+  @inline(never)
+  private func construct<Service>(_: Service.Type, in injector: Injector) throws { _ = try injector.get(Service.self) }
+
   @Test func `disposes in reverse order of construction, and reports all errors together`() throws {
     let journal = journal
     try injector.register(as: Journal.self, injection: .singleton(journal))
@@ -51,7 +55,7 @@ private final class Third: Disposable {
       .register(lifetime: .scoped, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     let scope = injector.makeScope(name: "request")
-    _ = try scope.get(Third.self)
+    try construct(Third.self, in: scope)
     let error = #expect(throws: InjectionError.self) { try scope.close() }
     #expect(
       journal.all == ["dispose third", "dispose second", "release second", "dispose first", "release first"]
@@ -79,7 +83,7 @@ private final class Third: Disposable {
       .register(lifetime: .scoped, autowiring: Second.init)
     let scope = injector.makeScope()
     let inner = scope.makeScope()
-    _ = try inner.get(Second.self)
+    try construct(Second.self, in: inner)
     #expect(throws: InjectionError.self) { try injector.close() }
     #expect(journal.all == ["dispose second", "release second", "dispose first", "release first"])
     #expect(inner.isClosed)
@@ -117,7 +121,7 @@ private final class Third: Disposable {
       .register(lifetime: .scoped, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     var scope: Injector? = injector.makeScope()
-    _ = try scope?.get(Second.self)
+    if let scope { try construct(Second.self, in: scope) }
     scope = nil
     #expect(journal.all == ["release second", "release first"])
   }

@@ -33,15 +33,13 @@ struct ResolutionThread: ~Copyable {
   /// Signalled when that construction is over.
   let isOver = DispatchSemaphore(value: 0)
 
-  private let stack: ClosedRange<UInt>
-  private let lowestAddress: UInt
+  private var stack: ThreadStack
 
   private init(number: UInt64) {
     unsafe frames = .allocate(capacity: capacity)
     // Resolutions are told apart across threads too, since a resolver may end up on another one.
     lastResolution = number << 32
-    stack = ThreadStack.current
-    lowestAddress = stack.lowerBound + ThreadStack.reserve(of: stack)
+    stack = ThreadStack()
   }
 
   deinit { unsafe frames.deallocate() }
@@ -101,7 +99,8 @@ struct ResolutionThread: ~Copyable {
     if unsafe thread.pointee.depth + 8 > thread.pointee.capacity { unsafe thread.pointee.grow() }
     var here: UInt8 = 0
     let address = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
-    return unsafe address >= thread.pointee.lowestAddress || !thread.pointee.stack.contains(address)
+    let isFirst = unsafe thread.pointee.depth < 8
+    return unsafe thread.pointee.stack.hasRoom(below: address, isFirst: isFirst)
   }
 
   /// Adds a step to the path.

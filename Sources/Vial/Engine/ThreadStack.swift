@@ -8,10 +8,32 @@
   import Android
 #endif
 
-/// The memory in which a thread's calls are.
-enum ThreadStack {
+/// The memory in which a thread's calls are, and how fast a path of providers fills it.
+struct ThreadStack {
+  private let addresses = Self.current
+
+  /// Where the calls were when somebody last looked.
+  private var lastAddress: UInt = 0
+
+  /// Returns whether the stack has room for the steps until the next look, and for what their providers call.
+  ///
+  /// - Parameters:
+  ///   - address: Where the calls are now.
+  ///   - isFirst: Whether this is the path's first look, so that nothing is known about its steps.
+  /// - Returns: Whether there is room.
+  mutating func hasRoom(below address: UInt, isFirst: Bool) -> Bool {
+    // The calls, or what a sanitizer has put in the place of their variables, may be somewhere else.
+    guard addresses.contains(address) else { return true }
+    let taken = isFirst || lastAddress < address ? 0 : lastAddress - address
+    lastAddress = address
+    return address - addresses.lowerBound >= max(reserve, 2 * taken)
+  }
+
+  /// The bytes in which no provider is started, so that those that run have room for calls of their own.
+  private var reserve: UInt { min(256 * 1024, (addresses.upperBound - addresses.lowerBound) / 4) }
+
   /// The addresses of the current thread's stack.
-  static var current: ClosedRange<UInt> {
+  private static var current: ClosedRange<UInt> {
     #if canImport(Darwin)
       let top = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
       return top - UInt(unsafe pthread_get_stacksize_np(pthread_self()))...top
@@ -34,10 +56,5 @@ enum ThreadStack {
   /// As much of a stack as any thread has left.
   private static func little(below address: UnsafeRawPointer) -> ClosedRange<UInt> {
     UInt(bitPattern: address) - 64 * 1024...UInt(bitPattern: address)
-  }
-
-  /// The bytes of a stack in which no provider is started, so that those that run have room for calls of their own.
-  static func reserve(of stack: ClosedRange<UInt>) -> UInt {
-    min(256 * 1024, (stack.upperBound - stack.lowerBound) / 4)
   }
 }

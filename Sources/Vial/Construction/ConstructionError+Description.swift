@@ -21,7 +21,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
       diagnosis.add("requested", place(request, expectedType))
       diagnosis.add("registered", place(registration, nil))
     case .notRegistered, .ambiguousName, .constructorFailed, .requiresMainActor:
-      diagnosis.add("error", underlyingError.map(String.init(reflecting:)))
+      diagnosis.add(underlyingError)
       diagnosis.add("requested", place(request, expectedType))
       diagnosis.add("registered", place(registration, foundType))
     }

@@ -10,6 +10,11 @@ extension String {
   /// Creates the name of a type as people read it, without the addresses that stand for private and local contexts.
   init(presenting type: Any.Type) {
     self.init(nameOf: type, qualified: true)
+    removeUnknownContexts()
+  }
+
+  /// Removes the addresses that stand for private and local contexts in the names of types.
+  mutating func removeUnknownContexts() {
     while let start = firstRange(of: "(unknown context at "), let end = self[start.upperBound...].firstRange(of: ").") {
       removeSubrange(start.lowerBound..<end.upperBound)
     }

@@ -30,7 +30,7 @@ enum ConstructionWaits {
     case .isOver: return nil
     case .cycle(let path): return path
     case .waits:
-      unsafe thread.pointee.isOver.wait()
+      unsafe thread.pointee.awaitedIsOver.wait()
       return nil
     }
   }
@@ -41,7 +41,7 @@ enum ConstructionWaits {
       construction.isOver = true
       while let waiting = unsafe construction.waiting.popLast() {
         unsafe waiting.pointee.awaited = nil
-        unsafe waiting.pointee.isOver.signal()
+        unsafe waiting.pointee.awaitedIsOver.signal()
       }
     }
   }

@@ -1,6 +1,6 @@
-/// Why a constructor could not be run, or its product not be used.
+/// Why a constructor or provider could not be run, or its product not be used.
 enum ConstructorFailure: Error {
-  /// The constructor belongs to the main actor, and the caller does not run there.
+  /// It belongs to the main actor, and the caller does not run there.
   case requiresMainActor
 
   /// The product is not of the type that was asked for.

@@ -41,6 +41,7 @@ extension Injector {
     if use.isEmpty { return try resolveUnregistered(key, request) }
     if let instance: Service = use.readyInstance() {
       use.end()
+      extendLifetime(self)
       return instance
     }
     return try resolve(use, request)

@@ -3,14 +3,15 @@ final class LazyInstance<Service>: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding<Service>
 
-  /// An instance from an injector; errors say that it was registered where it was asked for.
+  /// An instance from an injector; errors say that it was registered where it was asked for, under its own name if it has one.
   convenience init(
     of key: TypeKey,
+    named name: TypeKey? = nil,
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
     registration: CodeLocation
   ) {
-    self.init(for: key, lifetime: lifetime, in: injector, registration: registration) { resolver in
+    self.init(for: name ?? key, lifetime: lifetime, in: injector, registration: registration) { resolver in
       try resolver.injector.resolve(key, ResolutionRequest(at: registration))
     }
   }
@@ -24,8 +25,6 @@ final class LazyInstance<Service>: Sendable {
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
-    // The step on a path has the name of what somebody wrote.
-    let key = lifetime == .weak ? key : TypeKey(Lazy<Service>.self, like: key)
     binding = DetachedBinding(
       SharedBinding(key: key, lifetime: lifetime, owner: injector, registration: registration, provider: provider)
     )

@@ -31,7 +31,7 @@ struct ResolutionThread: ~Copyable {
   var awaited: Construction?
 
   /// Signalled when that construction is over.
-  let isOver = DispatchSemaphore(value: 0)
+  let awaitedIsOver = DispatchSemaphore(value: 0)
 
   private var stack: ThreadStack
 

@@ -15,10 +15,10 @@ enum UnreplacedDefault {
     return unsafe word > wasReplaced ? unsafeBitCast(word, to: Unmanaged<Injector>.self) : nil
   }
 
-  /// Whether some task has replaced the default injector; remembers the injector if not.
-  static var isReplaced: Bool {
+  /// Remembers the default injector, and returns whether it still is the only one.
+  static func remember() -> Bool {
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(Injector.default).toOpaque())
-    return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original == wasReplaced
+    return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original != wasReplaced
   }
 
   /// Remembers that some task replaces the default injector.

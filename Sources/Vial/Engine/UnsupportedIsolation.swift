@@ -1,2 +1,2 @@
-/// A constructor belongs to an actor that cannot be entered without waiting.
+/// A constructor or provider belongs to an actor that cannot be entered without waiting.
 struct UnsupportedIsolation: Error {}

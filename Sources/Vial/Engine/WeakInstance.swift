@@ -36,25 +36,23 @@ final class WeakInstance<Service>: @unchecked Sendable {
   }
 
   /// Whether a value is no value at all, which need not be kept.
-  static func isNil(_ service: Service) -> Bool {
-    var value: Any = service
-    while let optional = value as? any OptionalService {
-      guard let wrapped = optional.wrapped else { return true }
-      value = wrapped
-    }
-    return false
-  }
+  static func isNil(_ service: Service) -> Bool { unwrapped(service) == nil }
 
   /// The object that a value refers to, through protocol types and optionals; `nil` if it is none.
   private static func object(in service: Service) -> AnyObject? {
+    guard let value = unwrapped(service), type(of: value) is AnyClass else { return nil }
+    let object = value as AnyObject
+    // Of an error this may be the box in which the error is.
+    return ObjectIdentifier(type(of: object)) == ObjectIdentifier(type(of: value)) ? object : nil
+  }
+
+  /// What is within the optionals that a value may be.
+  private static func unwrapped(_ service: Service) -> Any? {
     var value: Any = service
     while let optional = value as? any OptionalService {
       guard let wrapped = optional.wrapped else { return nil }
       value = wrapped
     }
-    guard type(of: value) is AnyClass else { return nil }
-    let object = value as AnyObject
-    // Of an error this may be the box in which the error is.
-    return ObjectIdentifier(type(of: object)) == ObjectIdentifier(type(of: value)) ? object : nil
+    return value
   }
 }

@@ -10,7 +10,10 @@ struct BindingCandidates: Sendable {
     /// Whether the injector that was asked can see the binding.
     let isVisible: Bool
 
-    var line: String { "\(key.displayName), registered at \(registration)" + (isVisible ? "" : " in \(injector)") }
+    /// Whether the injector that was asked holds the binding itself.
+    let isOwn: Bool
+
+    var line: String { "\(key.displayName), registered at \(registration)" + (isOwn ? "" : " in \(injector)") }
   }
 
   private let key: TypeKey
@@ -20,9 +23,16 @@ struct BindingCandidates: Sendable {
     self.key = key
     let visible = injector.lineage.map { (injector: $0, isVisible: true) }
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
-    candidates = (visible + hidden).flatMap { injector, isVisible in
-      injector.allBindings.filter { $0.origin == nil }.map {
-        Candidate(key: $0.key, registration: $0.registration, injector: injector.displayName, isVisible: isVisible)
+    candidates = (visible + hidden).flatMap { holder, isVisible in
+      let (name, isOwn) = (holder.displayName, holder === injector)
+      return holder.allBindings.filter { $0.origin == nil }.map { binding in
+        Candidate(
+          key: binding.key,
+          registration: binding.registration,
+          injector: name,
+          isVisible: isVisible,
+          isOwn: isOwn
+        )
       }
     }
   }

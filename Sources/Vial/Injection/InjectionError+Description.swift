@@ -9,7 +9,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What happened, where, on which path, what may have been meant, and what to do, a line each.
   public var debugDescription: String {
     var diagnosis = Diagnosis(headline: headline)
-    for error in underlyingErrors { diagnosis.add("error", String(reflecting: error)) }
+    for error in underlyingErrors { diagnosis.add(error) }
     diagnosis.add(
       code == .alreadyRegistered || code == .unsupportedIsolation ? "refused" : "requested",
       request?.description
@@ -39,7 +39,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
       "\(name) is to be kept while somebody holds it, and \(details.found.map(String.init(presenting:)) ?? "nil") is no reference to an object."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
-    case .closed: "\(capitalizedInjector) was closed, and gives no \(name) any more."
+    case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
     case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
     }
   }
@@ -57,7 +57,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .valueInWeakLifetime: "make it a class, or register with another lifetime"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
-    case .closed: "ask before the injector is closed, or make another one"
+    case .closed: "use the injector before it is closed, or make another one"
     case .disposalFailed: "look at each of the errors; every instance has been released"
     }
   }

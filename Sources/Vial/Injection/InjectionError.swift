@@ -24,7 +24,7 @@ public struct InjectionError: Error {
   /// With ``Code/cycle`` the path ends with a step that is on it already.
   public var path: [Step] { details.path }
 
-  /// Where it was asked for; with ``Code/alreadyRegistered``, where the refused registration is.
+  /// Where it was asked for, or where the refused registration is.
   public var request: CodeLocation? { details.request }
 
   /// Where the binding was registered; with ``Code/alreadyRegistered``, the one that the injector holds.

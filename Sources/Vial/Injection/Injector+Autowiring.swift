@@ -16,7 +16,7 @@ extension Injector {
   ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -44,7 +44,7 @@ extension Injector {
   ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @_disfavoredOverload
   @inlinable
   @discardableResult

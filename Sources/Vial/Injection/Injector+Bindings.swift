@@ -50,10 +50,10 @@ extension Injector {
 
   /// Removes the copies that scopes below made of bindings above, which the binding of this injector now hides.
   private func removeCopiesFromAncestors(_ key: TypeKey) {
+    let ancestors = lineage.dropFirst()
     for child in descendants {
       guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }
-      let owner = origin.owner
-      if owner !== self, lineage.contains(where: { $0 === owner }) { child.remove(key, only: copy) }
+      if ancestors.contains(where: { $0 === origin.owner }) { child.remove(key, only: copy) }
     }
   }
 

@@ -4,7 +4,7 @@ extension Injector {
   /// The injector that takes the place of the default one in the current task, or the default one.
   public static var current: Injector {
     // A program that never replaces it pays for no task-local lookup.
-    UnreplacedDefault.isReplaced ? replacement ?? .default : .default
+    UnreplacedDefault.remember() ? .default : replacement ?? .default
   }
 
   /// Runs a function for which another injector is the default one.

@@ -90,7 +90,10 @@ extension Injector {
       use.end()
       use = enterAncestor(key)
     }
-    defer { use.end() }
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
     return !use.isEmpty
   }
 }

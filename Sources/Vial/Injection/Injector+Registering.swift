@@ -8,7 +8,7 @@ extension Injector {
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type,
@@ -34,7 +34,7 @@ extension Injector {
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
   ///   if the provider belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -61,7 +61,7 @@ extension Injector {
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
   ///   if the provider belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
@@ -87,7 +87,7 @@ extension Injector {
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
   ///   if the provider belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -113,7 +113,7 @@ extension Injector {
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
   ///   if the provider belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
@@ -125,31 +125,5 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
     return try add(provider, key, lifetime.kind, CodeLocation(fileID: fileID, line: line))
-  }
-
-  /// Registers a provider for a ``Scope``: whoever asks in that scope shares an instance while somebody holds it.
-  ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - scope: The scope.
-  ///   - qualifier: What tells the binding apart from others of the same type and scope.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance of a class.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
-  ///   if the provider belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: any Scope.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
-    return try add(provider, key, .weak, CodeLocation(fileID: fileID, line: line))
   }
 }

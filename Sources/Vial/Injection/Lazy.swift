@@ -30,6 +30,6 @@ extension Lazy: DerivedService {
     _ request: ResolutionRequest
   ) -> Self {
     let wrapped = TypeKey(Service.self, like: key)
-    return Lazy(instance: LazyInstance(of: wrapped, in: injector, registration: request.location))
+    return Lazy(instance: LazyInstance(of: wrapped, named: key, in: injector, registration: request.location))
   }
 }

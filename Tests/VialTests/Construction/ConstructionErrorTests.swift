@@ -172,7 +172,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The constructor "list" in the registry "screens" threw an error.
-          error: \(String(reflecting: Broken(reason: "no paper")))
+          error: VialTests.Broken(reason: "no paper")
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: fix the error that the constructor threw; the next request runs the constructor again

@@ -163,4 +163,16 @@ private final class Third: Disposable {
     try injector.close()
     #expect(journal.all == ["dispose value"])
   }
+
+  @Test func `does not happen to what was handed in twice, and is unregistered once`() throws {
+    let first = First(journal)
+    let other = Injector()
+    try other.register(as: First.self, injection: .singleton(first))
+    try injector.register(as: First.self, injection: .singleton(first))
+    try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+    try other.unregister(type: First.self)
+    _ = try injector.get((any Disposable).self)
+    try injector.close()
+    #expect(journal.all == [])
+  }
 }

@@ -99,6 +99,13 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     )
   }
 
+  @Test func `names the injector that holds what a child does not`() throws {
+    try injector.register(fileID: "App/Post.swift", line: 1) { Message() }
+    let child = Injector(name: "child", parent: injector)
+    let error = error { try child.unregister(type: Message.self) }
+    #expect(error?.nearMisses == [#"VialTests.Message, registered at App/Post.swift:1 in the injector "app""#])
+  }
+
   @Test func `says where a type is registered already`() throws {
     try injector.register(fileID: "App/Post.swift", line: 1) { _ in Message() }
     let error = error { try injector.register(fileID: "App/Post.swift", line: 2) { _ in Message() } }
@@ -209,9 +216,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(Message.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        The injector "app" was closed, and gives no VialTests.Message any more.
+        The injector "app" was closed, and neither takes nor gives VialTests.Message any more.
           requested: App/Post.swift:9
-          remedy: ask before the injector is closed, or make another one
+          remedy: use the injector before it is closed, or make another one
         """
     )
   }

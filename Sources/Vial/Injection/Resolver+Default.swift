@@ -1,8 +1,7 @@
 extension Resolver {
   /// Registers a provider in the default injector, in place of one that is registered already.
   ///
-  /// It traps with the error's text where an ``Injector``
-  /// would throw.
+  /// It traps with the error's text where an ``Injector`` would throw.
   ///
   /// - Parameters:
   ///   - qualifier: What tells the binding apart from others of the same type.
@@ -20,7 +19,7 @@ extension Resolver {
 
   /// Registers a provider for a scope in the default injector, in place of one that is registered already.
   ///
-  /// It traps with the error's text where ``Injector/register(as:scopedTo:qualifiedBy:fileID:line:_:)`` would throw.
+  /// It traps with the error's text where an ``Injector`` would throw.
   ///
   /// - Parameters:
   ///   - scope: The scope: whoever asks in it shares an instance while somebody holds it.

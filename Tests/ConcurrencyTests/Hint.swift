@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// An event that orders nothing, so that the thread sanitizer judges the ordering of what is tested and not of the test.
+/// An event that orders nothing, so that the thread sanitizer judges the ordering of what is tested and not of the
+/// test.
 final class Hint: Sendable {
   private let reached = Atomic<Int>(0)
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Code written for Blade` {
-  /// Every snippet of the document, in its order, with what UIKit gives stood in for; the lines at the end say what it did.
+  /// Every snippet of the document, in its order, with what UIKit gives stood in for; the lines at the end say what it
+  /// did.
   private let example = """
     import Vial
 

@@ -3,7 +3,8 @@ import Foundation
 /// The Swift snippets of a document, which together are one program.
 ///
 /// The snippets are read from top to bottom, as a reader would type them. A manifest stands alone. A snippet below a
-/// comment `<!-- does not compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail.
+/// comment `<!-- does not compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to
+/// fail.
 package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// A snippet that must not compile behind the snippets before it.
   package struct Failure: Sendable {

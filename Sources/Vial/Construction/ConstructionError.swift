@@ -1,7 +1,7 @@
 /// A registry could not register or run a constructor.
 ///
-/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)` and a
-/// failing `try!` print, also says where, what may have been meant, and what to do.
+/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)` and
+/// a failing `try!` print, also says where, what may have been meant, and what to do.
 public struct ConstructionError: Error {
   /// What happened.
   public internal(set) var code: Code
@@ -46,7 +46,8 @@ public struct ConstructionError: Error {
   /// itself.
   public internal(set) var request: CodeLocation?
 
-  /// All names in the registry or those that are candidates, in no order: whoever drops the error need not pay for more.
+  /// All names in the registry or those that are candidates, in no order: whoever drops the error need not pay for
+  /// more.
   var otherNames: [String] = []
 
   /// Returns the same error, asked for at a place unless it knows of one already.

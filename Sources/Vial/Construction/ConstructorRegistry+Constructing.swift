@@ -1,8 +1,8 @@
 extension ConstructorRegistry {
   /// Returns a new instance from the constructor that a name leads to.
   ///
-  /// The constructor runs in the caller's isolation. One of the main actor that is asked for elsewhere is an error; there,
-  /// say `await MainActor.run { try registry.construct("list", as: FruitController.self) }`.
+  /// The constructor runs in the caller's isolation. One of the main actor that is asked for elsewhere is an error;
+  /// there, say `await MainActor.run { try registry.construct("list", as: FruitController.self) }`.
   ///
   /// - Parameters:
   ///   - name: The name, a text or a type's own name.

@@ -10,7 +10,8 @@ extension ConstructorRegistry {
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
   ///     to the main actor can only be run there.
-  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main one.
+  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main
+  ///   one.
   /// - Complexity: Amortized O(1).
   public func register<Product>(
     _ name: ConstructorName,
@@ -32,7 +33,8 @@ extension ConstructorRegistry {
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
   ///     to the main actor can only be run there.
-  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main one.
+  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main
+  ///   one.
   /// - Complexity: Amortized O(1).
   public func register<Controller: InjectableController>(
     _ controller: Controller.Type,

@@ -1,6 +1,7 @@
 /// What can be said of two types of which there are no instances; it serves hints alone.
 enum TypeRelation {
-  /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits from it.
+  /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
+  /// from it.
   static func isRelated(_ one: Any.Type, to other: Any.Type) -> Bool {
     one != other && (`is`(one, kindOf: other) || `is`(other, kindOf: one))
   }

@@ -11,16 +11,18 @@ class Binding: @unchecked Sendable {
   final let lifetime: LifetimeKind
   final let registration: CodeLocation
 
-  /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive, is used.
+  /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive,
+  /// is used.
   ///
-  /// Why this is sound: bindings are reached through the tables of injectors that are being asked, and of their ancestors.
+  /// Why this is sound: bindings are reached through the tables of injectors that are being asked, and of their
+  /// ancestors.
   final var owner: Injector { unsafe unretainedOwner }
   private unowned(unsafe) final let unretainedOwner: Injector
 
   /// The instance that every request gets, once there is one.
   ///
-  /// ``SharedBinding`` writes it once, with release ordering, after it initialized the memory, which is then only read until
-  /// the binding is deallocated.
+  /// ``SharedBinding`` writes it once, with release ordering, after it initialized the memory, which is then only read
+  /// until the binding is deallocated.
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
   init(key: TypeKey, lifetime: LifetimeKind, owner: Injector, registration: CodeLocation) {

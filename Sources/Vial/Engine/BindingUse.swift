@@ -2,8 +2,9 @@ import Synchronization
 
 /// A binding in use: whoever replaces it meanwhile leaves its release to ``end()``.
 ///
-/// Why this is sound: the cell keeps its object until ``end()`` has left it, and whoever made this calls `end()` once, after
-/// the last use of the binding; the injector that was asked, which the user keeps alive until then, keeps the cell's table.
+/// Why this is sound: the cell keeps its object until ``end()`` has left it, and whoever made this calls `end()` once,
+/// after the last use of the binding; the injector that was asked, which the user keeps alive until then, keeps the
+/// cell's table.
 @safe
 @usableFromInline
 struct BindingUse {

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Who waits for whose construction, so that a wait that could never end is not begun.
 ///
-/// Like Guice's lock that detects cycles: before a thread waits it follows the constructions for which others wait, from
-/// thread to thread. If that leads back to itself, all of them are on one cycle.
+/// Like Guice's lock that detects cycles: before a thread waits it follows the constructions for which others wait,
+/// from thread to thread. If that leads back to itself, all of them are on one cycle.
 enum ConstructionWaits {
   /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
   private static let lock = Guarded(())

@@ -1,7 +1,7 @@
 /// A constructor as a registry holds it, whatever it constructs.
 ///
-/// Why `@unchecked Sendable` is sound: a class that is subclassed cannot be checked, but all that this class and its one
-/// subclass store is immutable and `Sendable`.
+/// Why `@unchecked Sendable` is sound: a class that is subclassed cannot be checked, but all that this class and its
+/// one subclass store is immutable and `Sendable`.
 @usableFromInline
 class Constructor: @unchecked Sendable {
   let name: ConstructorName

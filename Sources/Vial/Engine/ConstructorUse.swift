@@ -2,8 +2,8 @@
 ///
 /// A constructor that is used this way costs no retain.
 ///
-/// Why this is sound: the cell keeps its object until ``end()`` has left it, and the one that made this calls `end()` once,
-/// after its last use of `unretained`.
+/// Why this is sound: the cell keeps its object until ``end()`` has left it, and the one that made this calls `end()`
+/// once, after its last use of `unretained`.
 @safe
 @usableFromInline
 struct ConstructorUse {

@@ -1,6 +1,7 @@
 /// A binding that no table holds, in a cell of its own.
 ///
-/// Why this is sound: the cell is allocated as long as this object lives, which uses it for no longer than its functions run.
+/// Why this is sound: the cell is allocated as long as this object lives, which uses it for no longer than its
+/// functions run.
 @safe
 final class DetachedBinding<Service>: @unchecked Sendable {
   private let binding: SharedBinding<Service>

@@ -3,7 +3,8 @@ import Synchronization
 /// A value behind a lock, the only kind of lock there is in Vial.
 ///
 /// It is a `Mutex` that the thread sanitizer understands. On Linux the sanitizer does not see what happens inside of
-/// `Mutex`, and takes guarded accesses for races, in programs that use Vial too; it does see the atomic operations here.
+/// `Mutex`, and takes guarded accesses for races, in programs that use Vial too; it does see the atomic operations
+/// here.
 struct Guarded<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let wasUnlocked = Atomic<Bool>(false)

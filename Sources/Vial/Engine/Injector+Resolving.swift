@@ -94,8 +94,8 @@ extension Injector {
 
   /// The scope that keeps this injector's instances of an ancestor's scoped bindings.
   ///
-  /// It is the nearest one from here up to the owner of the binding. Where there is none, but the owner is itself within a
-  /// scope, the owner stands for it.
+  /// It is the nearest one from here up to the owner of the binding. Where there is none, but the owner is itself
+  /// within a scope, the owner stands for it.
   private func scope(below owner: Injector) -> Injector? {
     for injector in lineage {
       if injector.isScope { return injector }

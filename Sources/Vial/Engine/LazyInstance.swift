@@ -3,7 +3,8 @@ final class LazyInstance<Service>: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding<Service>
 
-  /// An instance from an injector; errors say that it was registered where it was asked for, under its own name if it has one.
+  /// An instance from an injector; errors say that it was registered where it was asked for, under its own name if it
+  /// has one.
   convenience init(
     of key: TypeKey,
     named name: TypeKey? = nil,

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Tells, without trapping, whether the caller runs on the main actor.
 ///
-/// `MainActor.assumeIsolated` answers the same question with a trap. The main actor runs on the main queue, which carries a
-/// mark that is seen by everything that runs on it, on whatever thread.
+/// `MainActor.assumeIsolated` answers the same question with a trap. The main actor runs on the main queue, which
+/// carries a mark that is seen by everything that runs on it, on whatever thread.
 enum MainActorProbe {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()

@@ -2,13 +2,13 @@ import Synchronization
 
 /// A hash table from types, and what narrows them, to objects that any thread reads without waiting.
 ///
-/// Open addressing on the metatype's address, at most half full. A key keeps its cell for as long as the table lives, since
-/// a program has only so many types; the object in the cell comes and goes.
+/// Open addressing on the metatype's address, at most half full. A key keeps its cell for as long as the table lives,
+/// since a program has only so many types; the object in the cell comes and goes.
 ///
-/// Why this is sound: slots are only ever filled, with release ordering, so a reader that sees a cell sees its key. Growth
-/// copies the slots into a larger array and publishes that; the arrays before it stay allocated until the table goes, so
-/// a reader in one of them reads valid memory and at worst misses a key that was stored after it looked. Cells are
-/// shared by all arrays. Only the caller's lock lets a writer in.
+/// Why this is sound: slots are only ever filled, with release ordering, so a reader that sees a cell sees its key.
+/// Growth copies the slots into a larger array and publishes that; the arrays before it stay allocated until the table
+/// goes, so a reader in one of them reads valid memory and at worst misses a key that was stored after it looked. Cells
+/// are shared by all arrays. Only the caller's lock lets a writer in.
 @safe
 package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   package typealias Cell = MetatypeCell<Object>
@@ -109,7 +109,8 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     return unsafe object.takeUnretainedValue()
   }
 
-  /// Returns the object that is stored for a key, retained; the caller holds the lock that lets one writer in at a time.
+  /// Returns the object that is stored for a key, retained; the caller holds the lock that lets one writer in at a
+  /// time.
   package func objectForWriter(_ key: TypeKey) -> Object? {
     unsafe find(key)?.pointee.reference.objectForWriter
   }

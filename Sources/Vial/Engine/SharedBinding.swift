@@ -5,9 +5,11 @@ import Synchronization
 /// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
 class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   private enum State {
-    case empty, underConstruction(Construction), weak(WeakInstance<Service>), constructed(order: Int, Disposal), closed(
-      Disposal
-    )
+    case empty
+    case underConstruction(Construction)
+    case weak(WeakInstance<Service>)
+    case constructed(order: Int, Disposal)
+    case closed(Disposal)
   }
 
   private let state = Guarded(State.empty)

@@ -1,7 +1,7 @@
 /// What a table finds things by: a type, and a qualifier and a scope where there are any.
 ///
-/// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of them
-/// comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address.
+/// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
+/// them comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address.
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {

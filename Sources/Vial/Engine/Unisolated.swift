@@ -4,8 +4,8 @@
 /// either none or the main actor's, which is made sure of before every call. What is returned is sent, so it does not
 /// stay behind.
 ///
-/// They are made inside of a structure, since a function value by itself would be wrapped twice in order to be cast where
-/// its result is a generic parameter.
+/// They are made inside of a structure, since a function value by itself would be wrapped twice in order to be cast
+/// where its result is a generic parameter.
 enum Unisolated {
   private struct IsolatedFunction<Product> {
     let call: @isolated(any) @Sendable () throws -> sending Product

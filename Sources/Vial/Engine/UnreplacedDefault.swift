@@ -2,8 +2,9 @@ import Synchronization
 
 /// The default injector, as long as no task has ever replaced it.
 ///
-/// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the program. It is
-/// no lazy constant, which would be asked first whether it is there, and it hands out the injector without retaining it.
+/// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the
+/// program. It is no lazy constant, which would be asked first whether it is there, and it hands out the injector
+/// without retaining it.
 @usableFromInline
 enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)

@@ -1,8 +1,8 @@
 /// An instance that somebody else keeps alive.
 ///
-/// Why this is sound: `copy` is a copy of a value whose first word refers to the object and whose other words, if any, are
-/// metadata, made without retaining the object. It is used only while a strong reference to the object is held, and never
-/// released.
+/// Why this is sound: `copy` is a copy of a value whose first word refers to the object and whose other words, if any,
+/// are metadata, made without retaining the object. It is used only while a strong reference to the object is held, and
+/// never released.
 @safe
 final class WeakInstance<Service>: @unchecked Sendable {
   private weak let object: AnyObject?

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Most components conform to one of the protocols that write the requirement for them: ``InitializerInjectable`` where
-/// an initializer takes the dependency, ``PropertyInjectable`` where the instance comes first and its properties follow,
-/// ``InjectableController`` where a ``ConstructorRegistry`` knows how to make the instance. A protocol of your own that
-/// refines one of them is a custom injector; see <doc:CustomInjectors>.
+/// an initializer takes the dependency, ``PropertyInjectable`` where the instance comes first and its properties
+/// follow, ``InjectableController`` where a ``ConstructorRegistry`` knows how to make the instance. A protocol of your
+/// own that refines one of them is a custom injector; see <doc:CustomInjectors>.
 ///
 /// Vial adds no synchronization: a component is built in the caller's isolation, as if it had been initialized there.
 ///

@@ -10,8 +10,8 @@
 /// let controller = try FruitController.injectableInstance(dependency: ["quince"])
 /// ```
 ///
-/// A ``ConstructorRegistry`` takes the place of a storyboard, a ``ConstructorName`` that of an identifier in it. Both have
-/// defaults.
+/// A ``ConstructorRegistry`` takes the place of a storyboard, a ``ConstructorName`` that of an identifier in it. Both
+/// have defaults.
 ///
 /// A class that is not `final` writes `injectableInstance(dependency:)` itself; see <doc:Registries>.
 ///
@@ -55,8 +55,8 @@ extension InjectableController {
 
   /// Returns an instance that the registry made and that has been handed its dependency.
   ///
-  /// Calls that name a controller's type arrive here, so that an error can say where it was asked for; calls from generic
-  /// code arrive at the requirement ``Injectable/injectableInstance(dependency:)``.
+  /// Calls that name a controller's type arrive here, so that an error can say where it was asked for; calls from
+  /// generic code arrive at the requirement ``Injectable/injectableInstance(dependency:)``.
   ///
   /// - Parameters:
   ///   - dependency: What the controller needs.

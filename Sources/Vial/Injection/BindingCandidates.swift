@@ -38,7 +38,8 @@ struct BindingCandidates: Sendable {
   }
 
   /// A line for each binding that may have been meant, the likeliest first, five at most: the same type under another
-  /// qualifier or in another scope, the same in a child, the protocol of a class or the other way round, and similar names.
+  /// qualifier or in another scope, the same in a child, the protocol of a class or the other way round, and similar
+  /// names.
   var nearMisses: [String] {
     let names = candidates.map { String(nameOf: $0.key.type, qualified: false) }
     let similar = Set(NearMisses.of(String(nameOf: key.type, qualified: false), among: Array(Set(names))))

@@ -5,7 +5,8 @@ public enum Injection<Service> {
   /// The same instance for every request, handed in by the program and never disposed of.
   case singleton(Service)
 
-  /// The same instance for every request: the one that is handed in, or else what the function returns when first asked.
+  /// The same instance for every request: the one that is handed in, or else what the function returns when first
+  /// asked.
   case lazySingleton(Service?, @Sendable () -> Service)
 
   /// A new instance for every request.

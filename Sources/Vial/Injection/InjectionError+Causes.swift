@@ -60,7 +60,8 @@ extension InjectionError {
     Self(Details(code: .disposalFailed, injector: injector, underlyingErrors: errors))
   }
 
-  /// The error for a path on which a step is followed by itself, be it on one thread or over several that wait for each other.
+  /// The error for a path on which a step is followed by itself, be it on one thread or over several that wait for each
+  /// other.
   static func cycle(_ binding: Binding, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
   {
     Self(of: .cycle, binding, path: ResolutionThread.currentPath + repeated, in: injector, request)

@@ -26,6 +26,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   private var headline: String {
     let name = details.key?.displayName ?? "nothing"
     let lifetime = details.lifetime?.name ?? "transient"
+    let captor = details.captor?.name ?? "nothing"
+    let found = details.found.map(String.init(presenting:)) ?? "nil"
     return switch code.value {
     case .notRegistered: "\(capitalizedInjector) holds no binding for \(name)."
     case .alreadyRegistered: "\(capitalizedInjector) holds a binding for \(name) already."
@@ -33,10 +35,10 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .tooDeep: "\(name) is needed below \(path.count) other providers, for which the thread's stack is too small."
     case .providerFailed: "The provider of \(name) in \(injector) threw an error."
     case .captiveLifetime:
-      "\(name) is kept once per scope, and cannot be part of \(details.captor?.name ?? "nothing"), which is kept longer."
+      "\(name) is kept once per scope, and cannot be part of \(captor), which is kept longer."
     case .scopeNeeded: "\(name) is kept once per scope, and \(injector) is not within a scope."
     case .valueInWeakLifetime:
-      "\(name) is to be kept while somebody holds it, and \(details.found.map(String.init(presenting:)) ?? "nil") is no reference to an object."
+      "\(name) is to be kept while somebody holds it, and \(found) is no reference to an object."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
     case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."

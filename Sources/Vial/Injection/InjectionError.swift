@@ -1,8 +1,8 @@
 /// An injector could not register, resolve or close.
 ///
-/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)`, a failing
-/// `try!` and the traps of the property wrappers print, also says where, on which path, what may have been meant, and
-/// what to do.
+/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)`, a
+/// failing `try!` and the traps of the property wrappers print, also says where, on which path, what may have been
+/// meant, and what to do.
 public struct InjectionError: Error {
   /// What happened.
   public var code: Code { details.code }

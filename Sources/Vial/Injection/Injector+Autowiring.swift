@@ -1,4 +1,5 @@
-// The overloads are disfavored so that a closure that takes a resolver is a provider, and not a function of one argument.
+// The overloads are disfavored so that a closure that takes a resolver is a provider, and not a function of one
+// argument.
 extension Injector {
   /// Registers an initializer, or another function, whose arguments the injector gives.
   ///
@@ -15,7 +16,8 @@ extension Injector {
   ///   - line: The line of the call.
   ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
+  ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @_disfavoredOverload
   @inlinable
@@ -43,7 +45,8 @@ extension Injector {
   ///   - line: The line of the call.
   ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
+  ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @_disfavoredOverload
   @inlinable

@@ -5,12 +5,14 @@ extension Injector {
   ///
   /// Children and scopes are closed first, the youngest first. Each instance that is ``Disposable`` is disposed of and
   /// then released, before the next one. That holds for what this injector keeps: singletons, and in a scope also the
-  /// instances of scoped bindings; not for what the program handed in, nor for what was replaced or unregistered before.
-  /// An instance that is being constructed is disposed of as soon as that is done, and whoever wanted it gets an error. An
-  /// object that several bindings give, since one passes on what another provides, is disposed of once, with the first.
+  /// instances of scoped bindings; not for what the program handed in, nor for what was replaced or unregistered
+  /// before. An instance that is being constructed is disposed of as soon as that is done, and whoever wanted it gets
+  /// an error. An object that several bindings give, since one passes on what another provides, is disposed of once,
+  /// with the first.
   ///
-  /// Closing twice is harmless; a second call returns at once, even while the first is at it. Whatever is asked of a closed injector is an error. An injector that is released without
-  /// having been closed releases its instances in the same order, but does not dispose of them.
+  /// Closing twice is harmless; a second call returns at once, even while the first is at it. Whatever is asked of a
+  /// closed injector is an error. An injector that is released without having been closed releases its instances in the
+  /// same order, but does not dispose of them.
   ///
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw.
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.

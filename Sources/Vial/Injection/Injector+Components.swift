@@ -8,7 +8,8 @@ extension Injector {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
+  ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @inlinable
   @discardableResult
@@ -34,7 +35,8 @@ extension Injector {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
+  ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @inlinable
   @discardableResult

@@ -9,8 +9,8 @@ extension Injector {
 
   /// Runs a function for which another injector is the default one.
   ///
-  /// The property wrappers and the static members of ``Resolver`` use it in the current task and its children, and nowhere
-  /// else, so tests that do this run in parallel. A detached task or a thread uses the default injector again.
+  /// The property wrappers and the static members of ``Resolver`` use it in the current task and its children, and
+  /// nowhere else, so tests that do this run in parallel. A detached task or a thread uses the default injector again.
   ///
   /// - Parameters:
   ///   - injector: The injector to use.
@@ -27,8 +27,8 @@ extension Injector {
 
   /// Runs an asynchronous function for which another injector is the default one.
   ///
-  /// The property wrappers and the static members of ``Resolver`` use it in the current task and its children, and nowhere
-  /// else, so tests that do this run in parallel. A detached task or a thread uses the default injector again.
+  /// The property wrappers and the static members of ``Resolver`` use it in the current task and its children, and
+  /// nowhere else, so tests that do this run in parallel. A detached task or a thread uses the default injector again.
   ///
   /// - Parameters:
   ///   - injector: The injector to use.

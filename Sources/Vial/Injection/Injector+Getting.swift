@@ -49,8 +49,8 @@ extension Injector {
     try get(type, scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
   }
 
-  /// Returns an instance of a service, or `nil` if it is not registered or cannot be had; ``get(_:scopedTo:qualifiedBy:fileID:line:)``
-  /// says why.
+  /// Returns an instance of a service, or `nil` if it is not registered or cannot be had;
+  /// ``get(_:scopedTo:qualifiedBy:fileID:line:)`` says why.
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.

@@ -7,7 +7,8 @@ extension Injector {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is closed.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
+  ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(
@@ -32,8 +33,8 @@ extension Injector {
   ///   - provider: Returns an instance; it runs under no lock, and in the isolation in which it was written. An error
   ///     that it throws reaches whoever asked as ``InjectionError/underlyingError``.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
-  ///   if the provider belongs to an actor other than the main one.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
+  ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service>(
@@ -59,8 +60,8 @@ extension Injector {
   ///   - provider: Returns an instance; it runs under no lock, by one thread at a time, and in the isolation in which it was
   ///     written. If it throws, it is run again for the next request.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
-  ///   if the provider belongs to an actor other than the main one.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
+  ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(
@@ -85,8 +86,8 @@ extension Injector {
   ///   - line: The line of the call.
   ///   - provider: Returns an instance, as one that takes a resolver does.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
-  ///   if the provider belongs to an actor other than the main one.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
+  ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service>(
@@ -111,8 +112,8 @@ extension Injector {
   ///   - line: The line of the call.
   ///   - provider: Returns an instance, as one that takes a resolver does.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is closed, or
-  ///   if the provider belongs to an actor other than the main one.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
+  ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(

@@ -1,8 +1,9 @@
 extension Injector {
   /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``SharedLifetime/scoped``.
   ///
-  /// A scope stands for a request, a session or a document. Its singletons are those of this injector; what is registered in
-  /// the scope itself, such as the request, is seen there alone. Scopes within scopes keep instances of their own.
+  /// A scope stands for a request, a session or a document. Its singletons are those of this injector; what is
+  /// registered in the scope itself, such as the request, is seen there alone. Scopes within scopes keep instances of
+  /// their own.
   ///
   /// ```swift
   /// let request = injector.makeScope(name: "request")

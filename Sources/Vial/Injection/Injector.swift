@@ -13,10 +13,10 @@ import Synchronization
 /// Any number of injectors exist side by side. One that has a parent gives what the parent gives, except for what is
 /// registered in itself.
 ///
-/// An injector may be used from any thread at any time. A lookup does not wait: no lock, no allocation, and the same work
-/// at ten bindings and at a hundred thousand; one of an instance that is only held weakly takes that binding's lock for a
-/// few steps. A shared instance is constructed once; those who want it meanwhile wait for
-/// that construction alone. Providers run under no lock, and may register, unregister, resolve and close.
+/// An injector may be used from any thread at any time. A lookup does not wait: no lock, no allocation, and the same
+/// work at ten bindings and at a hundred thousand; one of an instance that is only held weakly takes that binding's
+/// lock for a few steps. A shared instance is constructed once; those who want it meanwhile wait for that construction
+/// alone. Providers run under no lock, and may register, unregister, resolve and close.
 public final class Injector: Sendable {
   /// The injector that the property wrappers and the static members of ``Resolver`` use.
   ///

@@ -1,8 +1,9 @@
 /// An instance that is asked for when it is first needed, and then kept.
 ///
-/// Every injector has one for every service, and gives it to whoever asks for `Lazy<Service>`. It may be kept beyond the
-/// provider that took it; one of a `Sendable` service may be used on any thread, and asks once whatever the number of
-/// threads. It keeps the injector alive, until that is closed by the program. What takes a lazy instance is on no cycle, unless it looks at it while it is constructed itself.
+/// Every injector has one for every service, and gives it to whoever asks for `Lazy<Service>`. It may be kept beyond
+/// the provider that took it; one of a `Sendable` service may be used on any thread, and asks once whatever the number
+/// of threads. It keeps the injector alive, until that is closed by the program. What takes a lazy instance is on no
+/// cycle, unless it looks at it while it is constructed itself.
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {

@@ -1,8 +1,8 @@
 /// Something that asks for an instance whenever it is told to.
 ///
-/// Every injector has one for every service, and gives it to whoever asks for `Provider<Service>`. It may be kept beyond the
-/// provider that took it, may be used on any thread, and sees registrations that are made later. What takes a provider
-/// instead of an instance is on no cycle. It keeps the injector alive, until that is closed by the program.
+/// Every injector has one for every service, and gives it to whoever asks for `Provider<Service>`. It may be kept
+/// beyond the provider that took it, may be used on any thread, and sees registrations that are made later. What takes
+/// a provider instead of an instance is on no cycle. It keeps the injector alive, until that is closed by the program.
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {

@@ -37,7 +37,8 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: scope, qualifier: qualifier), .weak, provider, fileID, line)
   }
 
-  /// Returns an instance of a service from the default injector, for a place that cannot throw, such as a default argument.
+  /// Returns an instance of a service from the default injector, for a place that cannot throw, such as a default
+  /// argument.
   ///
   /// It traps with the error's text where ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)`` would throw.
   ///

@@ -6,12 +6,13 @@
 /// }
 /// ```
 ///
-/// It asks the injector to which the provider's instance belongs: of a singleton the one in which it is registered, of a scoped
-/// instance the scope, and otherwise the one that was asked. What is asked for through it is part of the same resolution.
+/// It asks the injector to which the provider's instance belongs: of a singleton the one in which it is registered, of
+/// a scoped instance the scope, and otherwise the one that was asked. What is asked for through it is part of the same
+/// resolution.
 ///
-/// A resolver may be kept beyond the provider, for a function that makes instances later; each request is then a resolution of
-/// its own. It keeps the injector alive. It is not `Sendable`, because within one resolution it may give one instance
-/// twice; use ``Provider`` or ``Lazy`` for what another thread needs.
+/// A resolver may be kept beyond the provider, for a function that makes instances later; each request is then a
+/// resolution of its own. It keeps the injector alive. It is not `Sendable`, because within one resolution it may give
+/// one instance twice; use ``Provider`` or ``Lazy`` for what another thread needs.
 ///
 /// The static members use the default injector. They have their names from Blade.
 public struct Resolver {

@@ -8,8 +8,9 @@
 /// }
 /// ```
 ///
-/// It asks the default injector, or the one that stands in for it, and is part of the resolution in which it is created. Where
-/// ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw. It comes from Blade.
+/// It asks the default injector, or the one that stands in for it, and is part of the resolution in which it is
+/// created. Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw.
+/// It comes from Blade.
 @propertyWrapper
 public struct Inject<Value> {
   /// The value.

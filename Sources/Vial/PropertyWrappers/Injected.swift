@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// It keeps nothing but the injector. Where ``Injector`` would throw, it traps with the error's full text, since a property
-/// wrapper cannot throw. It comes from Plug.
+/// It keeps nothing but the injector. Where ``Injector`` would throw, it traps with the error's full text, since a
+/// property wrapper cannot throw. It comes from Plug.
 @propertyWrapper
 public struct Injected<Value>: Sendable {
   @usableFromInline let injector: Injector?

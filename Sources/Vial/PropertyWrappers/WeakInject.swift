@@ -1,9 +1,10 @@
 /// A property whose value is resolved when it is first read, and not retained.
 ///
-/// Like a `weak var`, it is `nil` from when nobody else holds the object any more, and stays so; what is to follow the object
-/// of the moment asks again, with ``Injected``. The first read constructs the object if nobody holds one. It asks the injector that is the default
-/// one where it is created; copies of the property share what they refer to. Where ``Injector`` would throw, it traps with
-/// the error's full text, since a property wrapper cannot throw. It comes from Blade.
+/// Like a `weak var`, it is `nil` from when nobody else holds the object any more, and stays so; what is to follow the
+/// object of the moment asks again, with ``Injected``. The first read constructs the object if nobody holds one. It
+/// asks the injector that is the default one where it is created; copies of the property share what they refer to.
+/// Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw. It comes
+/// from Blade.
 @propertyWrapper
 public struct WeakInject<Value> {
   private let reference: WeakReference<Value>

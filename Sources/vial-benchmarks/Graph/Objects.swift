@@ -1,4 +1,5 @@
-/// The graph of the comparison: a controller, its view model and use case, two repositories with a client each, one logger.
+/// The graph of the comparison: a controller, its view model and use case, two repositories with a client each, one
+/// logger.
 final class Logger: Logging {
   let name = "shared"
 }

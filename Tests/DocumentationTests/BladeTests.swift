@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -133,12 +132,7 @@ import Testing
     """
 
   @Test func `compiles as Swift 5 without a warning, and does what the document says`() throws {
-    let program = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: program) }
-    let compilation = try Compilation(of: example, languageMode: 5, program: program)
-    #expect(compilation.messages == [])
-    try #require(compilation.succeeded)
-    let run = try ProgramRun(program, [])
+    let run = try ProgramRun(compiling: example, languageMode: 5)
     #expect(
       run.output == """
         ["plain", "plain"] plain

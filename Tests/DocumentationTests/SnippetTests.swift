@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -9,12 +8,7 @@ import Testing
   func `compile from top to bottom without a warning, and print what the comments say`(
     document: MarkdownDocument
   ) throws {
-    let program = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: program) }
-    let compilation = try Compilation(of: document.program, program: program)
-    #expect(compilation.messages == [])
-    try #require(compilation.succeeded, "\(compilation.diagnostics)")
-    let run = try ProgramRun(program)
+    let run = try ProgramRun(compiling: document.program)
     #expect(run.output == document.output)
     #expect(run.errors == "")
     #expect(run.status == 0)

@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 import Testing
 import Vial
 
@@ -8,17 +8,6 @@ private final class Pair {
   let first: Token
   let second: Token
   init(_ first: Token, _ second: Token) { (self.first, self.second) = (first, second) }
-}
-
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-  var value: Int { count.withLock { $0 } }
-  @discardableResult func next() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
-    }
-  }
 }
 
 @Suite struct `The lifetime of a graph` {

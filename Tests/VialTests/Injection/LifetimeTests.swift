@@ -1,19 +1,8 @@
-import Synchronization
+import TestSupport
 import Testing
 import Vial
 
 private final class Token: Sendable {}
-
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-  var value: Int { count.withLock { $0 } }
-  @discardableResult func next() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
-    }
-  }
-}
 
 private struct Refused: Error {}
 

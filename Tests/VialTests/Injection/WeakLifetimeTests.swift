@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 import Testing
 import Vial
 
@@ -6,17 +6,6 @@ private final class Token: Sendable {}
 
 private protocol Session: AnyObject, Sendable {}
 private final class UserSession: Session {}
-
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-  var value: Int { count.withLock { $0 } }
-  @discardableResult func next() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
-    }
-  }
-}
 
 @Suite struct `A weak lifetime` {
   let injector = Injector(name: "app")

@@ -116,32 +116,27 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     in container: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    defer { ConstructionWaits.end(construction) }
     let step: ResolutionStep
     do {
       step = try use.begin(from: container, request)
     } catch {
-      abandon()
+      end(construction)
       throw error
     }
-    // The construction ends before its step goes, since others look for it on the path; ending it twice is harmless.
+    // The construction ends before its step goes, since others look for it on the path.
     defer { step.end() }
-    defer { ConstructionWaits.end(construction) }
-    do throws(InjectionError) {
-      let service = try step.provide(use, from: container, request) as Service
-      try keep(service, in: container, request)
-      return service
-    } catch {
-      abandon()
-      throw error
-    }
+    defer { end(construction) }
+    let service = try step.provide(use, from: container, request) as Service
+    try keep(service, in: container, request)
+    return service
   }
 
-  /// Leaves the state to the next attempt, unless the injector was closed.
-  private func abandon() {
+  /// Ends an attempt and wakes those who wait for it; one that kept nothing leaves the state to the next.
+  private func end(_ construction: Construction) {
     state.withLock { state in
-      if case .underConstruction = state { state = .empty }
+      if case .underConstruction(let current) = state, current === construction { state = .empty }
     }
+    ConstructionWaits.end(construction)
   }
 
   /// Keeps an instance as the lifetime says.

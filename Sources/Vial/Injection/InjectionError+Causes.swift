@@ -36,8 +36,7 @@ extension InjectionError {
     underlying error: (any Error)?,
     _ request: ResolutionRequest
   ) -> Self {
-    let path = Array(ResolutionThread.currentPath.dropLast())
-    return Self(of: .closed, binding, path: path, underlyingErrors: error.map { [$0] } ?? [], in: injector, request)
+    Self(of: .closed, binding, path: pathToProvider, underlyingErrors: error.map { [$0] } ?? [], in: injector, request)
   }
 
   static func alreadyRegistered(_ refused: Binding, in injector: Injector, by conflict: Binding) -> Self {
@@ -79,12 +78,10 @@ extension InjectionError {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> Self {
-    // The last step is the provider itself.
-    let path = Array(ResolutionThread.currentPath.dropLast())
     if case ConstructorFailure.requiresMainActor = error {
-      return Self(of: .requiresMainActor, binding, path: path, in: injector, request)
+      return Self(of: .requiresMainActor, binding, path: pathToProvider, in: injector, request)
     }
-    return Self(of: .providerFailed, binding, path: path, underlyingErrors: [error], in: injector, request)
+    return Self(of: .providerFailed, binding, path: pathToProvider, underlyingErrors: [error], in: injector, request)
   }
 
   static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
@@ -104,12 +101,15 @@ extension InjectionError {
     Self(
       of: .valueInWeakLifetime,
       binding,
-      path: ResolutionThread.currentPath.dropLast(),
+      path: pathToProvider,
       found: found,
       in: injector,
       request
     )
   }
+
+  /// The steps that led to a provider which runs, without its own.
+  private static var pathToProvider: [Step] { ResolutionThread.currentPath.dropLast() }
 
   private init(
     of code: Code,

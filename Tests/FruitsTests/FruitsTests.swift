@@ -78,12 +78,7 @@ import Testing
   }
 
   @Test func `says that its own catalogue was left behind`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = folder.appending(path: "Fruits")
-    try FileManager.default.copyItem(at: BuildProducts.program("Fruits"), to: copy)
-    let run = try ProgramRun(copy)
+    let run = try ProgramRun(copyOf: BuildProducts.program("Fruits"))
     #expect(
       run.errors == """
         Fruits: The catalogue that belongs to the program is not beside it; name another with --catalog.

@@ -86,12 +86,7 @@ import Testing
   }
 
   @Test func `says that its own usernames were left behind`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = folder.appending(path: "Registration")
-    try FileManager.default.copyItem(at: BuildProducts.program("Registration"), to: copy)
-    let run = try ProgramRun(copy)
+    let run = try ProgramRun(copyOf: BuildProducts.program("Registration"))
     #expect(
       run.errors == """
         Registration: The usernames that belong to the program are not beside it; name others with --usernames.

@@ -6,10 +6,12 @@ let package = Package(
   name: "Vial",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Vial", targets: ["Vial"])
+    .library(name: "Vial", targets: ["Vial"]),
+    .library(name: "VialGraph", targets: ["VialGraph"]),
   ],
   targets: [
-    .target(name: "Vial"),
+    .target(name: "VialGraph"),
+    .target(name: "Vial", dependencies: ["VialGraph"]),
     .executableTarget(
       name: "Fruits",
       dependencies: ["Vial"],
@@ -27,6 +29,7 @@ let package = Package(
       name: "VialTests",
       dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
     ),
+    .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"]),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),

@@ -28,10 +28,12 @@ package struct Compilation {
     let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
     if let program {
-      let objects = modules.appending(path: "Vial.build").path()
-      arguments += try FileManager.default.contentsOfDirectory(atPath: objects)
-        .filter { $0.hasSuffix(".o") }
-        .map { "\(objects)/\($0)" }
+      for module in ["VialGraph", "Vial"] {
+        let objects = modules.appending(path: "\(module).build").path()
+        arguments += try FileManager.default.contentsOfDirectory(atPath: objects)
+          .filter { $0.hasSuffix(".o") }
+          .map { "\(objects)/\($0)" }
+      }
       arguments += ["-o", program.path()]
     } else {
       // More than a check of types: races between isolation regions are found later.

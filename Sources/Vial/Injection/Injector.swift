@@ -78,11 +78,7 @@ public final class Injector: Sendable {
   var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
 
   /// What errors call this injector.
-  var displayName: String {
-    let kind = isScope ? "scope" : "injector"
-    return name.map { "the \(kind) \($0.debugDescription)" }
-      ?? (isScope ? "a scope without a name" : "an injector without a name")
-  }
+  var displayName: String { DependencyGraph.Injector.displayName(name, isScope: isScope) }
 
   private func nextChild() -> Int {
     state.withLock { state in

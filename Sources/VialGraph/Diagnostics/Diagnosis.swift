@@ -1,31 +1,23 @@
 /// The full text of an error: what happened, the facts around it, and what to do about it.
 ///
 /// Every error of Vial is rendered here, so that all of them read alike.
-struct Diagnosis {
+package struct Diagnosis {
   /// What happened, as one sentence.
-  let headline: String
+  package let headline: String
 
   private var details: [String] = []
 
-  init(headline: String) {
+  package init(headline: String) {
     self.headline = headline
   }
 
   /// Adds a fact, if there is one; its further lines are indented below the first.
-  mutating func add(_ label: String, _ fact: String?) {
+  package mutating func add(_ label: String, _ fact: String?) {
     guard let fact else { return }
     let lines = fact.split(separator: "\n", omittingEmptySubsequences: false)
     details.append("  \(label): " + lines.joined(separator: "\n    "))
   }
 
   /// The headline and below it the facts, a line each.
-  var text: String { ([headline] + details).joined(separator: "\n") }
-
-  /// Adds an error that the program's own code threw, if there is one.
-  mutating func add(_ error: (any Error)?) {
-    guard let error else { return }
-    var text = String(reflecting: error)
-    text.removeUnknownContexts()
-    add("error", text)
-  }
+  package var text: String { ([headline] + details).joined(separator: "\n") }
 }

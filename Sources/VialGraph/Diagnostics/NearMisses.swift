@@ -1,5 +1,5 @@
 /// The names that somebody may have meant by another name.
-enum NearMisses {
+package enum NearMisses {
   /// Returns the candidates that resemble a name, the most similar first, three at most.
   ///
   /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
@@ -7,7 +7,7 @@ enum NearMisses {
   /// quarter of the length from twelve on. Candidates that take two edits more than the best one are left out.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
-  static func of(_ name: String, among candidates: [String]) -> [String] {
+  package static func of(_ name: String, among candidates: [String]) -> [String] {
     let sought = Array(name.lowercased())
     let limit = max(sought.count < 2 ? 0 : sought.count < 5 ? 1 : 2, sought.count / 4)
     let rated = candidates.compactMap { candidate -> (distance: Int, candidate: String)? in

@@ -1,0 +1,13 @@
+/// A graph with what a picture shows beside it.
+struct Drawing {
+  let graph: DependencyGraph
+
+  /// The problems that are highlighted.
+  var problems: [Problem] = []
+
+  /// What became of nodes, by their identifiers; empty where no two graphs are compared.
+  var nodeChanges: [Int: DependencyGraph.Change] = [:]
+
+  /// What became of edges, by their positions in the graph.
+  var edgeChanges: [Int: DependencyGraph.Change] = [:]
+}

@@ -1,0 +1,64 @@
+extension DependencyGraph {
+  /// A binding asks for another one.
+  public struct Edge: Hashable, Codable, Sendable {
+    /// How a binding asks.
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+      /// The instance cannot be made without it.
+      case required
+
+      /// It is used if it is there.
+      case optional
+
+      /// It is asked for later and then kept.
+      case lazy
+
+      /// It is asked for later, as often as it is needed.
+      case provider
+
+      /// It is one of all that are registered for a type.
+      case collection
+
+      /// A factory asks for it each time it is called.
+      case factoryArgument
+    }
+
+    /// The node that asks.
+    public let from: Int
+
+    /// The node that is asked for.
+    public let to: Int
+
+    /// How it is asked for.
+    public let kind: Kind
+
+    /// Where it is asked for.
+    public let request: CodeLocation?
+
+    /// Whether nothing declares it, but the provider was seen to ask.
+    public let isObserved: Bool
+
+    /// Creates an edge.
+    ///
+    /// - Parameters:
+    ///   - from: The node that asks.
+    ///   - to: The node that is asked for.
+    ///   - kind: How it is asked for.
+    ///   - request: Where it is asked for.
+    ///   - isObserved: Whether nothing declares it.
+    public init(from: Int, to: Int, kind: Kind = .required, request: CodeLocation? = nil, isObserved: Bool = false) {
+      self.from = from
+      self.to = to
+      self.kind = kind
+      self.request = request
+      self.isObserved = isObserved
+    }
+
+    /// Whether it is asked for while the one that asks is being made.
+    public var isEager: Bool {
+      switch kind {
+      case .required, .optional, .collection: true
+      case .lazy, .provider, .factoryArgument: false
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+extension DependencyGraph.Node {
+  /// The type with its qualifier and scope, as errors give it.
+  public var displayName: String { Self.displayName(of: type, qualifier: qualifier, scope: scope) }
+
+  /// The module of the type, or of what a function type returns; empty where there is none.
+  public var module: String {
+    var type = type[...]
+    while let arrow = type.firstRange(of: "-> ") { type = type[arrow.upperBound...] }
+    let words = type.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") })
+    return words.first { $0.contains(".") }.map { String($0.prefix { $0 != "." }) } ?? ""
+  }
+
+  /// The name of a type with a qualifier and a scope.
+  package static func displayName(of type: String, qualifier: String?, scope: String?) -> String {
+    type + (qualifier.map { " qualified by " + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
+  }
+}

@@ -1,9 +1,64 @@
 extension DependencyGraph {
+  /// The rules, in the order in which problems of the same severity are reported.
+  private static let rules: [any ValidationRule.Type] = [
+    MissingRule.self, AmbiguousRule.self, CycleRule.self, CaptiveLifetimeRule.self, ScopeNeededRule.self,
+    ValueInWeakLifetimeRule.self, OverriddenRule.self, UnreachableRule.self, OpaqueRule.self,
+  ]
+
   /// Returns everything that goes wrong, may go wrong, or cannot be known.
+  ///
+  /// What nothing leads to is only looked for if there are entry points, and if it is known of each binding that they
+  /// lead to what it asks for; an opaque one may ask for anything.
   ///
   /// - Parameter entryPoints: The identifiers of the nodes that the program asks for itself; without any, it may ask for
   ///   each of them.
   /// - Returns: The problems, errors first, in an order that repeats.
   /// - Complexity: O(*n*) in the number of nodes and edges, and in the length of what is returned.
-  public func problems(entryPoints: Set<Int> = []) -> [Problem] { [] }
+  public func problems(entryPoints: Set<Int> = []) -> [Problem] {
+    let index = GraphIndex(self, entryPoints: entryPoints)
+    let found = Self.rules.enumerated().flatMap { rank, rule in
+      rule.problems(in: index).map { (rank: rank, problem: $0) }
+    }
+    let sorted = found.sorted { one, other in
+      let ranks = (Self.rank(one.problem.severity), one.rank)
+      let otherRanks = (Self.rank(other.problem.severity), other.rank)
+      return ranks == otherRanks ? Self.precedes(one.problem, other.problem) : ranks < otherRanks
+    }
+    return Self.withoutRepetitions(sorted.map(\.problem), in: index)
+  }
+
+  /// The problems without those that are found again where the same bindings are seen from another injector.
+  private static func withoutRepetitions(_ problems: [Problem], in index: GraphIndex) -> [Problem] {
+    guard problems.count > 1 else { return problems }
+    let identities = index.identities
+    var seen: Set<Problem> = []
+    return problems.filter { problem in
+      let essence = Problem(
+        rule: problem.rule,
+        severity: problem.severity,
+        headline: problem.headline,
+        registration: problem.registration,
+        request: problem.request,
+        remedy: "",
+        nodes: problem.nodes.map { identities[index.position(of: $0)] }
+      )
+      return seen.insert(essence).inserted
+    }
+  }
+
+  private static func rank(_ severity: Problem.Severity) -> Int {
+    switch severity {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    }
+  }
+
+  private static func precedes(_ one: Problem, _ other: Problem) -> Bool {
+    let places = [(one.registration ?? one.request, other.registration ?? other.request), (one.request, other.request)]
+    for (place, otherPlace) in places where place != otherPlace { return CodeLocation.precedes(place, otherPlace) }
+    if one.headline != other.headline { return one.headline < other.headline }
+    if one.path != other.path { return one.path.lexicographicallyPrecedes(other.path) }
+    return one.nodes.lexicographicallyPrecedes(other.nodes)
+  }
 }

@@ -1,0 +1,44 @@
+/// What is asked for has several bindings, of which none is the one.
+enum AmbiguousRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    index.keys.bindings.filter { $0.count > 1 }.flatMap { conflicts(among: $0, in: index) }
+      + index.missingRequests.compactMap { request in
+        guard case .qualified(let bindings) = request.instead else { return nil }
+        return problem(request, bindings, in: index)
+      }
+  }
+
+  /// The problems of bindings of the same type, qualifier and scope.
+  private static func conflicts(among bindings: [Int], in index: GraphIndex) -> [Problem] {
+    let groups = Dictionary(grouping: bindings) { [index.nodes[$0].injector, index.nodes[$0].context] }
+    return groups.values.filter { $0.count > 1 }.map { group in
+      let sorted = group.sorted { one, other in
+        let places = (index.nodes[one].registration, index.nodes[other].registration)
+        return places.0 == places.1 ? one < other : CodeLocation.precedes(places.0, places.1)
+      }
+      let first = index.nodes[sorted[0]]
+      return Problem(
+        rule: .ambiguous,
+        headline: "\(index.injectors.capitalizedName(of: first.injector)) holds \(group.count) bindings for "
+          + "\(first.displayName).",
+        registration: first.registration,
+        nearMisses: sorted.map { index.suggestion($0, askedFrom: first.injector) },
+        remedy: "register one of them only, or the others under a qualifier or in a child",
+        nodes: index.identifiers(of: sorted)
+      )
+    }
+  }
+
+  /// The problem of a type that is registered under qualifiers, and asked for without one.
+  private static func problem(_ request: MissingRequest, _ bindings: [Int], in index: GraphIndex) -> Problem {
+    let missing = index.nodes[request.missing]
+    return request.problem(
+      .ambiguous,
+      headline:
+        "\(missing.displayName) is registered under \(bindings.count) qualifiers, and is asked for without one.",
+      nearMisses: bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted(),
+      remedy: "ask for one of them with its qualifier, or register one without a qualifier",
+      in: index
+    )
+  }
+}

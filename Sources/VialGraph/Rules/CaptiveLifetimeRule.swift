@@ -1,0 +1,15 @@
+/// An instance that is kept for long would hold one that a scope keeps for less long.
+enum CaptiveLifetimeRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    index.scopedPaths.filter { !$0.isLater }.map { path in
+      path.problem(
+        .captiveLifetime,
+        remedy: "register both with the same lifetime, or pass the instance to the call that needs it",
+        in: index
+      ) { captive, captor in
+        "\(captive.displayName) is kept once per scope, and cannot be part of \(captor.displayName), "
+          + "which is kept longer."
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// What nodes are asked for by, as numbers, so that strings are compared once.
+struct KeyIndex {
+  private struct Key: Hashable {
+    let type: String
+    let qualifier: String?
+    let scope: String?
+  }
+
+  private struct Identity: Hashable {
+    let key: Int
+    let injector: Int
+    let registration: CodeLocation?
+  }
+
+  /// For each node, the number of its type, qualifier and scope.
+  let keys: [Int]
+
+  /// For each of the numbers, the positions of the nodes with a binding.
+  private(set) var bindings: [[Int]] = []
+
+  init(_ nodes: [DependencyGraph.Node]) {
+    var numbers: [Key: Int] = [:], keys: [Int] = []
+    numbers.reserveCapacity(nodes.count)
+    keys.reserveCapacity(nodes.count)
+    for (position, node) in nodes.enumerated() {
+      let key = numbers[Key(type: node.type, qualifier: node.qualifier, scope: node.scope), default: bindings.count]
+      if key == bindings.count {
+        numbers[Key(type: node.type, qualifier: node.qualifier, scope: node.scope)] = key
+        bindings.append([])
+      }
+      keys.append(key)
+      if node.role != .missing { bindings[key].append(position) }
+    }
+    self.keys = keys
+  }
+
+  /// For each node, a number that it shares with those that are the same binding seen from other injectors.
+  func identities(of nodes: [DependencyGraph.Node]) -> [Int] {
+    var numbers: [Identity: Int] = [:]
+    return zip(nodes, keys).map { node, key in
+      let identity = Identity(key: key, injector: node.injector, registration: node.registration)
+      let number = numbers[identity, default: numbers.count]
+      numbers[identity] = number
+      return number
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// A binding asks for what has none.
+struct MissingRequest {
+  /// What there is instead.
+  enum Instead {
+    /// Nothing of the kind.
+    case nothing
+
+    /// The same in scopes and children of the injector from which dependencies come, which may be the ones that are
+    /// asked: the positions of the bindings.
+    case below([Int])
+
+    /// The same type under several qualifiers: the positions of the bindings.
+    case qualified([Int])
+  }
+
+  private struct Question: Hashable {
+    let missing: Int
+    let context: Int
+    let isAskedBelow: Bool
+  }
+
+  /// The position of the node that asks.
+  let asking: Int
+
+  /// The position of the node that is missing.
+  let missing: Int
+
+  /// The position of the edge.
+  let edge: Int
+
+  let instead: Instead
+
+  func problem(
+    _ rule: Problem.Rule,
+    _ severity: Problem.Severity = .error,
+    headline: String,
+    nearMisses: [String],
+    remedy: String,
+    in index: GraphIndex
+  ) -> Problem {
+    Problem(
+      rule: rule,
+      severity: severity,
+      headline: headline,
+      request: index.edges[edge].request,
+      path: index.lines(of: index.leadIns.path(to: asking)),
+      nearMisses: nearMisses,
+      remedy: remedy,
+      nodes: index.identifiers(of: [asking, missing])
+    )
+  }
+
+  /// All of them, one for each two nodes.
+  static func all(in index: GraphIndex) -> [MissingRequest] {
+    var requests: [MissingRequest] = [], answers: [Question: Instead] = [:]
+    lazy var qualified = Self.qualifiedBindings(in: index)
+    for edge in index.edges.indices {
+      let (asking, missing) = (index.sources[edge], index.targets[edge])
+      guard index.nodes[missing].role == .missing, index.edges[edge].kind != .optional else { continue }
+      if let last = requests.last, last.asking == asking, last.missing == missing { continue }
+      let question = Question(
+        missing: missing,
+        context: index.nodes[asking].context,
+        isAskedBelow: isAskedBelow(index.nodes[asking])
+      )
+      let instead = answers[question] ?? answer(question, qualified, in: index)
+      answers[question] = instead
+      requests.append(MissingRequest(asking: asking, missing: missing, edge: edge, instead: instead))
+    }
+    return requests
+  }
+
+  /// Whether a binding's dependencies come from whichever injector is asked.
+  private static func isAskedBelow(_ node: DependencyGraph.Node) -> Bool {
+    node.role == .factory || [.transient, .graph, .scoped].contains(node.lifetime)
+  }
+
+  private static func answer(
+    _ question: Question,
+    _ qualified: @autoclosure () -> [String: [Int]],
+    in index: GraphIndex
+  ) -> Instead {
+    let missing = index.nodes[question.missing]
+    if question.isAskedBelow {
+      let below = index.keys.bindings[index.keys.keys[question.missing]].filter { position in
+        let holder = index.nodes[position].injector
+        return index.injectors.sees(holder, question.context) && !index.injectors.sees(question.context, holder)
+      }
+      if !below.isEmpty { return .below(below) }
+    }
+    guard missing.qualifier == nil else { return .nothing }
+    // Of several bindings under one qualifier, the nearest is the one that would be given.
+    var nearest: [String: Int] = [:]
+    for position in qualified()[missing.type, default: []] {
+      let node = index.nodes[position]
+      guard let qualifier = node.qualifier, node.scope == missing.scope,
+        index.injectors.sees(question.context, node.injector)
+      else { continue }
+      let isNearer = nearest[qualifier].map { other in
+        index.injectors.order(of: index.nodes[other].injector) < index.injectors.order(of: node.injector)
+      }
+      if isNearer ?? true { nearest[qualifier] = position }
+    }
+    return nearest.count < 2 ? .nothing : .qualified(nearest.values.sorted())
+  }
+
+  /// The positions of all bindings with a qualifier, by their type.
+  private static func qualifiedBindings(in index: GraphIndex) -> [String: [Int]] {
+    let bindings = index.nodes.indices.filter { index.nodes[$0].qualifier != nil && index.nodes[$0].role != .missing }
+    return Dictionary(grouping: bindings) { index.nodes[$0].type }
+  }
+}

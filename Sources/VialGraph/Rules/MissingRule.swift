@@ -1,0 +1,45 @@
+/// What is asked for has no binding.
+enum MissingRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    guard !index.missingRequests.isEmpty else { return [] }
+    var suggestions = BindingSuggestions(index)
+    return index.missingRequests.compactMap { request in
+      let asked = index.nodes[request.missing].injector
+      let headline =
+        "\(index.injectors.capitalizedName(of: asked)) holds no binding for \(index.name(of: request.missing))"
+      switch request.instead {
+      case .qualified: return nil
+      case .nothing:
+        return request.problem(
+          .missing,
+          headline: headline + ".",
+          nearMisses: suggestions.lines(for: request.missing),
+          remedy: "register a binding before it is asked for, or ask for one that is there",
+          in: index
+        )
+      case .below(let bindings):
+        let holders = holders(of: bindings, in: index)
+        return request.problem(
+          .missing,
+          .warning,
+          headline: "\(headline); only \(holders.all) \(holders.count == 1 ? "does" : "do").",
+          nearMisses: suggestions.lines(for: request.missing),
+          remedy: "ask \(holders.first) for \(index.name(of: request.asking)), or register a binding "
+            + "in \(index.injectors.name(of: asked))",
+          in: index
+        )
+      }
+    }
+  }
+
+  /// What errors call the injectors with some bindings.
+  private static func holders(of bindings: [Int], in index: GraphIndex) -> (all: String, first: String, count: Int) {
+    let ordered = Set(bindings.map { index.nodes[$0].injector }).sorted { one, other in
+      index.injectors.position(of: one) < index.injectors.position(of: other)
+    }
+    let first = ordered.first.map(index.injectors.name) ?? ""
+    guard ordered.count > 1 else { return (first, first, 1) }
+    let others = ordered.count == 2 ? index.injectors.name(of: ordered[1]) : "\(ordered.count - 1) others"
+    return ("\(first) and \(others)", first, ordered.count)
+  }
+}

@@ -1,0 +1,15 @@
+/// It is not known what a provider asks for.
+enum OpaqueRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    index.nodes.filter { $0.knowledge == .opaque && $0.role != .missing }.map { node in
+      Problem(
+        rule: .opaque,
+        severity: .note,
+        headline: "It is not known what the provider of \(node.displayName) asks for.",
+        registration: node.registration,
+        remedy: "declare dependencies:, autowire an initializer, or validate with building",
+        nodes: [node.id]
+      )
+    }
+  }
+}

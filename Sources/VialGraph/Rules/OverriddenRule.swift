@@ -1,0 +1,55 @@
+/// A binding took the place of another one, or hides it.
+enum OverriddenRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    index.nodes.compactMap { replacement($0, in: index) }
+      + index.keys.bindings.filter { $0.count > 1 }.flatMap { hidden(among: $0, in: index) }
+  }
+
+  private static func replacement(_ node: DependencyGraph.Node, in index: GraphIndex) -> Problem? {
+    guard let replaced = node.replaced, node.role != .missing else { return nil }
+    return Problem(
+      rule: .overridden,
+      severity: .warning,
+      headline: "The binding for \(node.displayName) in \(index.injectors.name(of: node.injector)) took the place of "
+        + "another one, registered at \(replaced).",
+      registration: node.registration,
+      remedy: "register one of them only, or one of them under a qualifier or in a child",
+      nodes: [node.id]
+    )
+  }
+
+  /// The problems of bindings of the same type, qualifier and scope, of which some are below others.
+  private static func hidden(among bindings: [Int], in index: GraphIndex) -> [Problem] {
+    let sorted = bindings.map { (order: index.injectors.order(of: index.nodes[$0].injector), node: $0) }
+      .sorted { ($0.order, $0.node) < ($1.order, $1.node) }
+    // The first bindings of the injectors from an outer one to the current one.
+    var visible: [Int] = [], problems: [Problem] = []
+    for (_, position) in sorted {
+      let node = index.nodes[position]
+      while let last = visible.last, !index.injectors.sees(node.injector, index.nodes[last].injector) {
+        visible.removeLast()
+      }
+      let isRepeated = visible.last.map { index.nodes[$0].injector == node.injector } ?? false
+      let above = isRepeated ? visible.dropLast().last : visible.last
+      if !isRepeated { visible.append(position) }
+      if let above { problems.append(problem(node, hiding: index.nodes[above], in: index)) }
+    }
+    return problems
+  }
+
+  private static func problem(
+    _ node: DependencyGraph.Node,
+    hiding hidden: DependencyGraph.Node,
+    in index: GraphIndex
+  ) -> Problem {
+    Problem(
+      rule: .overridden,
+      severity: .note,
+      headline: "The binding for \(node.displayName) in \(index.injectors.name(of: node.injector)) hides that of "
+        + index.injectors.name(of: hidden.injector) + (hidden.registration.map { ", registered at \($0)" } ?? "") + ".",
+      registration: node.registration,
+      remedy: "leave it if it is meant, or register one of them under a qualifier",
+      nodes: [node.id, hidden.id]
+    )
+  }
+}

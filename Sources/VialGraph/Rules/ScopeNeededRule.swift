@@ -1,0 +1,15 @@
+/// What a scope keeps is asked for where there is no scope.
+enum ScopeNeededRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    index.scopedPaths.filter(\.isLater).map { path in
+      path.problem(
+        .scopeNeeded,
+        remedy: "ask a scope that makeScope() made, or register with another lifetime",
+        in: index
+      ) { captive, captor in
+        "\(captive.displayName) is kept once per scope, and \(captor.displayName) asks for it in "
+          + "\(index.injectors.name(of: captor.context)), which is not within a scope."
+      }
+    }
+  }
+}

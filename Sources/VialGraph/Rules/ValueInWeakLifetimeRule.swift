@@ -1,0 +1,14 @@
+/// What is to be kept while somebody holds it is no object.
+enum ValueInWeakLifetimeRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    index.nodes.filter { $0.lifetime == .weak && $0.isValue && $0.role != .missing }.map { node in
+      Problem(
+        rule: .valueInWeakLifetime,
+        headline: "\(node.displayName) is to be kept while somebody holds it, and is no reference to an object.",
+        registration: node.registration,
+        remedy: "make it a class, or register with another lifetime",
+        nodes: [node.id]
+      )
+    }
+  }
+}

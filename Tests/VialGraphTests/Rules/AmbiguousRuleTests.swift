@@ -1,0 +1,89 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for what is ambiguous` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `names all bindings of one type in one injector`() throws {
+    for line in [7, 5, 6] { _ = graph.binding("Store", qualifier: "Daily", line: line) }
+    #expect(
+      try graph.text() == """
+        error: The injector "app" holds 3 bindings for App.Store qualified by App.Daily.
+          registered: App/Wiring.swift:5
+          did you mean: App.Store qualified by App.Daily, registered at App/Wiring.swift:5
+            App.Store qualified by App.Daily, registered at App/Wiring.swift:6
+            App.Store qualified by App.Daily, registered at App/Wiring.swift:7
+          remedy: register one of them only, or the others under a qualifier or in a child
+        """
+    )
+    #expect(try graph.problems()[0].nodes == [2, 3, 1])
+  }
+
+  @Test mutating func `reports once what is seen from several injectors`() throws {
+    let request = graph.scope("request")
+    for line in 1...2 { _ = graph.binding("Store", line: line) }
+    for line in 1...2 { _ = graph.binding("Store", from: request, line: line) }
+    #expect(try graph.problems().map(\.rule) == [.ambiguous])
+  }
+
+  @Test mutating func `has no objection to other qualifiers, scopes, injectors or types`() throws {
+    let (request, session) = (graph.scope("request"), graph.scope("session"))
+    _ = graph.binding("Store")
+    _ = graph.binding("Store", qualifier: "Daily")
+    _ = graph.binding("Store", scope: "Flow")
+    _ = graph.binding("Shop")
+    _ = graph.binding("Visit", in: request)
+    _ = graph.binding("Visit", in: session)
+    _ = graph.binding("Store", from: request, line: 1)
+    #expect(try graph.problems().isEmpty)
+  }
+
+  @Test mutating func `lists the qualifiers of what is asked for without one, instead of saying that it is missing`()
+    throws
+  {
+    let child = graph.child("child")
+    graph.edge(graph.binding("Page", in: child), graph.missing("Store", in: child))
+    _ = graph.binding("Store", qualifier: "Weekly")
+    _ = graph.binding("Store", qualifier: "Daily", in: child)
+    #expect(
+      try graph.text() == """
+        error: App.Store is registered under 2 qualifiers, and is asked for without one.
+          requested: App/Wiring.swift:10
+          path: App.Page, transient, registered at App/Wiring.swift:1 in the injector "child"
+          did you mean: App.Store qualified by App.Daily, registered at App/Wiring.swift:4
+            App.Store qualified by App.Weekly, registered at App/Wiring.swift:3 in the injector "app"
+          remedy: ask for one of them with its qualifier, or register one without a qualifier
+        """
+    )
+  }
+
+  @Test mutating func `names the nearest of the bindings under one qualifier`() throws {
+    let child = graph.child("child")
+    graph.edge(graph.binding("Page", in: child), graph.missing("Store", in: child))
+    _ = graph.binding("Store", qualifier: "Daily", in: child)
+    _ = graph.binding("Store", qualifier: "Daily")
+    _ = graph.binding("Store", qualifier: "Weekly")
+    let problem = try #require(try graph.problems().first)
+    #expect(problem.rule == .ambiguous)
+    #expect(problem.nearMisses.map { $0.suffix(2) } == [":3", #"p""#])
+  }
+
+  @Test mutating func `leaves to the rule for what is missing what has one qualifier, or cannot be seen`() throws {
+    let request = graph.scope("request")
+    for (type, scope) in [("Store", nil), ("Shop", "Flow")] {
+      graph.edge(graph.binding("\(type)Page", .singleton), graph.missing(type, scope: scope))
+      _ = graph.binding(type, qualifier: "Daily")
+      _ = graph.binding(type, qualifier: "Weekly", in: scope == nil ? request : 1)
+    }
+    graph.edge(graph.binding("Page"), graph.missing("Shop", qualifier: "Monthly"))
+    #expect(try graph.problems().map(\.rule) == [.missing, .missing, .missing])
+  }
+
+  @Test mutating func `only warns if a scope has it without a qualifier`() throws {
+    let request = graph.scope("request")
+    graph.edge(graph.binding("Page"), graph.missing("Store"))
+    for qualifier in ["Daily", "Weekly"] { _ = graph.binding("Store", qualifier: qualifier) }
+    _ = graph.binding("Store", in: request)
+    #expect(try graph.problems().map { [$0.rule.description, $0.severity.rawValue] } == [["missing", "warning"]])
+  }
+}

@@ -1,0 +1,93 @@
+import VialGraph
+
+/// A graph that is put together step by step, and then checked.
+///
+/// Identifiers count from one; the first injector is called app. A node with the identifier 3 is registered at
+/// `App/Wiring.swift:3`, and asks at line 30.
+struct CheckedGraph {
+  typealias Node = DependencyGraph.Node
+
+  private(set) var injectors = [DependencyGraph.Injector(id: 1, name: "app")]
+  private(set) var nodes: [Node] = []
+  private(set) var edges: [DependencyGraph.Edge] = []
+
+  static func place(_ line: Int) -> CodeLocation { CodeLocation(fileID: "App/Wiring.swift", line: line) }
+
+  mutating func scope(_ name: String, parent: Int = 1) -> Int {
+    injectors.append(DependencyGraph.Injector(id: injectors.count + 1, name: name, isScope: true, parent: parent))
+    return injectors.count
+  }
+
+  mutating func child(_ name: String, parent: Int = 1) -> Int {
+    injectors.append(DependencyGraph.Injector(id: injectors.count + 1, name: name, parent: parent))
+    return injectors.count
+  }
+
+  mutating func binding(
+    _ type: String,
+    _ lifetime: Node.Lifetime = .transient,
+    role: Node.Role = .binding,
+    qualifier: String? = nil,
+    scope: String? = nil,
+    in injector: Int = 1,
+    from context: Int? = nil,
+    line: Int? = nil,
+    knowledge: Node.Knowledge = .declared,
+    isValue: Bool = false,
+    replaced: Int? = nil
+  ) -> Int {
+    let id = nodes.count + 1
+    nodes.append(
+      Node(
+        id: id,
+        role: role,
+        type: "App." + type,
+        qualifier: qualifier.map { "App." + $0 },
+        scope: scope.map { "App." + $0 },
+        lifetime: lifetime,
+        injector: injector,
+        context: context,
+        registration: Self.place(line ?? id),
+        knowledge: knowledge,
+        isValue: isValue,
+        replaced: replaced.map(Self.place)
+      )
+    )
+    return id
+  }
+
+  mutating func missing(_ type: String, qualifier: String? = nil, scope: String? = nil, in injector: Int = 1) -> Int {
+    let id = nodes.count + 1
+    nodes.append(
+      Node(
+        id: id,
+        role: .missing,
+        type: "App." + type,
+        qualifier: qualifier.map { "App." + $0 },
+        scope: scope.map { "App." + $0 },
+        lifetime: nil,
+        injector: injector
+      )
+    )
+    return id
+  }
+
+  /// Lets a node ask for others.
+  mutating func edge(_ from: Int, _ others: Int..., kind: DependencyGraph.Edge.Kind = .required) {
+    edges += others.map { DependencyGraph.Edge(from: from, to: $0, kind: kind, request: Self.place(from * 10)) }
+  }
+
+  /// Lets each node ask for the next one.
+  mutating func path(_ nodes: Int..., kind: DependencyGraph.Edge.Kind = .required) {
+    for (from, to) in zip(nodes, nodes.dropFirst()) { edge(from, to, kind: kind) }
+  }
+
+  func problems(entryPoints: Set<Int> = []) throws -> [Problem] {
+    try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges).problems(entryPoints: entryPoints)
+  }
+
+  /// The full texts of all problems.
+  func text(entryPoints: Set<Int> = []) throws -> String {
+    try problems(entryPoints: entryPoints).map(\.description).joined(separator: "\n\n")
+  }
+}

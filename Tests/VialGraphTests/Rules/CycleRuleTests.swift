@@ -1,0 +1,125 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for cycles` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `says how a cycle goes, and what leads to it`() throws {
+    let (text, letter, message) = (graph.binding("Text"), graph.binding("Letter"), graph.binding("Message"))
+    let envelope = graph.binding("Envelope", .singleton)
+    graph.path(text, letter, message, envelope, letter)
+    #expect(
+      try graph.text() == """
+        error: App.Letter is needed to construct itself: App.Letter → App.Message → App.Envelope → App.Letter.
+          requested: App/Wiring.swift:40
+          registered: App/Wiring.swift:2
+          path: App.Text, transient, registered at App/Wiring.swift:1
+            App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
+            App.Message, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
+            App.Envelope, singleton, registered at App/Wiring.swift:4, requested at App/Wiring.swift:30
+            App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:40
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+    #expect(try graph.problems()[0].nodes == [letter, message, envelope])
+  }
+
+  @Test mutating func `finds what asks for itself`() throws {
+    let store = graph.binding("Store")
+    graph.edge(store, store)
+    #expect(
+      try graph.text() == """
+        error: App.Store is needed to construct itself: App.Store → App.Store.
+          requested: App/Wiring.swift:10
+          registered: App/Wiring.swift:1
+          path: App.Store, transient, registered at App/Wiring.swift:1
+            App.Store, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:10
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test(arguments: [DependencyGraph.Edge.Kind.lazy, .provider, .factoryArgument])
+  mutating func `has no objection if something is asked for later`(kind: DependencyGraph.Edge.Kind) throws {
+    let (one, other) = (graph.binding("One"), graph.binding("Other"))
+    graph.edge(one, other)
+    graph.edge(other, one, kind: kind)
+    #expect(try graph.problems().isEmpty)
+  }
+
+  @Test(arguments: [DependencyGraph.Edge.Kind.optional, .collection])
+  mutating func `objects if something is asked for at once`(kind: DependencyGraph.Edge.Kind) throws {
+    let (one, other) = (graph.binding("One"), graph.binding("Other"))
+    graph.edge(one, other, other)
+    graph.edge(one, other, kind: .optional)
+    graph.edge(other, one, kind: kind)
+    #expect(try graph.problems().map(\.nodes) == [[one, other]])
+  }
+
+  @Test mutating func `has no objection to a diamond`() throws {
+    let (top, left) = (graph.binding("Top"), graph.binding("Left"))
+    let (right, bottom) = (graph.binding("Right"), graph.binding("Bottom"))
+    graph.edge(top, left, right)
+    graph.edge(left, bottom)
+    graph.edge(right, bottom)
+    #expect(try graph.problems().isEmpty)
+  }
+
+  @Test mutating func `finds the cycles that share a part, the shortest way around`() throws {
+    let (one, two) = (graph.binding("One"), graph.binding("Two"))
+    let (three, four) = (graph.binding("Three"), graph.binding("Four"))
+    graph.path(one, two, three, four, one)
+    graph.edge(three, two)
+    graph.edge(one, four)
+    #expect(try graph.problems().map(\.nodes) == [[one, four], [two, three]])
+  }
+
+  @Test mutating func `finds many cycles that have nothing to do with each other`() throws {
+    for number in 1...300 {
+      let (one, other) = (graph.binding("One\(number)"), graph.binding("Other\(number)"))
+      graph.path(one, other, one)
+    }
+    let problems = try graph.problems()
+    #expect(problems.map(\.nodes) == (1...300).map { [$0 * 2 - 1, $0 * 2] })
+    #expect(problems[299].headline.hasSuffix("App.One300 → App.Other300 → App.One300."))
+  }
+
+  @Test mutating func `says how many more there are where everything asks for everything`() throws {
+    let nodes = (1...20).map { graph.binding("Node\($0)") }
+    for node in nodes { for other in nodes where other != node { graph.edge(node, other) } }
+    let problems = try graph.problems()
+    #expect(problems.count == 100)
+    #expect(Set(problems.map(\.nodes)).count == 100)
+    #expect(problems.allSatisfy { $0.nodes.count == 2 })
+    let more = problems.filter { $0.headline.contains("more") }
+    #expect(
+      more.map(\.headline) == [
+        "App.Node9 is needed to construct itself: App.Node9 → App.Node15 → App.Node9; "
+          + "and 90 more requests close cycles."
+      ]
+    )
+  }
+
+  @Test mutating func `leaves out the middle of a long cycle`() throws {
+    let nodes = (1...30).map { graph.binding("Node\($0)") }
+    for (node, next) in zip(nodes, nodes.dropFirst() + [1]) { graph.edge(node, next) }
+    let problem = try #require(try graph.problems().first)
+    #expect(problem.path.count == 21)
+    #expect(problem.path[10] == "… 11 more …")
+    #expect(
+      problem.path[20] == "App.Node1, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:300"
+    )
+    #expect(problem.headline.contains("→ App.Node10 → … 11 more … → App.Node22 →"))
+    #expect(problem.nodes == nodes)
+  }
+
+  @Test mutating func `reports once what is seen from several injectors`() throws {
+    let request = graph.scope("request")
+    let (one, other) = (graph.binding("One"), graph.binding("Other"))
+    let otherSeen = graph.binding("Other", from: request, line: 2)
+    let oneSeen = graph.binding("One", from: request, line: 1)
+    graph.path(one, other, one)
+    graph.path(oneSeen, otherSeen, oneSeen)
+    #expect(try graph.problems().map(\.nodes) == [[one, other]])
+  }
+}

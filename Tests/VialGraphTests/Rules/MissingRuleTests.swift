@@ -1,0 +1,148 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for what is missing` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `names the request and the path to it`() throws {
+    let envelope = graph.binding("Envelope", .singleton)
+    let letter = graph.binding("Letter")
+    graph.path(envelope, letter, graph.missing("Message"))
+    #expect(
+      try graph.text() == """
+        error: The injector "app" holds no binding for App.Message.
+          requested: App/Wiring.swift:20
+          path: App.Envelope, singleton, registered at App/Wiring.swift:1
+            App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+    #expect(try graph.problems().map(\.nodes) == [[2, 3]])
+  }
+
+  @Test mutating func `names what may have been meant`() throws {
+    let request = graph.scope("request")
+    let other = graph.scope("other", parent: request)
+    let asking = graph.binding("Page", .singleton, in: request)
+    graph.edge(asking, graph.missing("Message", scope: "Flow", in: request))
+    _ = graph.binding("Message", qualifier: "Daily")
+    _ = graph.binding("Message", scope: "Flow", in: other)
+    _ = graph.binding("Message", in: other)
+    _ = graph.binding("Massage", in: request)
+    _ = graph.binding("Mesage", in: other)
+    _ = graph.binding("Store")
+    #expect(
+      try graph.text() == """
+        error: The scope "request" holds no binding for App.Message scoped to App.Flow.
+          requested: App/Wiring.swift:10
+          path: App.Page, singleton, registered at App/Wiring.swift:1 in the scope "request"
+          did you mean: App.Message qualified by App.Daily, registered at App/Wiring.swift:3 in the injector "app"
+            App.Message scoped to App.Flow, registered at App/Wiring.swift:4 in the scope "other"
+            App.Message, registered at App/Wiring.swift:5 in the scope "other"
+            App.Massage, registered at App/Wiring.swift:6
+            App.Mesage, registered at App/Wiring.swift:7 in the scope "other"
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  @Test mutating func `names types with similar names, the visible ones first`() throws {
+    let child = graph.child("child")
+    graph.edge(graph.binding("Page", .singleton), graph.missing("Message"))
+    _ = graph.binding("Mesage", in: child)
+    _ = graph.binding("Box<App.Massage>")
+    _ = graph.binding("Post.Massage", qualifier: "Daily")
+    _ = graph.binding("Message.Store")
+    #expect(
+      try graph.problems()[0].nearMisses == [
+        "App.Post.Massage qualified by App.Daily, registered at App/Wiring.swift:5",
+        #"App.Mesage, registered at App/Wiring.swift:3 in the injector "child""#,
+      ]
+    )
+  }
+
+  @Test mutating func `names one problem for each node that asks`() throws {
+    let missing = graph.missing("Message")
+    let (one, other) = (graph.binding("One"), graph.binding("Other"))
+    graph.edge(one, missing, missing)
+    graph.edge(one, missing, kind: .optional)
+    graph.edge(one, missing, kind: .lazy)
+    graph.edge(other, missing, kind: .provider)
+    #expect(try graph.problems().map(\.nodes) == [[one, missing], [other, missing]])
+  }
+
+  @Test mutating func `has no objection to an optional`() throws {
+    graph.edge(graph.binding("Page"), graph.missing("Message"), kind: .optional)
+    #expect(try graph.problems().isEmpty)
+  }
+
+  @Test(arguments: [DependencyGraph.Node.Lifetime.transient, .graph, .scoped])
+  mutating func `only warns if a scope has what is asked for by what may be asked there`(
+    lifetime: DependencyGraph.Node.Lifetime
+  ) throws {
+    let request = graph.scope("request")
+    graph.edge(graph.binding("Page", lifetime), graph.missing("Message"))
+    _ = graph.binding("Message", in: request)
+    #expect(
+      try graph.text() == """
+        warning: The injector "app" holds no binding for App.Message; only the scope "request" does.
+          requested: App/Wiring.swift:10
+          path: App.Page, \(lifetime), registered at App/Wiring.swift:1
+          did you mean: App.Message, registered at App/Wiring.swift:3 in the scope "request"
+          remedy: ask the scope "request" for App.Page, or register a binding in the injector "app"
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (2, #"; only the scope "request1" and the scope "request2" do."#),
+    (4, #"; only the scope "request1" and 3 others do."#),
+  ])
+  mutating func `warns of several scopes, and of factories`(count: Int, end: String) throws {
+    graph.edge(graph.binding("Page", role: .factory), graph.missing("Message"), kind: .factoryArgument)
+    for number in 1...count {
+      let scope = graph.scope("request\(number)")
+      _ = graph.binding("Message", in: scope)
+    }
+    let problem = try #require(try graph.problems().first)
+    #expect(problem.severity == .warning)
+    #expect(problem.headline.hasSuffix(end))
+  }
+
+  @Test mutating func `is not content with a scope if the dependencies come from elsewhere`() throws {
+    let request = graph.scope("request")
+    let session = graph.scope("session")
+    _ = graph.binding("Message", in: request)
+    _ = graph.binding("Other", qualifier: "Daily", in: request)
+    // A singleton and a weak instance ask where they are registered, and a sibling is never asked.
+    graph.edge(graph.binding("Page", .singleton), graph.missing("Message"))
+    graph.edge(graph.binding("Frame", .weak), graph.missing("Message"))
+    graph.edge(graph.binding("Visit", in: session), graph.missing("Message", in: session))
+    graph.edge(graph.binding("Screen"), graph.missing("Other"))
+    #expect(try graph.problems().map(\.severity) == [.error, .error, .error, .error])
+  }
+
+  @Test mutating func `leaves out the middle of a long path`() throws {
+    var last = graph.binding("Step1")
+    for number in 2...27 {
+      let next = graph.binding("Step\(number)")
+      graph.edge(last, next)
+      last = next
+    }
+    graph.edge(last, graph.missing("Message"))
+    let path = try graph.problems()[0].path
+    #expect(path.count == 21)
+    #expect(path[0] == "App.Step1, transient, registered at App/Wiring.swift:1")
+    #expect(path[9].hasPrefix("App.Step10, "))
+    #expect(path[10] == "… 7 more …")
+    #expect(path[11].hasPrefix("App.Step18, "))
+    #expect(path[20] == "App.Step27, transient, registered at App/Wiring.swift:27, requested at App/Wiring.swift:260")
+  }
+
+  @Test mutating func `takes the shortest way from what nothing asks for`() throws {
+    let (root, detour, asking) = (graph.binding("Root"), graph.binding("Detour"), graph.binding("Page"))
+    graph.path(root, detour, asking, graph.missing("Message"))
+    graph.edge(root, asking, kind: .provider)
+    #expect(try graph.problems()[0].path.map { $0.prefix(8) } == ["App.Root", "App.Page"])
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for scopes that are needed` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `names what asks again and again where there is no scope`() throws {
+    let (envelope, letter) = (graph.binding("Envelope", .singleton), graph.binding("Letter"))
+    graph.edge(envelope, letter, kind: .provider)
+    graph.edge(letter, graph.binding("Visit", .scoped))
+    #expect(
+      try graph.text() == """
+        error: App.Visit is kept once per scope, and App.Envelope asks for it in the injector "app", which is not \
+        within a scope.
+          requested: App/Wiring.swift:20
+          registered: App/Wiring.swift:3
+          path: App.Envelope, singleton, registered at App/Wiring.swift:1
+            App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
+            App.Visit, scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
+          remedy: ask a scope that makeScope() made, or register with another lifetime
+        """
+    )
+    #expect(try graph.problems()[0].nodes == [1, 2, 3])
+  }
+
+  @Test(arguments: [DependencyGraph.Edge.Kind.factoryArgument, .required])
+  mutating func `goes through factories, which ask when they are called`(kind: DependencyGraph.Edge.Kind) throws {
+    let (captor, factory) = (graph.binding("Captor", .weak), graph.binding("() -> Page", role: .factory))
+    graph.edge(captor, factory)
+    graph.edge(factory, graph.binding("Visit", .scoped), kind: kind)
+    #expect(try graph.problems().map(\.rule) == [.scopeNeeded])
+    #expect(try graph.problems().map(\.nodes) == [[1, 2, 3]])
+  }
+
+  @Test(arguments: [
+    [DependencyGraph.Edge.Kind.provider, .lazy, .required], [.lazy, .provider, .required],
+    [.required, .lazy, .provider], [.provider, .provider, .provider],
+  ])
+  mutating func `needs one provider, wherever on the path`(kinds: [DependencyGraph.Edge.Kind]) throws {
+    let nodes = [
+      graph.binding("Captor", .singleton), graph.binding("One"), graph.binding("Other", .graph),
+      graph.binding("Visit", .scoped),
+    ]
+    for (place, kind) in kinds.enumerated() { graph.edge(nodes[place], nodes[place + 1], kind: kind) }
+    #expect(try graph.problems().map(\.rule) == [.scopeNeeded])
+    #expect(try graph.problems().map(\.nodes) == [nodes])
+  }
+
+  @Test mutating func `tells what is asked for in both ways twice`() throws {
+    let (captor, letter, visit) = (
+      graph.binding("Captor", .singleton), graph.binding("Letter"), graph.binding("Visit", .scoped)
+    )
+    graph.path(captor, letter, visit)
+    graph.edge(captor, letter, kind: .provider)
+    #expect(try graph.problems().map(\.rule) == [.captiveLifetime, .scopeNeeded])
+  }
+
+  @Test mutating func `has no objection to a provider that asks for what is kept`() throws {
+    let (captor, shared) = (graph.binding("Captor", .singleton), graph.binding("Shared", .singleton))
+    graph.edge(captor, shared, kind: .provider)
+    graph.edge(shared, graph.binding("Store"), kind: .provider)
+    graph.edge(graph.binding("Page"), graph.binding("Visit", .scoped), kind: .provider)
+    #expect(try graph.problems().isEmpty)
+  }
+}

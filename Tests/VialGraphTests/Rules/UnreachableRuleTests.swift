@@ -1,0 +1,53 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for what nothing leads to` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `warns of what the entry points do not lead to`() throws {
+    let (page, store) = (graph.binding("Page"), graph.binding("Store"))
+    graph.edge(page, store, kind: .provider)
+    graph.edge(store, graph.binding("Shelf"), kind: .lazy)
+    graph.path(graph.binding("Unused"), store)
+    #expect(
+      try graph.text(entryPoints: [page]) == """
+        warning: Nothing that the program asks for leads to App.Unused.
+          registered: App/Wiring.swift:4
+          remedy: remove the binding, or name it as an entry point if the program asks for it
+        """
+    )
+  }
+
+  @Test mutating func `is silent without entry points`() throws {
+    _ = graph.binding("Unused")
+    #expect(try graph.problems().isEmpty)
+    #expect(try graph.problems(entryPoints: [77]).map(\.rule) == [.unreachable])
+  }
+
+  @Test mutating func `is silent if something opaque may lead anywhere`() throws {
+    let page = graph.binding("Page")
+    graph.edge(page, graph.binding("Store", knowledge: .opaque))
+    _ = graph.binding("Unused")
+    #expect(try graph.problems(entryPoints: [page]).map(\.rule) == [.opaque])
+  }
+
+  @Test mutating func `does not mind what is opaque and not reached itself`() throws {
+    let page = graph.binding("Page")
+    _ = graph.binding("Unused", knowledge: .opaque)
+    #expect(try graph.problems(entryPoints: [page]).map(\.rule) == [.unreachable, .opaque])
+  }
+
+  @Test mutating func `is content if a binding is reached from one of several injectors`() throws {
+    let request = graph.scope("request")
+    let page = graph.binding("Page", in: request)
+    graph.edge(page, graph.binding("Store", from: request, line: 5))
+    _ = graph.binding("Store", line: 5)
+    #expect(try graph.problems(entryPoints: [page]).isEmpty)
+  }
+
+  @Test mutating func `leaves out what is missing`() throws {
+    let page = graph.binding("Page")
+    graph.edge(graph.binding("Unused"), graph.missing("Store"))
+    #expect(try graph.problems(entryPoints: [page]).map(\.rule) == [.missing, .unreachable])
+  }
+}

@@ -37,7 +37,7 @@ enum CycleRule: ValidationRule {
       rule: .cycle,
       headline: "\(index.name(of: first.node)) is needed to construct itself: \(names)\(more).",
       registration: index.nodes[first.node].registration,
-      request: first.edge.flatMap { index.edges[$0].request },
+      request: index.request(of: first.edge),
       path: index.lines(of: path),
       remedy: "let one of them take a Lazy or a Provider of the next, or move what they share to a third",
       nodes: index.identifiers(of: cycle.map(\.node))

@@ -23,7 +23,7 @@ struct CycleSearch {
     visits[start] = visit
     var queue = [start], next = 0
     while visits[end] != visit, next < queue.count {
-      for edge in index.outgoing(queue[next]) where index.edges[edge].isEager {
+      for edge in index.outgoing(queue[next]) where index.isEager[edge] {
         let target = index.targets[edge]
         guard components[target] == components[start], visits[target] != visit else { continue }
         visits[target] = visit

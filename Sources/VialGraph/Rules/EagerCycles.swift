@@ -49,7 +49,7 @@ struct EagerCycles {
 
   /// Whether an edge is eager, and the first one between its two nodes that is.
   private static func isFirst(_ edge: Int, in index: GraphIndex) -> Bool {
-    guard index.edges[edge].isEager else { return false }
+    guard index.isEager[edge] else { return false }
     let isRepeated =
       edge > 0 && index.sources[edge - 1] == index.sources[edge] && index.targets[edge - 1] == index.targets[edge]
     return !isRepeated

@@ -20,7 +20,7 @@ extension GraphIndex {
     let node = nodes[step.node]
     let lifetime = node.lifetime.map { ", " + $0.rawValue } ?? ""
     let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
-    let request = step.edge.flatMap { edges[$0].request }.map { ", requested at \($0)" } ?? ""
+    let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
     return node.displayName + lifetime + registered(node) + holder + request
   }
 

@@ -42,7 +42,7 @@ struct MissingRequest {
       rule: rule,
       severity: severity,
       headline: headline,
-      request: index.edges[edge].request,
+      request: index.request(of: edge),
       path: index.lines(of: index.leadIns.path(to: asking)),
       nearMisses: nearMisses,
       remedy: remedy,
@@ -54,9 +54,9 @@ struct MissingRequest {
   static func all(in index: GraphIndex) -> [MissingRequest] {
     var requests: [MissingRequest] = [], answers: [Question: Instead] = [:]
     lazy var qualified = Self.qualifiedBindings(in: index)
-    for edge in index.edges.indices {
+    for edge in index.targets.indices {
       let (asking, missing) = (index.sources[edge], index.targets[edge])
-      guard index.nodes[missing].role == .missing, index.edges[edge].kind != .optional else { continue }
+      guard index.nodes[missing].role == .missing, index.kinds[edge] != .optional else { continue }
       if let last = requests.last, last.asking == asking, last.missing == missing { continue }
       let question = Question(
         missing: missing,

@@ -9,6 +9,11 @@ import Synchronization
 class Binding: @unchecked Sendable {
   final let key: TypeKey
   final let lifetime: LifetimeKind
+
+  /// Whether the provider is known to ask for nothing.
+  final let needsNothing: Bool
+
+  private final let observed = Atomic<Bool>(false)
   final let registration: CodeLocation
 
   /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive,
@@ -25,15 +30,33 @@ class Binding: @unchecked Sendable {
   /// until the binding is deallocated.
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
-  init(key: TypeKey, lifetime: LifetimeKind, owner: Injector, registration: CodeLocation) {
+  init(
+    key: TypeKey,
+    lifetime: LifetimeKind,
+    owner: Injector,
+    registration: CodeLocation,
+    needsNothing: Bool = false
+  ) {
     unsafe unretainedOwner = owner
     self.key = key
     self.lifetime = lifetime
+    self.needsNothing = needsNothing
     self.registration = registration
   }
 
   /// The binding of an outer injector of which this is a scope's own.
   var origin: Binding? { nil }
+
+  /// Whether the provider has run to its end, so that what it asks for was seen.
+  final var wasObserved: Bool {
+    @inline(__always) get { observed.load(ordering: .relaxed) }
+  }
+
+  /// Remembers that what the provider asks for was seen.
+  final func endObservation() {
+    observed.store(true, ordering: .relaxed)
+    origin?.endObservation()
+  }
 
   /// A number that grows with the order in which instances were constructed; zero if there is none to dispose.
   var order: Int { 0 }

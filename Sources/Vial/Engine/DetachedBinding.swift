@@ -9,6 +9,8 @@ final class DetachedBinding<Service>: @unchecked Sendable {
 
   init(_ binding: SharedBinding<Service>) {
     self.binding = binding
+    // No graph has a node for it.
+    binding.endObservation()
     unsafe cell = .allocate(capacity: 1)
     unsafe cell.initialize(to: MetatypeCell(key: binding.key))
     unsafe cell.pointee.reference.store(binding)

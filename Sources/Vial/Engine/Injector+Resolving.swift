@@ -15,6 +15,14 @@ extension Injector {
     return try resolve(use, request)
   }
 
+  /// Returns what a provider asks for that runs for the first time.
+  @usableFromInline
+  func resolveObserved<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    Observation.note(key, at: request.location)
+    let resolution = request.resolution & ~Observation.mark
+    return try resolve(key, ResolutionRequest(continuing: resolution, at: request.location))
+  }
+
   /// Returns an instance that is not there already.
   @usableFromInline
   func resolve<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {

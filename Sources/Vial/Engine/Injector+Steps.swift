@@ -8,16 +8,29 @@ extension Injector {
     in cell: UnsafeMutablePointer<MetatypeCell<Binding>>,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ResolutionStep {
-    let thread = unsafe ResolutionThread.current
     // A binding that nobody else has in use is not on this path either.
     if unsafe cell.pointee.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
+    return try unsafe step(binding, continuing: request.resolution, at: request.location)
+  }
+
+  /// Adds a step to the path, whether or not it has been taken before.
+  ///
+  /// - Throws: ``InjectionError`` if there is no room for it.
+  @inline(__always)
+  func step(
+    _ binding: Unmanaged<Binding>,
+    continuing resolution: UInt64,
+    at location: borrowing CodeLocation
+  ) throws(InjectionError) -> ResolutionStep {
+    let thread = unsafe ResolutionThread.current
     if unsafe thread.pointee.needsRoom, unsafe !ResolutionThread.makeRoom(thread) {
+      let request = ResolutionRequest(continuing: resolution, at: copy location)
       throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
     }
-    unsafe thread.pointee.push(ResolutionFrame(binding, context: .passUnretained(self), location: request.location))
+    unsafe thread.pointee.push(ResolutionFrame(binding, context: .passUnretained(self), location: location))
     let previous = unsafe thread.pointee.resolution
-    if request.resolution != previous || previous == 0 {
-      unsafe ResolutionThread.startResolution(thread, for: request.resolution)
+    if resolution != previous || previous == 0 {
+      unsafe ResolutionThread.startResolution(thread, for: resolution)
     }
     return unsafe ResolutionStep(thread, previous)
   }

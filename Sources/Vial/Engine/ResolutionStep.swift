@@ -2,12 +2,13 @@
 ///
 /// Why this is sound: it is made and ended by one function of one thread, whose state lives as long as the thread.
 @safe
+@usableFromInline
 struct ResolutionStep {
   private let thread: UnsafeMutablePointer<ResolutionThread>
   private let previousResolution: UInt64
 
   /// The number of the resolution that the provider is a part of.
-  let resolution: UInt64
+  @usableFromInline let resolution: UInt64
 
   @inline(__always)
   init(_ thread: UnsafeMutablePointer<ResolutionThread>, _ previousResolution: UInt64) {
@@ -17,6 +18,7 @@ struct ResolutionStep {
   }
 
   /// Removes the step; to be called once, by the thread that made it.
+  @usableFromInline
   @inline(__always)
   func end() {
     unsafe thread.pointee.pop()
@@ -35,9 +37,7 @@ struct ResolutionStep {
     do {
       return try unsafe use.known._withUnsafeGuaranteedRef { binding in
         // Sound: only a binding of `Service` is stored under a key of `Service`.
-        try unsafe unsafeDowncast(binding, to: TypedBinding<Service>.self).provider(
-          Resolver(injector, resolution: resolution)
-        )
+        try unsafe unsafeDowncast(binding, to: TypedBinding<Service>.self).provide(from: injector, resolution)
       }
     } catch {
       throw failure(error, of: use, in: injector, request)

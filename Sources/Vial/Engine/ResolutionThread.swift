@@ -33,6 +33,9 @@ struct ResolutionThread: ~Copyable {
   /// Signalled when that construction is over.
   let awaitedIsOver = DispatchSemaphore(value: 0)
 
+  /// Who wants to know what the factories of a component depend on.
+  var factoryListener: FactoryDeclaration.Listener?
+
   private var stack: ThreadStack
 
   private init(number: UInt64) {
@@ -164,6 +167,16 @@ struct ResolutionThread: ~Copyable {
 
   /// The number of the resolution that the thread which runs this is on; zero if there is none.
   static var currentResolution: UInt64 { unsafe current.pointee.resolution }
+
+  /// The number of steps on the path of the thread that runs this.
+  static var currentDepth: Int { unsafe current.pointee.depth }
+
+  /// The binding whose provider the thread runs, if it runs one.
+  static var innermostBinding: Binding? {
+    let thread = unsafe current
+    let depth = unsafe thread.pointee.depth
+    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1].binding.takeUnretainedValue()
+  }
 
   /// The path, the outermost step first.
   var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }

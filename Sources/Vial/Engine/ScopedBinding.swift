@@ -13,5 +13,6 @@ final class ScopedBinding<Service>: SharedBinding<Service>, @unchecked Sendable 
       registration: original.registration,
       provider: original.provider
     )
+    if original.wasObserved { endObservation() }
   }
 }

@@ -25,14 +25,24 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     lifetime: LifetimeKind,
     owner: Injector,
     registration: CodeLocation,
+    needsNothing: Bool = false,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
-    super.init(key: key, lifetime: lifetime, owner: owner, registration: registration, provider: provider)
+    super.init(
+      key: key,
+      lifetime: lifetime,
+      owner: owner,
+      registration: registration,
+      needsNothing: needsNothing,
+      provider: provider
+    )
   }
 
   /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
   init(key: TypeKey, owner: Injector, registration: CodeLocation, instance: Service) where Service: Sendable {
-    super.init(key: key, lifetime: .singleton, owner: owner, registration: registration) { _ in instance }
+    super.init(key: key, lifetime: .singleton, owner: owner, registration: registration, needsNothing: true) { _ in
+      instance
+    }
     publish(instance)
     let disposal = Disposal(claimingForProgram: instance)
     state.withLock { $0 = .constructed(order: 0, disposal) }

@@ -8,10 +8,28 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
     lifetime: LifetimeKind,
     owner: Injector,
     registration: CodeLocation,
+    needsNothing: Bool = false,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.provider = provider
-    super.init(key: key, lifetime: lifetime, owner: owner, registration: registration)
+    super.init(key: key, lifetime: lifetime, owner: owner, registration: registration, needsNothing: needsNothing)
+  }
+
+  /// Runs the provider with dependencies from an injector, as part of a resolution.
+  @inline(__always)
+  final func provide(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
+    if wasObserved { return try provider(Resolver(injector, resolution: resolution)) }
+    return try provideObserved(from: injector, resolution)
+  }
+
+  /// Runs the provider and has noted what it asks for; until it once does not throw.
+  @inline(never)
+  private func provideObserved(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
+    Observation.begin()
+    defer { Observation.end() }
+    let service = try provider(Resolver(injector, resolution: resolution | Observation.mark))
+    endObservation()
+    return service
   }
 
   /// Returns a binding of the kind that the lifetime needs.
@@ -20,10 +38,25 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
     _ lifetime: LifetimeKind,
     _ owner: Injector,
     _ registration: CodeLocation,
+    needsNothing: Bool = false,
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> Binding {
     lifetime.isShared
-      ? SharedBinding(key: key, lifetime: lifetime, owner: owner, registration: registration, provider: provider)
-      : TypedBinding(key: key, lifetime: lifetime, owner: owner, registration: registration, provider: provider)
+      ? SharedBinding(
+        key: key,
+        lifetime: lifetime,
+        owner: owner,
+        registration: registration,
+        needsNothing: needsNothing,
+        provider: provider
+      )
+      : TypedBinding(
+        key: key,
+        lifetime: lifetime,
+        owner: owner,
+        registration: registration,
+        needsNothing: needsNothing,
+        provider: provider
+      )
   }
 }

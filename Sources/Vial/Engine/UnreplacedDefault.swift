@@ -10,8 +10,9 @@ enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 
-  /// The default injector; `nil` if nobody asked for it before, or if it was replaced.
+  /// The default injector; `nil` if nobody asked for it before, if it was replaced, or if requests are observed.
   @usableFromInline static var injector: Unmanaged<Injector>? {
+    if Observation.isGoingOn { return nil }
     let word = word.load(ordering: .acquiring)
     return unsafe word > wasReplaced ? unsafeBitCast(word, to: Unmanaged<Injector>.self) : nil
   }
@@ -32,6 +33,12 @@ enum UnreplacedDefault {
     if let injector = unsafe injector {
       return unsafe injector._withUnsafeGuaranteedRef { $0.resolveOrTrap(key, at: location) }
     }
+    return resolveFromCurrentOrTrap(key, at: location)
+  }
+
+  @usableFromInline
+  static func resolveFromCurrentOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
+    if Observation.isGoingOn { Observation.note(key, at: location) }
     return Injector.current.resolveOrTrap(key, at: location)
   }
 }

@@ -16,6 +16,8 @@ extension Resolver: DerivedService {
     _ request: ResolutionRequest
   ) -> Self {
     let isPart = request.resolution == ResolutionRequest.any
-    return Resolver(injector, resolution: isPart ? ResolutionThread.currentResolution : request.resolution)
+    let resolution = isPart ? ResolutionThread.currentResolution : request.resolution
+    let isObserved = ResolutionThread.innermostBinding?.wasObserved == false
+    return Resolver(injector, resolution: isObserved ? resolution | Observation.mark : resolution)
   }
 }

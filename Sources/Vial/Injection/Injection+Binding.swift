@@ -6,9 +6,15 @@ extension Injection where Service: Sendable {
     case .singleton(let instance), .lazySingleton(let instance?, _):
       SharedBinding(key: key, owner: injector, registration: registration, instance: instance)
     case .lazySingleton(nil, let make):
-      SharedBinding(key: key, lifetime: .singleton, owner: injector, registration: registration) { _ in make() }
+      SharedBinding(key: key, lifetime: .singleton, owner: injector, registration: registration, needsNothing: true) {
+        _ in
+        make()
+      }
     case .factory(let make):
-      TypedBinding(key: key, lifetime: .transient, owner: injector, registration: registration) { _ in make() }
+      TypedBinding(key: key, lifetime: .transient, owner: injector, registration: registration, needsNothing: true) {
+        _ in
+        make()
+      }
     }
   }
 }

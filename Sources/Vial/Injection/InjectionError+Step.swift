@@ -40,6 +40,11 @@ extension InjectionError {
       return step
     }
 
+    /// Whether both are providers of the same binding, with dependencies from the same injector.
+    func isOfSameBinding(as other: Step) -> Bool {
+      key == other.key && registration == other.registration && injector == other.injector
+    }
+
     /// The type with its qualifier and scope.
     var name: String { key.displayName }
 

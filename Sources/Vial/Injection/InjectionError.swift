@@ -80,11 +80,34 @@ public struct InjectionError: Error {
       self.captor = captor
       self.candidates = candidates
     }
+
+    /// The same error on another path.
+    init(_ details: Details, path: [Step]) {
+      code = details.code
+      injector = details.injector
+      key = details.key
+      lifetime = details.lifetime
+      self.path = path
+      request = details.request
+      registration = details.registration
+      underlyingErrors = details.underlyingErrors
+      found = details.found
+      captor = details.captor
+      candidates = details.candidates
+    }
   }
 
   let details: Details
 
   init(_ details: Details) {
     self.details = details
+  }
+
+  /// The same error with steps that lead in to the path from a position on, apart from those that stand before it.
+  func following(_ leadIn: [Step], at position: Int) -> InjectionError {
+    let position = min(position, path.count)
+    let before = path[..<position]
+    let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
+    return InjectionError(Details(details, path: Array(before) + steps + path[position...]))
   }
 }

@@ -1,10 +1,12 @@
 extension Injector {
   /// Adds the binding of a provider.
+  @usableFromInline
   func add<Service>(
-    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service,
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
-    _ registration: CodeLocation
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let unisolated: @Sendable (__shared sending Resolver) throws -> sending Service
     do {
@@ -12,17 +14,17 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    try add(TypedBinding.of(key, lifetime, self, registration, unisolated), replacing: false)
+    try add(TypedBinding.of(key, lifetime, self, registration, unisolated), declaration, replacing: false)
     return self
   }
 
   /// Adds the binding of a provider that needs nothing.
   func add<Service>(
-    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service,
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
+    _ registration: CodeLocation,
     replacing: Bool = false,
-    _ registration: CodeLocation
+    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let unisolated: @Sendable () throws -> sending Service
     do {
@@ -30,7 +32,9 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    let binding = TypedBinding<Service>.of(key, lifetime, self, registration) { _ in try unisolated() }
+    let binding = TypedBinding<Service>.of(key, lifetime, self, registration, needsNothing: true) { _ in
+      try unisolated()
+    }
     try add(binding, replacing: replacing)
     return self
   }

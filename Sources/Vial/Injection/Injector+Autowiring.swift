@@ -30,7 +30,9 @@ extension Injector {
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws -> Service
   ) throws(InjectionError) -> Injector {
-    try register(as: service, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) { resolver in
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self)) { resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }
@@ -59,7 +61,9 @@ extension Injector {
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws -> Service
   ) throws(InjectionError) -> Injector {
-    try register(as: service, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) { resolver in
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self)) { resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }

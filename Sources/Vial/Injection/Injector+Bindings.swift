@@ -1,6 +1,10 @@
 extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
-  func add(_ binding: Binding, replacing: Bool) throws(InjectionError) {
+  func add(
+    _ binding: Binding,
+    _ declaration: Declaration = .none,
+    replacing: Bool
+  ) throws(InjectionError) {
     enum Outcome: Sendable {
       case added(replaced: Binding?), conflict(Binding), closed
     }
@@ -12,6 +16,7 @@ extension Injector {
       // A scope's own copy of an outer binding gives way to what is registered in the scope itself.
       if let old, !replacing, old.origin == nil { return .conflict(old) }
       bindings.store(binding, for: key)
+      state.setRequirements(of: binding, declaration, replacing: old)
       return .added(replaced: old)
     }
     switch outcome {
@@ -30,11 +35,12 @@ extension Injector {
   /// - Returns: Whether there was one.
   @discardableResult
   func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
-    let removed: Binding? = state.withLock { _ in
+    let removed: Binding? = state.withLock { state in
       guard let old = bindings.objectForWriter(key), binding == nil ? old.origin == nil : old === binding else {
         return nil
       }
       bindings.store(nil, for: key)
+      state.requirements[key] = nil
       return old
     }
     guard let removed else { return false }

@@ -20,8 +20,10 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    try register(as: Component.self, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) {
-      resolver in
+    let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration.requirements { Component.Dependency.requirements }
+    return try add(key, lifetime.kind, registration, declaration) { resolver in
       try Component.injectableInstance(from: resolver)
     }
   }
@@ -47,8 +49,10 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    try register(as: Component.self, lifetime: lifetime, qualifiedBy: qualifier, fileID: fileID, line: line) {
-      resolver in
+    let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration.requirements { Component.Dependency.requirements }
+    return try add(key, lifetime.kind, registration, declaration) { resolver in
       try Component.injectableInstance(from: resolver)
     }
   }

@@ -28,6 +28,7 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock, and in the isolation in which it was written. An error
@@ -41,12 +42,13 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(provider, key, lifetime.kind, CodeLocation(fileID: fileID, line: line))
+    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), Declaration(dependencies), provider)
   }
 
   /// Registers a provider, whose instances are given to several.
@@ -55,6 +57,7 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock, by one thread at a time, and in the isolation in which it was
@@ -68,12 +71,13 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(provider, key, lifetime.kind, CodeLocation(fileID: fileID, line: line))
+    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), Declaration(dependencies), provider)
   }
 
   /// Registers a provider that needs nothing, whose instances stay with whoever asks for them.
@@ -99,7 +103,7 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(provider, key, lifetime.kind, CodeLocation(fileID: fileID, line: line))
+    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), provider)
   }
 
   /// Registers a provider that needs nothing, whose instances are given to several.
@@ -125,6 +129,6 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(provider, key, lifetime.kind, CodeLocation(fileID: fileID, line: line))
+    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), provider)
   }
 }

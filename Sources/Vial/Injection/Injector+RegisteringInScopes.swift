@@ -5,6 +5,7 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - scope: The scope.
   ///   - qualifier: What tells the binding apart from others of the same type and scope.
+  ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance of a class.
@@ -17,12 +18,13 @@ extension Injector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
-    return try add(provider, key, .weak, CodeLocation(fileID: fileID, line: line))
+    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), Declaration(dependencies), provider)
   }
 
   /// Registers a provider that needs nothing for a ``Scope``.
@@ -48,6 +50,6 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
-    return try add(provider, key, .weak, CodeLocation(fileID: fileID, line: line))
+    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), provider)
   }
 }

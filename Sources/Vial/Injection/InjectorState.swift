@@ -6,8 +6,20 @@ struct InjectorState {
   var children: [Int: WeakInjector] = [:]
   var lastChild = 0
 
+  /// What is known of what providers ask for, where it is more than the binding itself tells.
+  var requirements: [TypeKey: BindingRequirements] = [:]
+
   /// The assemblies that were included.
   var assemblies: Set<ObjectIdentifier> = []
+
+  /// Keeps what the registration of a binding tells, in place of what was known of the one before.
+  mutating func setRequirements(of binding: Binding, _ declaration: Declaration, replacing old: Binding?) {
+    var known = BindingRequirements(declaration: declaration)
+    // A scope's copy of an outer binding was registered elsewhere.
+    if let old, old.origin == nil { known.replaced = old.registration }
+    if known.isEmpty, requirements.isEmpty { return }
+    requirements[binding.key] = known.isEmpty ? nil : known
+  }
 }
 
 /// A child of an injector, which may go before its parent notices.

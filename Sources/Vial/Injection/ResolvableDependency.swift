@@ -11,12 +11,23 @@
 ///   }
 /// }
 /// ```
+///
+/// What the initializer asks for is known once it ran, or if ``requirements`` tell it; ``AutowiredDependency`` spares
+/// both.
 public protocol ResolvableDependency {
   /// Assembles the dependency.
   ///
   /// - Parameter resolver: What gives the parts.
   /// - Throws: ``InjectionError`` if a part cannot be had, or an error of the dependency's own.
   init(from resolver: Resolver) throws
+
+  /// What the initializer asks for, for graphs and their validation; `nil`, the default, if that is not told.
+  static var requirements: [Requirement]? { get }
+}
+
+extension ResolvableDependency {
+  /// What the initializer asks for; by default it is not told.
+  public static var requirements: [Requirement]? { nil }
 }
 
 extension Injectable where Dependency: ResolvableDependency {

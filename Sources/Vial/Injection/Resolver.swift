@@ -49,10 +49,10 @@ public struct Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try injector.resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier),
-      ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
-    )
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
+    if resolution >= Observation.mark { return try injector.resolveObserved(key, request) }
+    return try injector.resolve(key, request)
   }
 }
 

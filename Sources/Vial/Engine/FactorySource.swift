@@ -1,0 +1,96 @@
+/// What a factory carries along from where it was made: the injector to ask, and the path that led there.
+@usableFromInline
+final class FactorySource: Sendable {
+  @usableFromInline let injector: Injector
+  private let binding: Binding
+
+  /// Where the factory was asked for.
+  private let request: CodeLocation
+
+  /// Where its dependencies are asked for.
+  @usableFromInline let declaration: CodeLocation
+
+  /// The innermost steps of the path on which the factory was made, without its own; as many as an error's text shows.
+  private let leadIn: [InjectionError.Step]
+
+  /// Keeps the path on which a factory of a function type is being made.
+  @usableFromInline
+  init(_ type: Any.Type, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
+    injector = resolver.injector
+    self.declaration = declaration
+    var path = ResolutionThread.currentPath
+    if let maker = ResolutionThread.innermostBinding, maker.key.type == type, let step = path.popLast() {
+      binding = maker
+      request = step.request
+    } else {
+      // Nobody registered it; it was made by hand.
+      let key = TypeKey(type, scope: nil, qualifier: nil)
+      binding = Binding(key: key, lifetime: .transient, owner: injector, registration: declaration)
+      request = declaration
+    }
+    leadIn = path.suffix(20)
+  }
+
+  /// Runs a call of the factory: a step on the path of whichever thread calls it, and a resolution of its own.
+  ///
+  /// - Throws: What the function throws; an ``InjectionError`` with the path on which the factory was made.
+  @inlinable
+  @inline(__always)
+  func call<Product>(_ body: (ResolutionStep) throws -> Product) throws -> Product {
+    let step = try begin()
+    do {
+      let product = try body(step)
+      step.end()
+      return product
+    } catch {
+      throw failure(error, of: step)
+    }
+  }
+
+  /// Runs a call of a factory that cannot throw, or traps with the error's text.
+  @inlinable
+  @inline(__always)
+  func callOrTrap<Product>(_ body: (ResolutionStep) throws(InjectionError) -> Product) -> Product {
+    do throws(InjectionError) {
+      let step = try begin()
+      do throws(InjectionError) {
+        let product = try body(step)
+        step.end()
+        return product
+      } catch {
+        throw injectionFailure(error, of: step)
+      }
+    } catch {
+      error.trap()
+    }
+  }
+
+  /// Returns a dependency of what a call makes.
+  @inlinable
+  @inline(__always)
+  func resolve<Service>(_: Service.Type, _ step: ResolutionStep) throws(InjectionError) -> Service {
+    try injector.resolve(
+      TypeKey(Service.self, scope: nil, qualifier: nil),
+      ResolutionRequest(continuing: step.resolution, at: declaration)
+    )
+  }
+
+  @usableFromInline
+  func begin() throws(InjectionError) -> ResolutionStep {
+    try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
+  }
+
+  /// Ends a call that threw an error, and returns the error to throw.
+  @usableFromInline
+  func failure(_ error: any Error, of step: ResolutionStep) -> any Error {
+    if let error = error as? InjectionError { return injectionFailure(error, of: step) }
+    step.end()
+    return error
+  }
+
+  @usableFromInline
+  func injectionFailure(_ error: InjectionError, of step: ResolutionStep) -> InjectionError {
+    step.end()
+    return error.following(leadIn, at: ResolutionThread.currentDepth)
+  }
+}

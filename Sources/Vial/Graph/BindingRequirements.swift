@@ -1,0 +1,19 @@
+/// What an injector knows of what a binding's provider asks for, beside the binding, which most programs only resolve.
+struct BindingRequirements: Sendable {
+  var declaration = Declaration.none
+
+  /// What the provider was seen to ask for, in that order.
+  var observed: [Requirement] = []
+
+  /// Where the binding was registered that this one replaced.
+  var replaced: CodeLocation?
+
+  var isEmpty: Bool {
+    if case .none = declaration { return observed.isEmpty && replaced == nil }
+    return false
+  }
+
+  mutating func note(_ requirement: Requirement) {
+    if !observed.contains(requirement) { observed.append(requirement) }
+  }
+}

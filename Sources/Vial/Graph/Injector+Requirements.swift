@@ -1,0 +1,9 @@
+extension Injector {
+  /// Remembers that the provider of a binding was seen to ask for something, if this injector holds the binding.
+  func remember(_ requirement: Requirement, of binding: Binding) {
+    state.withLock { state in
+      guard bindings.objectForWriter(binding.key) === binding else { return }
+      state.requirements[binding.key, default: BindingRequirements()].note(requirement)
+    }
+  }
+}

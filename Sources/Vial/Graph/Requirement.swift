@@ -1,0 +1,44 @@
+/// Something that a provider asks for, told when it is registered.
+///
+/// ```swift
+/// try injector.register(dependencies: [.on((any Clock).self), .on(Store.self, qualifiedBy: Backup.self)]) { resolver in
+///   try Reporter(clock: resolver.resolve(), store: resolver.resolve(qualifiedBy: Backup.self))
+/// }
+/// ```
+///
+/// An optional is something that may be missing; a ``Lazy`` or a ``Provider`` is asked for later.
+public struct Requirement: Hashable, Sendable {
+  let key: TypeKey
+
+  /// Where it is asked for, if that is not where the binding is registered.
+  let location: CodeLocation?
+
+  init(_ key: TypeKey, at location: CodeLocation?) {
+    self.key = key
+    self.location = location
+  }
+
+  /// Creates a requirement.
+  ///
+  /// - Parameters:
+  ///   - type: The type that is asked for.
+  ///   - scope: The scope in which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  /// - Returns: The requirement.
+  public static func on<Service>(
+    _ type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+  ) -> Requirement {
+    Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: nil)
+  }
+
+  /// The requirements of an initializer whose arguments are asked for by their types.
+  static func list<each Argument>(_ types: repeat (each Argument).Type, at location: CodeLocation?) -> [Requirement] {
+    var list: [Requirement] = []
+    for type in repeat each types {
+      list.append(Requirement(TypeKey(type, scope: nil, qualifier: nil), at: location))
+    }
+    return list
+  }
+}

@@ -1,0 +1,27 @@
+/// A dependency whose parts an injector gives by their types, so that a graph knows them without asking.
+///
+/// ```swift
+/// struct ReporterDependency: AutowiredDependency {
+///   let clock: any Clock
+///   let store: Store
+///
+///   static let wiring = Wiring(ReporterDependency.init)
+/// }
+/// ```
+public protocol AutowiredDependency: ResolvableDependency {
+  /// The initializer that takes the parts.
+  static var wiring: Wiring<Self> { get }
+}
+
+extension AutowiredDependency {
+  /// Assembles the dependency.
+  ///
+  /// - Parameter resolver: What gives the parts.
+  /// - Throws: ``InjectionError`` if a part cannot be had, or what the initializer throws.
+  // Disfavored so that `Self.init` means the initializer that takes the parts.
+  @_disfavoredOverload
+  public init(from resolver: Resolver) throws { self = try Self.wiring(resolver) }
+
+  /// The parts.
+  public static var requirements: [Requirement]? { wiring.requirements }
+}

@@ -44,3 +44,25 @@ extension Injector {
     try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
   }
 }
+
+extension Resolver {
+  /// Returns the factory of a component.
+  ///
+  /// - Parameters:
+  ///   - component: The component's type.
+  ///   - qualifier: The qualifier under which the factory is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The factory, which may outlive the provider that asks for it.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func resolve<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Component.Factory {
+    try resolve(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+  }
+}

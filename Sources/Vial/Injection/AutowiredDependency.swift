@@ -13,12 +13,12 @@ public protocol AutowiredDependency: ResolvableDependency {
   static var wiring: Wiring<Self> { get }
 }
 
+// The initializer is disfavored so that `Self.init` means the one that takes the parts.
 extension AutowiredDependency {
   /// Assembles the dependency.
   ///
   /// - Parameter resolver: What gives the parts.
   /// - Throws: ``InjectionError`` if a part cannot be had, or what the initializer throws.
-  // Disfavored so that `Self.init` means the initializer that takes the parts.
   @_disfavoredOverload
   public init(from resolver: Resolver) throws { self = try Self.wiring(resolver) }
 

@@ -1,0 +1,141 @@
+import Testing
+import Vial
+
+/// Asks for a detail while it is made.
+private struct Opener: Sendable {
+  let detail: Detail
+}
+
+private struct Label: FactoryComponent {
+  let text: String
+
+  init(id: Int, directory: any Directory) { text = directory.name(of: id) }
+
+  static var factory: (Resolver) -> @Sendable (_ id: Int) -> Label {
+    autocreate(Label.init, fileID: "App/Label.swift", line: 5)
+  }
+}
+
+private struct Screen: FactoryComponent {
+  init(id: Int, list: List) {}
+
+  static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Screen {
+    autocreate(Screen.init, fileID: "App/Screen.swift", line: 5)
+  }
+}
+
+@Suite struct `The error of a typed factory` {
+  let injector = Injector(name: "app")
+
+  private func error(_ body: () throws -> Void) -> InjectionError? {
+    #expect(throws: InjectionError.self, performing: body)
+  }
+
+  private func at(_ line: Int) -> (String, Int) { ("App/Wiring.swift", line) }
+
+  private func registerList(_ lifetime: SharedLifetime = .singleton) throws {
+    try injector.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { resolver in
+      List(makeDetail: try resolver.resolve(factory: Detail.self, fileID: "App/Wiring.swift", line: 2))
+    }
+    try injector.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 3)
+  }
+
+  @Test func `carries the path on which the factory was made`() throws {
+    try registerList()
+    let list = try injector.get(List.self, fileID: "App/Wiring.swift", line: 4)
+    let error = error { _ = try list.makeDetail(7) }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" holds no binding for VialTests.Directory.
+          requested: VialTests/FactoryComponents.swift:31
+          path: VialTests.List, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:4
+            @Sendable (Swift.Int) throws -> VialTests.Detail, transient, registered at App/Wiring.swift:3, \
+        requested at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  @Test func `names no step twice where the factory is called while its holder is made`() throws {
+    try injector.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 3)
+    try injector.register(fileID: "App/Wiring.swift", line: 5) { resolver in
+      Opener(detail: try resolver.resolve(factory: Detail.self, fileID: "App/Wiring.swift", line: 6)(7))
+    }
+    let error = error { _ = try injector.get(Opener.self) }
+    #expect(error?.path.map { String(describing: $0.serviceType) } == ["Opener", "@Sendable (Int) throws -> Detail"])
+  }
+
+  @Test func `begins with the path of whoever calls`() throws {
+    try registerList()
+    let list = try injector.get(List.self)
+    try injector.register(fileID: "App/Wiring.swift", line: 5) { _ in Opener(detail: try list.makeDetail(7)) }
+    let error = error { _ = try injector.get(Opener.self) }
+    #expect(
+      error?.path.map { String(describing: $0.serviceType) } == ["Opener", "List", "@Sendable (Int) throws -> Detail"]
+    )
+  }
+
+  @Test func `goes on into what the dependencies need`() throws {
+    try registerList()
+    try injector.register(as: (any Directory).self, fileID: "App/Wiring.swift", line: 7) { resolver in
+      ShippedDirectory(names: [7: try resolver.resolve(fileID: "App/Wiring.swift", line: 8)])
+    }
+    let error = error { _ = try injector.get(List.self).makeDetail(7) }
+    #expect(error?.serviceType == String.self)
+    #expect(
+      error?.path.map { String(describing: $0.serviceType) } == [
+        "List", "@Sendable (Int) throws -> Detail", "Directory",
+      ]
+    )
+  }
+
+  @Test func `is a cycle where a call needs what the call is part of`() throws {
+    try injector.register(factory: Screen.self).register(factory: Detail.self)
+    try injector.register(as: (any Directory).self) { ShippedDirectory() }
+    try injector.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { resolver in
+      _ = try resolver.resolve(factory: Screen.self)(7)
+      return List(makeDetail: try resolver.resolve(factory: Detail.self))
+    }
+    let error = error { _ = try injector.get(List.self) }
+    #expect(error?.code == .cycle)
+    #expect(
+      error?.path.map { String(describing: $0.serviceType) } == ["List", "@Sendable (Int) throws -> Screen", "List"]
+    )
+  }
+
+  @Test func `leaves the thread as it was`() throws {
+    try registerList()
+    let list = try injector.get(List.self)
+    for _ in 1...100 { #expect(throws: InjectionError.self) { try list.makeDetail(7) } }
+    let error = error { _ = try injector.get((any Directory).self) }
+    #expect(error?.path.isEmpty == true)
+  }
+
+  @Test func `is one about a closed injector after that was closed`() throws {
+    try registerList()
+    try injector.register(as: (any Directory).self) { ShippedDirectory() }
+    let makeDetail = try injector.get(List.self).makeDetail
+    try injector.close()
+    #expect(error { _ = try makeDetail(7) }?.code == .closed)
+  }
+
+  @Test func `is what the program ends with where a factory cannot throw`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let injector = Injector(name: "app")
+      try injector.register(factory: Label.self, fileID: "App/Wiring.swift", line: 1)
+      _ = try injector.get(factory: Label.self, fileID: "App/Wiring.swift", line: 2)(7)
+    }
+    let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(
+      output.contains(
+        """
+        The injector "app" holds no binding for VialTests.Directory.
+          requested: App/Label.swift:5
+          path: @Sendable (Swift.Int) -> VialTests.Label, transient, registered at App/Wiring.swift:1, \
+        requested at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+      )
+    )
+  }
+}

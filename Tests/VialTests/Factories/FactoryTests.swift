@@ -1,0 +1,151 @@
+import Testing
+import Vial
+
+private enum Other: Qualifier {}
+
+/// A class, so that one resolution can be seen to share it.
+private final class Session: Sendable {}
+
+private final class Left: Sendable {
+  let session: Session
+  init(session: Session) { self.session = session }
+}
+
+private final class Pair: FactoryComponent {
+  let number: Int
+  let left: Left
+  let session: Session
+  let lazy: Lazy<Session>
+
+  init(number: Int, left: Left, session: Session, lazy: Lazy<Session>) {
+    (self.number, self.left, self.session, self.lazy) = (number, left, session, lazy)
+  }
+
+  static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Pair { autocreate(Pair.init) }
+}
+
+@MainActor
+private final class Window: FactoryComponent {
+  let title: String
+
+  init(id: Int, directory: any Directory) { title = directory.name(of: id) }
+
+  nonisolated static var factory: (Resolver) -> @MainActor @Sendable (_ id: Int) throws -> Window {
+    autocreate(Window.init, on: .shared)
+  }
+}
+
+/// A factory that is written by hand.
+private struct Badge: FactoryComponent {
+  let text: String
+
+  static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Badge {
+    { resolver in
+      { [injector = resolver.injector] id in Badge(text: try injector.get((any Directory).self).name(of: id)) }
+    }
+  }
+}
+
+@Suite struct `A typed factory` {
+  let injector = Injector(name: "app")
+
+  init() throws { try injector.register(as: (any Directory).self) { ShippedDirectory() } }
+
+  @Test func `takes a runtime argument first and has the rest filled in`() throws {
+    try injector.register(factory: Detail.self)
+    let makeDetail = try injector.get(factory: Detail.self)
+    #expect(try makeDetail(7).title == "Ada")
+    #expect(try makeDetail(8).title == "Grace")
+  }
+
+  @Test func `takes two arguments and gives what a protocol says`() throws {
+    try injector.register(factory: Line.self)
+    #expect(try injector.get(factory: Line.self)(7, "Dear").title == "7. Dear Ada")
+  }
+
+  @Test func `takes three arguments, needs nothing, and cannot fail`() throws {
+    try injector.register(factory: Point.self)
+    #expect(try injector.get(factory: Point.self)(1, 2, 3) == Point(x: 1, y: 2, z: 3))
+  }
+
+  @Test func `is told apart by qualifiers, and is a service like any other`() throws {
+    try injector.register(factory: Detail.self)
+    try injector.register(as: Detail.Factory.self, qualifiedBy: Other.self) { _ in
+      { id in try Detail(id: id, directory: ShippedDirectory(names: [id: "Other"])) }
+    }
+    #expect(try injector.get(factory: Detail.self)(7).title == "Ada")
+    #expect(try injector.get(factory: Detail.self, qualifiedBy: Other.self)(7).title == "Other")
+    #expect(injector.isRegistered(type: Detail.Factory.self))
+    #expect(throws: InjectionError.self) { try injector.register(factory: Detail.self) }
+  }
+
+  @Test func `is given to initializers and providers that ask for it`() throws {
+    try injector.register(factory: Detail.self)
+    try injector.register(autowiring: List.init)
+    #expect(try injector.get(List.self).makeDetail(7).title == "Ada")
+    try injector.register(qualifiedBy: Other.self) { List(makeDetail: try $0.resolve(factory: Detail.self)) }
+    #expect(try injector.get(List.self, qualifiedBy: Other.self).makeDetail(8).title == "Grace")
+  }
+
+  @Test func `throws what the initializer throws, as it is`() throws {
+    try injector.register(factory: Detail.self)
+    let makeDetail = try injector.get(factory: Detail.self)
+    #expect(throws: UnknownID(id: -1)) { try makeDetail(-1) }
+    #expect(try makeDetail(7).title == "Ada")
+  }
+
+  @Test func `sees what is registered after it was made`() throws {
+    let injector = Injector(allowsOverriding: true)
+    try injector.register(factory: Detail.self)
+    try injector.register(lifetime: .singleton, autowiring: List.init)
+    let makeDetail = try injector.get(List.self).makeDetail
+    #expect(throws: InjectionError.self) { try makeDetail(7) }
+    try injector.register(as: (any Directory).self) { ShippedDirectory() }
+    #expect(try makeDetail(7).title == "Ada")
+    try injector.register(as: (any Directory).self) { ShippedDirectory(names: [7: "Alan"]) }
+    #expect(try makeDetail(7).title == "Alan")
+  }
+
+  @Test func `stays valid when nobody else holds its injector`() throws {
+    var injector: Injector? = Injector()
+    try injector?.register(as: (any Directory).self) { ShippedDirectory() }.register(factory: Detail.self)
+    let makeDetail = try #require(try injector?.get(factory: Detail.self))
+    injector = nil
+    #expect(try makeDetail(7).title == "Ada")
+  }
+
+  @Test func `begins a resolution of its own at each call`() throws {
+    try injector.register(lifetime: .graph) { Session() }
+    try injector.register(autowiring: Left.init)
+    try injector.register(factory: Pair.self)
+    let makePair = try injector.get(factory: Pair.self)
+    let (first, second) = (try makePair(1), try makePair(2))
+    #expect(first.session === first.left.session)
+    #expect(first.session !== second.session)
+    #expect(second.number == 2)
+    #expect(try first.lazy.get() !== first.session)
+  }
+
+  @Test func `takes its dependencies from the scope that was asked for it`() throws {
+    try injector.register(factory: Pair.self).register(autowiring: Left.init)
+    try injector.register(lifetime: .scoped) { Session() }
+    let (one, other) = (injector.makeScope(), injector.makeScope())
+    let makePair = try one.get(factory: Pair.self)
+    #expect(try makePair(1).session === makePair(2).session)
+    #expect(try makePair(1).session !== other.get(factory: Pair.self)(1).session)
+  }
+
+  @MainActor
+  @Test func `belongs to the main actor where the initializer does`() async throws {
+    try injector.register(factory: Window.self)
+    let makeWindow = try injector.get(factory: Window.self)
+    #expect(try makeWindow(7).title == "Ada")
+    let elsewhere = try await Task.detached { try await makeWindow(8).title }.value
+    #expect(elsewhere == "Grace")
+  }
+
+  @Test func `may be written by hand`() throws {
+    try injector.register(factory: Badge.self)
+    #expect(try injector.get(factory: Badge.self)(7).text == "Ada")
+  }
+}

@@ -1,15 +1,32 @@
-/// A type whose values are made of other bindings where it has none of its own.
+/// What an injector gives without a binding, since it is made of other bindings.
 protocol DerivedService {
-  /// Returns a value for a key that is not registered.
+  /// Returns the instance for a key whose type is this one.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self
+
+  /// What it is made of.
+  static var derivation: Derivation { get }
+}
+
+/// What a service without a binding of its own is made of.
+enum Derivation {
+  /// An instance, if there is a binding for it.
+  case optional(Any.Type)
+
+  /// An instance that is asked for later, and kept.
+  case lazy(Any.Type)
+
+  /// Instances that are asked for later.
+  case provider(Any.Type)
+
+  /// Whatever it is asked for.
+  case anything
 }
 
 extension Resolver: DerivedService {
-  /// Returns a resolver that goes on with the same resolution.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,
@@ -20,4 +37,6 @@ extension Resolver: DerivedService {
     let isObserved = ResolutionThread.innermostBinding?.wasObserved == false
     return Resolver(injector, resolution: isObserved ? resolution | Observation.mark : resolution)
   }
+
+  static var derivation: Derivation { .anything }
 }

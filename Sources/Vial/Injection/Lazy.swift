@@ -25,6 +25,8 @@ public struct Lazy<Service> {
 extension Lazy: Sendable where Service: Sendable {}
 
 extension Lazy: DerivedService {
+  static var derivation: Derivation { .lazy(Service.self) }
+
   static func derived(
     from injector: Injector,
     _ key: TypeKey,

@@ -1,4 +1,6 @@
 extension Optional: DerivedService {
+  static var derivation: Derivation { .optional(Wrapped.self) }
+
   /// Returns an instance if the wrapped type can be had, and `nil` if it is not registered.
   static func derived(
     from injector: Injector,

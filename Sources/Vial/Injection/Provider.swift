@@ -23,6 +23,8 @@ public struct Provider<Service>: Sendable {
 }
 
 extension Provider: DerivedService {
+  static var derivation: Derivation { .provider(Service.self) }
+
   static func derived(
     from injector: Injector,
     _ key: TypeKey,

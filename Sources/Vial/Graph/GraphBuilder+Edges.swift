@@ -1,0 +1,105 @@
+extension GraphBuilder {
+  /// What is asked for from an injector in vain.
+  private struct MissingService: Hashable {
+    let key: TypeKey
+    let injector: Int
+  }
+
+  /// Follows the requirements of every node.
+  func makeGraph() -> DependencyGraph {
+    var nodes: [DependencyGraph.Node] = []
+    nodes.reserveCapacity(places.count)
+    var edges: [DependencyGraph.Edge] = []
+    var missing: [MissingService: Int] = [:]
+    var missingNodes: [DependencyGraph.Node] = []
+
+    for (position, place) in places.enumerated() {
+      let entry = entries[place.entry]
+      let id = position + 1
+      var knowledge = entry.knowledge
+      var seen: Set<Int> = []
+      for (requirement, isObserved) in entry.requirements {
+        let path = Derivation.path(from: requirement.key) { node(for: $0, in: place.context) }
+        if path.isAnything {
+          if knowledge == .declared { knowledge = entry.binding.wasObserved ? .observed : .opaque }
+          continue
+        }
+        let target: Int
+        if let found = path.target {
+          target = found
+        } else {
+          let service = MissingService(key: path.key, injector: place.context)
+          target = missing[service] ?? places.count + missing.count + 1
+          if missing.updateValue(target, forKey: service) == nil {
+            missingNodes.append(missingNode(path.key, id: target, in: place.context))
+          }
+        }
+        let edge = DependencyGraph.Edge(
+          from: id,
+          to: target,
+          kind: path.kind(from: entry.role, isObserved: isObserved),
+          request: requirement.location ?? entry.binding.registration,
+          isObserved: isObserved
+        )
+        if seen.insert(target * 8 + edge.kind.number).inserted { edges.append(edge) }
+      }
+      nodes.append(entry.node(id: id, context: place.context + 1, knowledge: knowledge))
+    }
+    return DependencyGraph(trusted: describedInjectors, nodes + missingNodes, edges)
+  }
+
+  private func missingNode(_ key: TypeKey, id: Int, in injector: Int) -> DependencyGraph.Node {
+    DependencyGraph.Node(
+      id: id,
+      role: .missing,
+      type: String(presenting: key.type),
+      qualifier: key.qualifier.map(String.init(presenting:)),
+      scope: key.scope.map(String.init(presenting:)),
+      lifetime: nil,
+      injector: injector + 1
+    )
+  }
+
+  private var describedInjectors: [DependencyGraph.Injector] {
+    injectors.enumerated().map { position, injector in
+      DependencyGraph.Injector(
+        id: position + 1,
+        name: injector.name,
+        isScope: injector.isScope,
+        parent: parents[position].map { $0 + 1 }
+      )
+    }
+  }
+}
+
+extension GraphEntry {
+  /// What the provider asks for, what is declared first.
+  fileprivate var requirements: some Sequence<(Requirement, isObserved: Bool)> {
+    declared.lazy.map { ($0, false) } + observed.map { ($0, true) }
+  }
+}
+
+extension Derivation.Path {
+  /// How it is asked for by a node.
+  fileprivate func kind(from role: DependencyGraph.Node.Role, isObserved: Bool) -> DependencyGraph.Edge.Kind {
+    if target == nil, isOptional { return .optional }
+    if let deferral { return deferral }
+    // A factory was seen to ask when it was made, and asks for the rest when it is called.
+    if role == .factory, !isObserved { return .factoryArgument }
+    return isOptional ? .optional : .required
+  }
+}
+
+extension DependencyGraph.Edge.Kind {
+  /// A number below eight.
+  fileprivate var number: Int {
+    switch self {
+    case .required: 0
+    case .optional: 1
+    case .lazy: 2
+    case .provider: 3
+    case .collection: 4
+    case .factoryArgument: 5
+    }
+  }
+}

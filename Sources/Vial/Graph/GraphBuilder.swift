@@ -1,0 +1,105 @@
+/// Makes the graph of an injector, its ancestors and its descendants.
+struct GraphBuilder {
+  /// A node to be: a binding, with dependencies from an injector.
+  struct Place: Hashable {
+    let entry: Int
+    let context: Int
+  }
+
+  /// The injectors, parents before their children, and the position of each one's parent.
+  let injectors: [Injector]
+  let parents: [Int?]
+
+  /// All bindings, those of one injector together, in the order of their names.
+  let entries: [GraphEntry]
+
+  /// The bindings of each injector by their keys.
+  let held: [[TypeKey: Int]]
+
+  /// The nodes to be, in the order of the graph.
+  private(set) var places: [Place] = []
+
+  /// The identifiers of nodes whose dependencies come from the injector that holds them, by entries.
+  private(set) var identifiers: [Int] = []
+
+  /// The identifiers of the others.
+  private(set) var identifiersElsewhere: [Place: Int] = [:]
+
+  private let asked: Int
+  private(set) var graph: DependencyGraph
+
+  init(for injector: Injector) {
+    let lineage: [Injector] = injector.lineage.reversed()
+    injectors = lineage + injector.descendants
+    asked = lineage.count - 1
+    var positions: [ObjectIdentifier: Int] = [:]
+    for (position, injector) in injectors.enumerated() { positions[ObjectIdentifier(injector)] = position }
+    parents = injectors.map { injector in injector.parent.flatMap { positions[ObjectIdentifier($0)] } }
+
+    var entries: [GraphEntry] = []
+    held = injectors.enumerated().map { position, injector in
+      var keys: [TypeKey: Int] = [:]
+      let own = injector.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: position + 1) }
+      for entry in own.sorted(by: GraphEntry.precedes) {
+        keys[entry.binding.key] = entries.count
+        entries.append(entry)
+      }
+      return keys
+    }
+    self.entries = entries
+    graph = DependencyGraph(trusted: [], [], [])
+    addPlaces()
+    graph = makeGraph()
+  }
+
+  /// Decides which nodes there are, and numbers them from one on.
+  private mutating func addPlaces() {
+    identifiers = Array(repeating: 0, count: entries.count)
+    let elsewhere = injectors.count > 1 ? GraphContexts(self).entriesWithOtherDependencies : []
+    var next = 0
+    for context in injectors.indices {
+      while next < entries.count, entries[next].holder == context + 1 {
+        places.append(Place(entry: next, context: context))
+        identifiers[next] = places.count
+        next += 1
+      }
+      for entry in elsewhere.isEmpty ? [] : elsewhere[context] {
+        let place = Place(entry: entry, context: context)
+        places.append(place)
+        identifiersElsewhere[place] = places.count
+      }
+    }
+  }
+
+  /// The positions of an injector and its ancestors, the nearest first.
+  func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
+
+  /// The binding that an injector gives for a key.
+  func entry(for key: TypeKey, in injector: Int) -> Int? {
+    for holder in lineage(of: injector) {
+      if let entry = held[holder][key] { return entry }
+    }
+    return nil
+  }
+
+  /// The node for what an injector gives for a key.
+  func node(for key: TypeKey, in injector: Int) -> Int? {
+    entry(for: key, in: injector).map { node(of: $0, askedFrom: injector) }
+  }
+
+  /// The node of a binding that is asked for from an injector.
+  private func node(of entry: Int, askedFrom injector: Int) -> Int {
+    let holder = entries[entry].holder - 1
+    if holder == injector || !entries[entry].followsContext { return identifiers[entry] }
+    for context in lineage(of: injector) where context != holder {
+      if let node = identifiersElsewhere[Place(entry: entry, context: context)] { return node }
+      if parents[context] == holder { break }
+    }
+    return identifiers[entry]
+  }
+
+  /// The node that the injector itself gives for a requirement, if it is registered.
+  func node(for requirement: Requirement) -> Int? {
+    Derivation.path(from: requirement.key) { key in node(for: key, in: asked) }.target
+  }
+}

@@ -1,0 +1,74 @@
+/// A binding with what is known of its dependencies, ready to become nodes of a graph.
+struct GraphEntry {
+  typealias Node = DependencyGraph.Node
+
+  let binding: Binding
+  let holder: Int
+  let typeName: String
+  let qualifierName: String?
+  let scopeName: String?
+  let replaced: CodeLocation?
+
+  /// What the registration declares.
+  let declared: [Requirement]
+
+  /// What the provider was seen to ask for and the registration does not declare.
+  let observed: [Requirement]
+  let role: Node.Role
+  let knowledge: Node.Knowledge
+
+  /// Whether the dependencies come from whichever injector is asked.
+  var followsContext: Bool {
+    switch binding.lifetime {
+    case .transient, .graph, .scoped: true
+    case .weak, .singleton: false
+    }
+  }
+
+  init(_ binding: Binding, _ known: BindingRequirements, holder: Int) {
+    self.binding = binding
+    self.holder = holder
+    typeName = String(presenting: binding.key.type)
+    qualifierName = binding.key.qualifier.map(String.init(presenting:))
+    scopeName = binding.key.scope.map(String.init(presenting:))
+    replaced = known.replaced
+    let list: [Requirement]?
+    switch known.declaration {
+    case .none: (role, list) = (.binding, binding.needsNothing ? [] : nil)
+    case .requirements(let tell): (role, list) = (.binding, tell())
+    case .factory(let tell): (role, list) = (.factory, tell())
+    }
+    let requirements = list ?? []
+    declared = requirements
+    observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
+    if list != nil {
+      knowledge = .declared
+    } else {
+      // What a factory asks for when it is called is not seen when it is made.
+      knowledge = role == .binding && binding.wasObserved ? .observed : .opaque
+    }
+  }
+
+  /// The order in which nodes stand in a graph.
+  static func precedes(_ one: GraphEntry, _ other: GraphEntry) -> Bool {
+    if one.typeName != other.typeName { return one.typeName < other.typeName }
+    return (one.qualifierName ?? "", one.scopeName ?? "") < (other.qualifierName ?? "", other.scopeName ?? "")
+  }
+
+  func node(id: Int, context: Int, knowledge: Node.Knowledge) -> Node {
+    Node(
+      id: id,
+      role: role,
+      type: typeName,
+      qualifier: qualifierName,
+      scope: scopeName,
+      lifetime: binding.lifetime.inGraph,
+      injector: holder,
+      context: context,
+      registration: binding.registration,
+      knowledge: knowledge,
+      isValue: binding.lifetime == .weak && TypeKind.isValue(binding.key.type),
+      replaced: replaced
+    )
+  }
+}

@@ -1,0 +1,23 @@
+extension Injector {
+  /// Returns the graph of what this injector, its ancestors and its descendants hold, without calling a provider.
+  ///
+  /// Who asks for what is known from the types of initializers that are autowired or belong to an
+  /// ``AutowiredDependency`` or a ``FactoryComponent``, from what registrations declare, and from what providers were
+  /// seen to ask for when they ran.
+  ///
+  /// A binding whose instances are not kept takes its dependencies from whichever injector is asked. Where a child gives
+  /// it others than the injector that holds it, it is in the graph once for each.
+  ///
+  /// - Returns: The graph at one moment; other threads may go on registering.
+  /// - Complexity: O(*n* log *n*) in the number of bindings, and O(*m*) in that of dependencies.
+  public func dependencyGraph() -> DependencyGraph { GraphBuilder(for: self).graph }
+
+  /// Every binding that was registered in this injector, and what is known of it beside.
+  var registeredBindings: [(binding: Binding, known: BindingRequirements)] {
+    state.withLock { state in
+      bindings.objectsForWriter.filter { $0.origin == nil }.map { binding in
+        (binding, state.requirements[binding.key] ?? BindingRequirements())
+      }
+    }
+  }
+}

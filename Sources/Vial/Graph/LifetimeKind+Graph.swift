@@ -1,0 +1,12 @@
+extension LifetimeKind {
+  /// The lifetime as a graph has it.
+  var inGraph: DependencyGraph.Node.Lifetime {
+    switch self {
+    case .transient: .transient
+    case .graph: .graph
+    case .weak: .weak
+    case .scoped: .scoped
+    case .singleton: .singleton
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+import Vial
+
+@Suite struct `The graph of an injector` {
+  let injector = Injector(name: "app")
+
+  @Test func `has a node for each binding, with what the registration says`() throws {
+    try injector.register(
+      as: (any GraphClock).self,
+      lifetime: .singleton,
+      qualifiedBy: GraphBackup.self,
+      fileID: "App/Wiring.swift",
+      line: 1
+    ) { _ in unwanted() }
+    try injector.register(as: GraphSettings.self, scopedTo: GraphFlow.self, fileID: "App/Wiring.swift", line: 2) { _ in
+      unwanted()
+    }
+    try injector.register(fileID: "App/Wiring.swift", line: 3) { unwanted() as GraphStore }
+    let graph = injector.dependencyGraph()
+    #expect(graph.injectors == [DependencyGraph.Injector(id: 1, name: "app")])
+    #expect(
+      graph.nodes == [
+        DependencyGraph.Node(
+          id: 1,
+          type: "VialTests.GraphClock",
+          qualifier: "VialTests.GraphBackup",
+          lifetime: .singleton,
+          injector: 1,
+          registration: CodeLocation(fileID: "App/Wiring.swift", line: 1),
+          knowledge: .opaque
+        ),
+        DependencyGraph.Node(
+          id: 2,
+          type: "VialTests.GraphSettings",
+          scope: "VialTests.GraphFlow",
+          lifetime: .weak,
+          injector: 1,
+          registration: CodeLocation(fileID: "App/Wiring.swift", line: 2),
+          knowledge: .opaque,
+          isValue: true
+        ),
+        DependencyGraph.Node(
+          id: 3,
+          type: "VialTests.GraphStore",
+          injector: 1,
+          registration: CodeLocation(fileID: "App/Wiring.swift", line: 3)
+        ),
+      ]
+    )
+    #expect(graph.edges == [])
+  }
+
+  @Test func `has the edges of autowired initializers, by kind`() throws {
+    try injector.register(as: (any GraphClock).self) { _ in unwanted() }
+    try injector.register { _ in unwanted() as GraphStore }
+    try injector.register(fileID: "App/Wiring.swift", line: 2, autowiring: GraphReporter.init)
+    let graph = injector.dependencyGraph()
+    #expect(graph.node("Reporter")?.knowledge == .declared)
+    #expect(
+      graph.lines == [
+        "Reporter → Clock, required at App/Wiring.swift:2",
+        "Reporter → Settings?, optional at App/Wiring.swift:2",
+        "Reporter → Store, lazy at App/Wiring.swift:2",
+        "Reporter → Store, provider at App/Wiring.swift:2",
+      ]
+    )
+    #expect(graph.node("Settings")?.role == .missing)
+    try injector.register { _ in unwanted() as GraphSettings }
+    #expect(injector.dependencyGraph().lines.contains("Reporter → Settings, optional at App/Wiring.swift:2"))
+  }
+
+  @Test func `has the edges of components whose dependency is autowired`() throws {
+    try injector.register(GraphService.self, fileID: "App/Wiring.swift", line: 1)
+    let graph = injector.dependencyGraph()
+    #expect(graph.node("Service")?.knowledge == .declared)
+    #expect(
+      graph.lines == [
+        "Service → Clock?, required at App/Needs.swift:4",
+        "Service → Missing?, required at App/Needs.swift:4",
+        "Service → Missing?, optional at App/Needs.swift:4",
+      ]
+    )
+    try injector.register(as: (any GraphClock).self) { GraphSystemClock() }.register { GraphMissing() }
+    _ = try injector.get(GraphService.self)
+    #expect(injector.dependencyGraph().edges.count == 3)
+    #expect(injector.dependencyGraph().edges.last?.kind == .lazy)
+  }
+
+  @Test func `has the edges of factories`() throws {
+    try injector.register(factory: GraphPanel.self)
+    try injector.register { _ in unwanted() as GraphStore }
+    let graph = injector.dependencyGraph()
+    #expect(graph.nodes.first?.role == .factory)
+    #expect(graph.nodes.first?.displayName == "@Sendable (Swift.Int) throws -> VialTests.GraphPanel")
+    #expect(graph.nodes.first?.module == "VialTests")
+    #expect(
+      graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider]
+    )
+  }
+
+  @Test func `has what a closure declares, and marks one that does not`() throws {
+    try injector.register(dependencies: [.on((any GraphClock).self, qualifiedBy: GraphBackup.self)]) { _ in
+      unwanted() as GraphStore
+    }
+    try injector.register { _ in unwanted() as GraphSettings }
+    try injector.register(GraphUnknown.self)
+    try injector.register(autowiring: GraphTaker.init)
+    let graph = injector.dependencyGraph()
+    #expect(graph.node("Store")?.knowledge == .declared)
+    #expect(graph.edges.count == 2)
+    #expect(graph.node("Settings")?.knowledge == .opaque)
+    #expect(graph.node("Unknown")?.knowledge == .opaque)
+    #expect(graph.node("Taker")?.knowledge == .opaque)
+  }
+
+  @Test func `has what a closure asked for, once it has run`() throws {
+    let injector = Injector(name: "app", allowsOverriding: true)
+    try injector.register(lifetime: .singleton) { GraphStore() }
+    try injector.register(as: (any GraphClock).self) { GraphSystemClock() }
+    try injector.register { resolver in
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 1)
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 2)
+      _ = try resolver.resolve(Lazy<any GraphClock>.self, fileID: "App/Wiring.swift", line: 3)
+      return GraphSettings()
+    }
+    try injector.register(GraphUnknown.self)
+    for _ in 1...3 {
+      _ = try injector.get(GraphSettings.self)
+      _ = try injector.get(GraphUnknown.self)
+    }
+    let graph = injector.dependencyGraph()
+    #expect(graph.node("Settings")?.knowledge == .observed)
+    #expect(graph.node("Unknown")?.knowledge == .observed)
+    #expect(
+      graph.lines == [
+        "Settings → Store, required seen at App/Wiring.swift:1",
+        "Settings → Clock, lazy seen at App/Wiring.swift:3",
+        "Unknown → Clock, required seen at App/Untold.swift:2",
+      ]
+    )
+    try injector.register { _ in GraphSettings() }
+    #expect(injector.dependencyGraph().node("Settings")?.knowledge == .opaque)
+    #expect(injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialTests/DependencyGraphTests.swift")
+    #expect(injector.dependencyGraph().edges.count == 1)
+  }
+
+  @Test func `has what a failing closure asked for, and goes on watching it`() throws {
+    try injector.register { resolver in
+      if try resolver.resolve(GraphSettings?.self) == nil { throw UnknownID(id: 1) }
+      _ = try resolver.resolve(Int?.self)
+      return GraphStore()
+    }
+    #expect(throws: InjectionError.self) { try injector.get(GraphStore.self) }
+    #expect(injector.dependencyGraph().node("Store")?.knowledge == .opaque)
+    #expect(injector.dependencyGraph().edges.count == 1)
+    try injector.register { GraphSettings() }
+    _ = try injector.get(GraphStore.self)
+    #expect(injector.dependencyGraph().node("Store")?.knowledge == .observed)
+    #expect(injector.dependencyGraph().edges.count == 2)
+  }
+
+  @Test func `has what property wrappers and an injected resolver ask for`() throws {
+    try injector.register(lifetime: .singleton) { GraphSettings() }
+    try injector.register(as: (any GraphClock).self) { GraphSystemClock() }
+    _ = try injector.get(GraphSettings.self)
+    try injector.register(autowiring: GraphTaker.init)
+    try injector.register { GraphWrapped() }
+    try Injector.withDefault(injector) {
+      _ = try injector.get(GraphWrapped.self)
+      _ = try injector.get(GraphTaker.self)
+    }
+    let lines = injector.dependencyGraph().lines
+    #expect(lines.contains("Wrapped → Settings, required seen at App/Wrapped.swift:1"))
+    #expect(lines.contains("Taker → Settings, required seen at App/Taker.swift:1"))
+    #expect(injector.dependencyGraph().node("Taker")?.knowledge == .observed)
+  }
+
+  @Test func `is the same however often it is made`() throws {
+    try injector.register(factory: GraphPanel.self).register(autowiring: GraphReporter.init)
+    try injector.register(GraphService.self).register(GraphUnknown.self).register(autowiring: GraphTaker.init)
+    let graph = injector.dependencyGraph()
+    for _ in 1...10 { #expect(injector.dependencyGraph() == graph) }
+  }
+}

@@ -1,0 +1,74 @@
+import Vial
+
+enum GraphBackup: Qualifier {}
+enum GraphFlow: Scope {}
+
+protocol GraphClock: Sendable {}
+struct GraphSystemClock: GraphClock {}
+final class GraphStore: Sendable {}
+struct GraphSettings: Sendable {}
+struct GraphMissing: Sendable {}
+
+final class GraphReporter: Sendable {
+  init(clock: any GraphClock, settings: GraphSettings?, store: Lazy<GraphStore>, stores: Provider<GraphStore>) {}
+}
+
+struct GraphNeeds: AutowiredDependency {
+  let clock: any GraphClock
+  let missing: GraphMissing
+  let perhaps: Lazy<GraphMissing?>
+
+  static let wiring = Wiring(GraphNeeds.init, fileID: "App/Needs.swift", line: 4)
+}
+
+struct GraphService: InjectableService {
+  init(dependency: GraphNeeds) {}
+}
+
+struct GraphPanel: FactoryComponent {
+  init(id: Int, clock: any GraphClock, store: GraphStore?, other: Provider<GraphStore>) {}
+
+  static var factory: (Resolver) -> @Sendable (Int) throws -> GraphPanel {
+    autocreate(GraphPanel.init, fileID: "App/Panel.swift", line: 5)
+  }
+}
+
+struct GraphUntold: ResolvableDependency {
+  let clock: any GraphClock
+  init(from resolver: Resolver) throws { clock = try resolver.resolve(fileID: "App/Untold.swift", line: 2) }
+}
+
+struct GraphUnknown: InjectableService {
+  init(dependency: GraphUntold) {}
+}
+
+final class GraphTaker: Sendable {
+  init(resolver: Resolver, clock: any GraphClock) {
+    _ = try? resolver.resolve(GraphSettings.self, fileID: "App/Taker.swift", line: 1)
+  }
+}
+
+struct GraphWrapped {
+  @Inject(fileID: "App/Wrapped.swift", line: 1) var settings: GraphSettings
+}
+
+/// Nothing in this file may be built unless a test does so itself.
+func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
+
+extension DependencyGraph {
+  /// A line for each edge.
+  var lines: [String] {
+    var names: [Int: String] = [:]
+    for node in nodes {
+      let context = node.context == node.injector ? "" : "@\(node.context)"
+      names[node.id] = node.displayName.replacing("VialTests.Graph", with: "") + (node.role == .missing ? "?" : context)
+    }
+    return edges.map { edge in
+      let request = edge.request.map { " at \($0)" } ?? ""
+      let observed = edge.isObserved ? " seen" : ""
+      return "\(names[edge.from] ?? "") → \(names[edge.to] ?? ""), \(edge.kind)\(observed)\(request)"
+    }
+  }
+
+  func node(_ type: String) -> Node? { nodes.first { $0.type == "VialTests.Graph\(type)" } }
+}

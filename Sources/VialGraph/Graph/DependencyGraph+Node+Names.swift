@@ -2,6 +2,20 @@ extension DependencyGraph.Node {
   /// The type with its qualifier and scope, as errors give it.
   public var displayName: String { Self.displayName(of: type, qualifier: qualifier, scope: scope) }
 
+  /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
+  ///
+  /// - Complexity: O(*n*) in the length of the type.
+  public var shortName: String { ShortTypeName(type).text }
+
+  /// The short name with those of the qualifier and the scope.
+  var shortDisplayName: String {
+    Self.displayName(
+      of: shortName,
+      qualifier: qualifier.map { ShortTypeName($0).text },
+      scope: scope.map { ShortTypeName($0).text }
+    )
+  }
+
   /// The module of the type, or of what a function type returns; empty where there is none.
   public var module: String {
     var type = type[...]

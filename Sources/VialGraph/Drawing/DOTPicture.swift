@@ -1,0 +1,110 @@
+/// A drawing in the language of Graphviz.
+struct DOTPicture {
+  private let drawing: Drawing
+  private let highlights: Highlights
+  private let labels: NodeLabels
+  private var lines: [String] = []
+  private var depth = 0
+
+  /// The whole text.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  init(of drawing: Drawing) {
+    self.drawing = drawing
+    highlights = Highlights(of: drawing.problems)
+    labels = NodeLabels(of: drawing, highlights: highlights)
+    open("digraph")
+    add("graph [rankdir=LR, bgcolor=transparent, nodesep=0.25, ranksep=0.6, \(Self.outerText)]")
+    add("node [shape=box, style=filled, margin=\"0.16,0.08\", fontname=\(Self.font), fontsize=12]")
+    add("edge [arrowsize=0.8, \(Self.outerText)]")
+    addLegend()
+    for step in drawing.outline {
+      switch step {
+      case .opening(let injector):
+        open("subgraph cluster_\(Self.identifier("i", injector.id))")
+        add("graph [label=\(DOTAttributes.quoted([injector.title])), style=rounded, color=\"\(NodeColors.neutral)\"]")
+      case .node(let node): add(Self.identifier("n", node.id) + attributes(of: node).text)
+      case .closing: close()
+      }
+    }
+    for (position, edge) in drawing.graph.edges.enumerated() {
+      let ends = "\(Self.identifier("n", edge.from)) -> \(Self.identifier("n", edge.to))"
+      add(ends + attributes(of: edge, at: position).text)
+    }
+    close()
+  }
+
+  private static let font = #""Helvetica,Arial,sans-serif""#
+
+  /// How words beside nodes are set.
+  private static let outerText = "fontname=\(font), fontsize=10, fontcolor=\"\(NodeColors.neutral)\""
+
+  /// A letter and a number; there is no minus sign in an identifier.
+  private static func identifier(_ letter: String, _ id: Int) -> String {
+    (id < 0 ? "\(letter)_" : letter) + "\(id.magnitude)"
+  }
+
+  private func attributes(of node: DependencyGraph.Node) -> DOTAttributes {
+    let look = NodeLook(of: node)
+    var colors = look.colors
+    if drawing.isDifference { colors = drawing.nodeChanges[node.id].map(NodeColors.init) ?? .unchanged }
+    let hasError = highlights.errors[node.id] != nil
+    let isBroken = node.knowledge == .opaque || look == .missing || drawing.nodeChanges[node.id] == .removed
+    var attributes = DOTAttributes()
+    attributes.set("label", text: labels.lines(of: node))
+    for (name, value) in look.dotShape { attributes.set(name, value) }
+    if isBroken {
+      attributes.set("style", quoting: look == .graph ? "filled,rounded,dashed" : "filled,dashed")
+    }
+    attributes.set("fillcolor", quoting: colors.fill)
+    attributes.set("color", quoting: hasError ? NodeColors.error : colors.line)
+    attributes.set("fontcolor", quoting: colors.text)
+    if hasError || drawing.nodeChanges[node.id] != nil { attributes.set("penwidth", "2.5") }
+    attributes.set(
+      "tooltip",
+      text: [node.displayName] + (node.registration.map { ["registered at \($0)"] } ?? [])
+    )
+    return attributes
+  }
+
+  private func attributes(of edge: DependencyGraph.Edge, at position: Int) -> DOTAttributes {
+    let isOnCycle = highlights.isOnCycle(edge)
+    var attributes = edge.kind.dotAttributes
+    if edge.isObserved { attributes.addObserved() }
+    if drawing.isDifference {
+      attributes.set("color", quoting: NodeColors.unchanged.line)
+      if let change = drawing.edgeChanges[position] { attributes.add(change) }
+    }
+    if isOnCycle { attributes.addCycle() }
+    return attributes
+  }
+
+  /// Explains the lines, which have no words at them, if there are any but the plainest.
+  private mutating func addLegend() {
+    let samples = DOTLegend(of: drawing, highlights: highlights).samples
+    guard samples.count > 1 || samples.first.map({ $0.name != "required" }) ?? false else { return }
+    open("subgraph cluster_legend")
+    add("graph [label=\"legend\", style=dotted, color=\"\(NodeColors.neutral)\"]")
+    add("node [shape=plaintext, style=solid, height=0, margin=\"0.05,0\", \(Self.outerText)]")
+    for (number, sample) in samples.enumerated() {
+      add("legend\(number) [label=\(DOTAttributes.quoted([sample.name]))]")
+      add("legend\(number)_end [label=\"\", width=0]")
+      add("legend\(number) -> legend\(number)_end" + sample.attributes.text)
+    }
+    close()
+  }
+
+  private mutating func open(_ head: String) {
+    add(head + " {")
+    depth += 1
+  }
+
+  private mutating func close() {
+    depth -= 1
+    add("}")
+  }
+
+  private mutating func add(_ line: String) {
+    lines.append(String(repeating: "  ", count: depth) + line)
+  }
+}

@@ -1,0 +1,45 @@
+extension DependencyGraph.Change {
+  /// The sign before what is drawn.
+  var sign: String {
+    switch self {
+    case .added: "+"
+    case .removed: "−"
+    case .changed: "~"
+    }
+  }
+}
+
+extension DependencyGraph.Edge.Kind {
+  /// What the kind is called.
+  var name: String {
+    self == .factoryArgument ? "factory argument" : rawValue
+  }
+
+  /// The colour of the line.
+  var color: String {
+    switch self {
+    case .required: NodeColors.neutral
+    case .optional: "#9a6ee0"
+    case .lazy: "#3f8fd9"
+    case .provider: "#2a9299"
+    case .collection: "#b58900"
+    case .factoryArgument: "#d0702c"
+    }
+  }
+}
+
+extension DependencyGraph.Injector {
+  /// What stands above the bindings of the injector.
+  var title: String { (isScope ? "scope" : "injector") + (name.map { " " + $0 } ?? "") }
+}
+
+extension DependencyGraph.Node {
+  /// The role and the lifetime, as far as they say something.
+  var state: String {
+    switch role {
+    case .missing: "missing"
+    case .binding: lifetime?.rawValue ?? "no lifetime"
+    case .factory: lifetime.map { $0 == .transient ? "factory" : $0.rawValue + " factory" } ?? "factory"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// How a node looks: its lifetime, unless its role says more.
+enum NodeLook: String, CaseIterable {
+  case transient, graph, weak, scoped, singleton, factory, missing
+
+  init(of node: DependencyGraph.Node) {
+    self =
+      switch node.role {
+      case .missing: .missing
+      case .factory: .factory
+      case .binding:
+        switch node.lifetime {
+        case .graph: .graph
+        case .weak: .weak
+        case .scoped: .scoped
+        case .singleton: .singleton
+        case .transient, nil: .transient
+        }
+      }
+  }
+
+  /// The colours, light enough for dark text wherever the picture is put.
+  var colors: NodeColors {
+    switch self {
+    case .transient: NodeColors(fill: "#f6f8fa", line: "#8c959f")
+    case .graph: NodeColors(fill: "#ddf4ff", line: "#3f8fd9")
+    case .weak: NodeColors(fill: "#f5ecff", line: "#a077e0")
+    case .scoped: NodeColors(fill: "#dcf7e1", line: "#3fa55c")
+    case .singleton: NodeColors(fill: "#fff4c9", line: "#c29200")
+    case .factory: NodeColors(fill: "#d9f3f3", line: "#2a9299")
+    case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
+    }
+  }
+}

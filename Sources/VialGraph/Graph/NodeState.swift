@@ -1,0 +1,18 @@
+/// What must not differ if a node is to be unchanged.
+struct NodeState: Hashable {
+  let role: DependencyGraph.Node.Role
+  let lifetime: DependencyGraph.Node.Lifetime?
+  let knowledge: DependencyGraph.Node.Knowledge
+  let isValue: Bool
+
+  /// The file of the registration; a line moves whenever something is written above it.
+  let file: String?
+
+  init(of node: DependencyGraph.Node) {
+    role = node.role
+    lifetime = node.lifetime
+    knowledge = node.knowledge
+    isValue = node.isValue
+    file = node.registration?.fileID
+  }
+}

@@ -29,7 +29,7 @@ let package = Package(
       name: "VialTests",
       dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
     ),
-    .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"]),
+    .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),

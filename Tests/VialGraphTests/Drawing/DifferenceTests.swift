@@ -1,0 +1,138 @@
+import Testing
+@testable import VialGraph
+
+@Suite struct `The difference of two graphs` {
+  private typealias Node = DependencyGraph.Node
+  private typealias Edge = DependencyGraph.Edge
+
+  private let app = DependencyGraph.Injector(id: 1, name: "app")
+
+  private func graph(_ nodes: [Node], _ edges: [Edge] = []) -> DependencyGraph {
+    DependencyGraph(trusted: [app], nodes, edges)
+  }
+
+  @Test func `reads as a review does`() throws {
+    let difference = SampleGraph.changed.difference(from: SampleGraph.graph)
+    #expect("\(difference)\n" == (try Golden.text("difference.txt")))
+    #expect(!difference.isEmpty)
+    let graph = difference.graph
+    #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)
+  }
+
+  @Test func `is empty for the same graph, in whatever order and with whatever identifiers and lines`() {
+    let renumbered = DependencyGraph(
+      trusted: SampleGraph.injectors,
+      SampleGraph.nodes.reversed().map { node in
+        Node(
+          id: node.id + 100,
+          role: node.role,
+          type: node.type,
+          qualifier: node.qualifier,
+          scope: node.scope,
+          lifetime: node.lifetime,
+          injector: node.injector,
+          registration: node.registration.map { CodeLocation(fileID: $0.fileID, line: $0.line + 7) },
+          knowledge: node.knowledge
+        )
+      },
+      SampleGraph.edges.reversed().map { Edge(from: $0.from + 100, to: $0.to + 100, kind: $0.kind) }
+    )
+    let difference = renumbered.difference(from: SampleGraph.graph)
+    #expect(difference.isEmpty)
+    #expect("\(difference)" == "no differences")
+    #expect(difference.graph.nodes.count == 12)
+    #expect(difference.graph.edges.count == 15)
+    #expect(difference.dot() == difference.graph.dot(highlighting: []))
+    #expect(difference.mermaid() == difference.graph.mermaid(highlighting: []))
+  }
+
+  @Test func `names all that changed in a node`() {
+    let old = graph([
+      Node(id: 1, type: "App.A", injector: 1, registration: CodeLocation(fileID: "App/A.swift", line: 1))
+    ])
+    let new = graph([
+      Node(id: 1, role: .factory, type: "App.A", lifetime: .weak, injector: 1, knowledge: .opaque, isValue: true)
+    ])
+    #expect(
+      "\(new.difference(from: old))" == """
+        ~ App.A: transient → weak factory, declared → opaque, perhaps an object → a value, App/A.swift → an unknown file
+        node: 1 changed
+        """
+    )
+  }
+
+  @Test func `counts edges that are the same`() {
+    let nodes = [Node(id: 1, type: "App.A", injector: 1), Node(id: 2, type: "App.B", injector: 1)]
+    let once = graph(nodes, [Edge(from: 1, to: 2)])
+    let thrice = graph(nodes, [Edge](repeating: Edge(from: 1, to: 2), count: 3))
+    #expect(
+      "\(thrice.difference(from: once))" == """
+        + App.A → App.B (required)
+        + App.A → App.B (required)
+        edges: 2 added
+        """
+    )
+    #expect("\(once.difference(from: thrice))".hasSuffix("edges: 2 removed"))
+    #expect(once.difference(from: thrice).graph.edges.count == 3)
+  }
+
+  @Test func `takes another kind of edge for another edge`() {
+    let nodes = [Node(id: 1, type: "App.A", injector: 1), Node(id: 2, type: "App.B", injector: 1)]
+    let (old, new) = (graph(nodes, [Edge(from: 1, to: 2)]), graph(nodes, [Edge(from: 1, to: 2, kind: .lazy)]))
+    #expect(
+      "\(new.difference(from: old))" == """
+        + App.A → App.B (lazy)
+        - App.A → App.B (required)
+        edges: 1 added, 1 removed
+        """
+    )
+  }
+
+  @Test func `tells nodes apart by their injectors`() {
+    let (old, new) = ([Node(id: 1, type: "App.A", injector: 1)], [Node(id: 1, type: "App.A", injector: 2)])
+    let oldGraph = DependencyGraph(trusted: SampleGraph.injectors, old, [])
+    let newGraph = DependencyGraph(trusted: SampleGraph.injectors, new, [])
+    #expect(
+      "\(newGraph.difference(from: oldGraph))" == """
+        - App.A in the injector "app", transient
+        + App.A in the scope "request", transient
+        nodes: 1 added, 1 removed
+        """
+    )
+  }
+
+  @Test func `loses nothing where injectors or nodes cannot be told apart`() throws {
+    let twins = [app] + (2...3).map { DependencyGraph.Injector(id: $0, name: "twin", isScope: true, parent: 1) }
+    let (two, one) = (
+      [Node(id: 1, type: "App.A", lifetime: .weak, injector: 2), Node(id: 2, type: "App.A", injector: 3)],
+      [Node(id: 5, type: "App.A", injector: 2)]
+    )
+    let old = DependencyGraph(trusted: twins, two, [Edge(from: 1, to: 2), Edge(from: 2, to: 1)])
+    let new = DependencyGraph(trusted: Array(twins.dropLast()), one, [Edge(from: 5, to: 5)])
+    for difference in [new.difference(from: old), old.difference(from: new)] {
+      let graph = difference.graph
+      #expect(graph.injectors.count == 3)
+      #expect(graph.nodes.count == 2)
+      #expect(graph.edges.count == 2)
+      #expect(difference.nodeChanges.count == 1)
+      #expect(difference.edgeChanges.count == 1)
+      #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)
+    }
+  }
+
+  @Test func `goes from one graph to the other, whatever they are`() throws {
+    var generator = SplitMix64(seed: 3)
+    for _ in 0..<100 {
+      let (old, new) = (RandomGraph.make(using: &generator), RandomGraph.make(using: &generator))
+      #expect(old.difference(from: old).isEmpty)
+      let difference = new.difference(from: old)
+      let (nodes, edges) = (difference.nodeChanges.values, difference.edgeChanges.values)
+      let graph = difference.graph
+      #expect(graph.nodes.count - nodes.count { $0 == .added } == old.nodes.count)
+      #expect(graph.nodes.count - nodes.count { $0 == .removed } == new.nodes.count)
+      #expect(graph.edges.count - edges.count { $0 == .added } == old.edges.count)
+      #expect(graph.edges.count - edges.count { $0 == .removed } == new.edges.count)
+      #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)
+    }
+  }
+}

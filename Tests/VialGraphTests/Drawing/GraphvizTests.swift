@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import VialGraph
+
+@Suite(.enabled(if: Graphviz.isInstalled, "Graphviz is not installed."))
+struct `A picture for Graphviz` {
+  @Test(arguments: `A picture of a graph`.pictures.map(\.name))
+  func `is drawn without a complaint`(name: String) throws {
+    let drawing = try #require(`A picture of a graph`.pictures.first { $0.name == name }?.drawing)
+    let run = try Graphviz.run(format: "svg", drawing.dot())
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("</svg>\n"))
+  }
+
+  @Test(arguments: 1...25)
+  func `has as many nodes and edges as the graph, whatever the names are`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let graph = RandomGraph.make(using: &generator)
+    let problems = RandomGraph.problems(of: graph, using: &generator)
+    let other = RandomGraph.make(using: &generator)
+    for drawing in [Drawing(graph: graph, problems: problems), other.difference(from: graph).drawing] {
+      let run = try Graphviz.run(format: "plain", drawing.dot())
+      #expect(run.errors == "")
+      #expect(run.status == 0)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("node n") } == drawing.graph.nodes.count)
+      #expect(lines.count { $0.hasPrefix("edge n") } == drawing.graph.edges.count)
+    }
+  }
+
+  @Test func `shows names as they are`() throws {
+    let graph = SampleGraph.graph(of: HostileNames.all)
+    let run = try Graphviz.run(format: "svg", graph.dot(highlighting: []))
+    #expect(run.errors == "")
+    let shown = run.output.matches(of: /<text [^>]*>(.*)<\/text>/.matchingSemantics(.unicodeScalar)).map {
+      Self.decoded($0.1)
+    }
+    let labels = NodeLabels(of: Drawing(graph: graph), highlights: Highlights(of: []))
+    for line in graph.nodes.flatMap(labels.lines).flatMap({ SampleGraph.shown($0).split(separator: "\n") }) {
+      #expect(shown.contains(String(line)) || line.allSatisfy { $0 == " " })
+    }
+  }
+
+  /// A text of a picture, whose spaces may be such that do not break.
+  private static func decoded(_ text: Substring) -> String {
+    String(text).replacing(/&(#?)([a-z0-9]+);/.matchingSemantics(.unicodeScalar)) { match in
+      switch match.2 {
+      case "quot": "\""
+      case "lt": "<"
+      case "gt": ">"
+      case "amp": "&"
+      case "160": " "
+      default: UInt32(match.2).flatMap(Unicode.Scalar.init).map(String.init) ?? "?"
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+@testable import VialGraph
+
+@Suite struct `A picture of a graph` {
+  /// The pictures that are compared with files, by the files' names.
+  static let pictures: [(name: String, drawing: Drawing)] = [
+    ("shop", .shop),
+    ("plain", Drawing(graph: SampleGraph.plain)),
+    ("hostile", Drawing(graph: SampleGraph.hostile)),
+    ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
+  ]
+
+  @Test(arguments: pictures.map(\.name))
+  func `in the language of Graphviz is what it always was`(name: String) throws {
+    let drawing = try #require(Self.pictures.first { $0.name == name }?.drawing)
+    #expect(drawing.dot() == (try Golden.text("\(name).dot")))
+  }
+
+  @Test(arguments: pictures.map(\.name))
+  func `as a Mermaid flowchart is what it always was`(name: String) throws {
+    let drawing = try #require(Self.pictures.first { $0.name == name }?.drawing)
+    #expect(drawing.mermaid() == (try Golden.text("\(name).mmd")))
+  }
+
+  @Test func `highlights all problems unless it is told which`() {
+    let graph = SampleGraph.graph
+    #expect(graph.dot() == graph.dot(highlighting: graph.problems()))
+    #expect(graph.mermaid() == graph.mermaid(highlighting: graph.problems()))
+    #expect(graph.dot(highlighting: SampleGraph.problems) == Drawing.shop.dot())
+    #expect(graph.mermaid(highlighting: SampleGraph.problems) == Drawing.shop.mermaid())
+  }
+
+  @Test func `can be empty`() throws {
+    let empty = Drawing(graph: DependencyGraph(trusted: [], [], []))
+    #expect(empty.mermaid() == "flowchart LR\n")
+    #expect(empty.dot().hasPrefix("digraph {\n"))
+    #expect(!empty.dot().contains("n1"))
+  }
+
+  @Test func `has no frame for an injector that has no nodes`() {
+    let injectors = SampleGraph.injectors + [DependencyGraph.Injector(id: 3, name: "idle", parent: 2)]
+    let graph = DependencyGraph(trusted: injectors, SampleGraph.nodes, SampleGraph.edges)
+    #expect(!graph.dot().contains("idle"))
+    #expect(!graph.mermaid().contains("idle"))
+  }
+
+  @Test func `marks the edges of a cycle and no others between its nodes`() {
+    let nodes = (1...3).map { DependencyGraph.Node(id: $0, type: "App.T\($0)", injector: 1) }
+    let edges = [(1, 2), (2, 3), (3, 1), (1, 3)].map { DependencyGraph.Edge(from: $0.0, to: $0.1) }
+    let later = DependencyGraph.Edge(from: 1, to: 2, kind: .lazy)
+    let highlights = Highlights(of: [Problem(rule: .cycle, headline: "", remedy: "", nodes: [1, 2, 3])])
+    #expect((edges + [later]).map(highlights.isOnCycle) == [true, true, true, false, false])
+    #expect(nodes.map { highlights.errors[$0.id] } == [["cycle"], ["cycle"], ["cycle"]])
+  }
+}

@@ -64,6 +64,16 @@ class Binding: @unchecked Sendable {
   /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
   func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
 
+  /// A binding like this one that another injector holds, without the instance that was constructed.
+  func copied(to owner: Injector) -> Binding {
+    preconditionFailure("only bindings with a provider are copied")
+  }
+
+  /// Asks an injector for what this binding gives.
+  func build(in injector: Injector) throws(InjectionError) {
+    preconditionFailure("only bindings with a provider are built")
+  }
+
   /// A binding like this one whose instance a scope keeps.
   func instantiated(in scope: Injector) -> Binding {
     preconditionFailure("only shared bindings are scoped")

@@ -97,7 +97,7 @@ extension Injector {
       let service = try derived.derived(from: self, key, request)
       if let service = service as? Service { return service }
     }
-    throw .notRegistered(key, in: self, request)
+    throw .notRegistered(key, in: self, at: request.location)
   }
 
   /// The scope that keeps this injector's instances of an ancestor's scoped bindings.

@@ -43,9 +43,23 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     super.init(key: key, lifetime: .singleton, owner: owner, registration: registration, needsNothing: true) { _ in
       instance
     }
+    keepForProgram(instance)
+  }
+
+  /// Keeps an instance that the program disposes of.
+  private func keepForProgram(_ instance: Service) {
     publish(instance)
     let disposal = Disposal(claimingForProgram: instance)
     state.withLock { $0 = .constructed(order: 0, disposal) }
+  }
+
+  final override func copied(to owner: Injector) -> Binding {
+    let copy = super.copied(to: owner)
+    guard order == 0, let instance = unsafe ready.load(ordering: .acquiring) else { return copy }
+    // Sound: the copy was made for the same service, and what is kept for several is shared.
+    let shared = unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self)
+    unsafe shared.keepForProgram(instance.assumingMemoryBound(to: Service.self).pointee)
+    return copy
   }
 
   deinit {

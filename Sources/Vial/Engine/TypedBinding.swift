@@ -15,6 +15,16 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
     super.init(key: key, lifetime: lifetime, owner: owner, registration: registration, needsNothing: needsNothing)
   }
 
+  override func copied(to owner: Injector) -> Binding {
+    let copy = TypedBinding<Service>.of(key, lifetime, owner, registration, needsNothing: needsNothing, provider)
+    if wasObserved { copy.endObservation() }
+    return copy
+  }
+
+  override final func build(in injector: Injector) throws(InjectionError) {
+    _ = try injector.resolve(key, ResolutionRequest(at: registration)) as Service
+  }
+
   /// Runs the provider with dependencies from an injector, as part of a resolution.
   @inline(__always)
   final func provide(from injector: Injector, _ resolution: UInt64) throws -> sending Service {

@@ -24,13 +24,18 @@ public struct Requirement: Hashable, Sendable {
   ///   - type: The type that is asked for.
   ///   - scope: The scope in which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - fileID: The file in which it is asked for.
+  ///   - line: The line in which it is asked for.
   /// - Returns: The requirement.
   public static func on<Service>(
     _ type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
   ) -> Requirement {
-    Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: nil)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: location)
   }
 
   /// The requirements of an initializer whose arguments are asked for by their types.

@@ -1,12 +1,12 @@
 extension InjectionError {
-  static func notRegistered(_ key: TypeKey, in injector: Injector, _ request: ResolutionRequest) -> Self {
+  static func notRegistered(_ key: TypeKey, in injector: Injector, at request: CodeLocation?) -> Self {
     Self(
       Details(
         code: .notRegistered,
         injector: injector,
         key: key,
         path: ResolutionThread.currentPath,
-        request: request.location,
+        request: request,
         candidates: BindingCandidates(for: key, in: injector)
       )
     )

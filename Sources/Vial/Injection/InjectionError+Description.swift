@@ -16,14 +16,15 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     )
     diagnosis.add("registered", registration?.description)
     diagnosis.add("kept by", details.captor?.line)
-    diagnosis.add("path", pathLines)
+    diagnosis.add("path", path.isEmpty ? nil : pathLines.joined(separator: "\n"))
     let nearMisses = nearMisses
     diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.joined(separator: "\n"))
     diagnosis.add("remedy", remedy)
     return diagnosis.text
   }
 
-  private var headline: String {
+  /// What happened, as one sentence.
+  var headline: String {
     let name = details.key?.displayName ?? "nothing"
     let lifetime = details.lifetime?.name ?? "transient"
     let captor = details.captor?.name ?? "nothing"
@@ -46,7 +47,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     }
   }
 
-  private var remedy: String {
+  /// What to do about it.
+  var remedy: String {
     switch code.value {
     case .notRegistered: "register a binding before it is asked for, or ask for one that is there"
     case .alreadyRegistered:
@@ -73,9 +75,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     return elided(names[start...].map(\.self)).joined(separator: " → ")
   }
 
-  private var pathLines: String? {
-    path.isEmpty ? nil : elided(path.map(\.line)).joined(separator: "\n")
-  }
+  /// A line for each provider that led there, apart from those in the middle of a long path.
+  var pathLines: [String] { elided(path.map(\.line)) }
 
   /// The first and the last of many lines.
   private func elided(_ lines: [String]) -> [String] {

@@ -21,7 +21,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     if isClosed { throw .closed(self, key, request) }
-    if !remove(key) { throw .notRegistered(key, in: self, request) }
+    if !remove(key) { throw .notRegistered(key, in: self, at: request.location) }
     return self
   }
 }

@@ -69,7 +69,7 @@ import VialGraph
       try graph.text() == """
         note: It is not known what the provider of App.Store asks for.
           registered: App/Wiring.swift:1
-          remedy: declare dependencies:, autowire an initializer, or validate with building
+          remedy: declare dependencies:, autowire an initializer, or validate with building: true
         """
     )
   }

@@ -1,0 +1,27 @@
+extension Problem {
+  /// The problem that an error tells of.
+  init(_ error: InjectionError) {
+    let cause = error.underlyingError.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
+    self.init(
+      rule: Self.rule(for: error.code),
+      severity: error.code == .requiresMainActor ? .note : .error,
+      headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
+      registration: error.registration,
+      request: error.request,
+      path: error.pathLines,
+      nearMisses: error.nearMisses,
+      remedy: error.code == .requiresMainActor ? "validate on the main actor" : error.remedy
+    )
+  }
+
+  private static func rule(for code: InjectionError.Code) -> Rule {
+    switch code {
+    case .notRegistered: .missing
+    case .cycle: .cycle
+    case .captiveLifetime: .captiveLifetime
+    case .scopeNeeded: .scopeNeeded
+    case .valueInWeakLifetime: .valueInWeakLifetime
+    default: .construction
+    }
+  }
+}

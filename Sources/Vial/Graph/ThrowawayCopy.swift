@@ -1,0 +1,94 @@
+/// The same bindings without their instances, in injectors of their own, to be built and thrown away.
+struct ThrowawayCopy {
+  private let copied: Injector
+
+  /// The copies, parents before their children, and what they are copies of.
+  private let injectors: [(copy: Injector, original: Injector)]
+
+  init(of injector: Injector) {
+    var injectors: [(copy: Injector, original: Injector)] = []
+    for original in injector.lineage.reversed() + injector.descendants {
+      let parent = injectors.last { $0.original === original.parent }?.copy
+      let copy = Injector(
+        name: original.name,
+        parent: parent,
+        allowsOverriding: original.allowsOverriding,
+        isScope: original.isScope
+      )
+      for (binding, known) in original.registeredBindings { copy.keep(binding.copied(to: copy), known) }
+      injectors.append((copy, original))
+    }
+    self.injectors = injectors
+    copied = injectors.last { $0.original === injector }?.copy ?? injector
+  }
+
+  /// Builds everything, and returns what went wrong with it and what the rules find afterwards.
+  func problems(entryPoints: [Requirement]) -> [Problem] {
+    var errors: [InjectionError] = []
+    // What asks the default injector is to get the copy's instances, too.
+    if let standIn = injectors.first(where: { $0.original === Injector.current })?.copy {
+      errors = Injector.withDefault(standIn) { build() }
+    } else {
+      errors = build()
+    }
+    let found = copied.problems(entryPoints: entryPoints)
+    collect(into: &errors) { () throws(InjectionError) in try injectors.first?.copy.close() }
+    return Self.sorted(found + Self.problems(errors, besides: found))
+  }
+
+  /// Asks for everything once, each in a scope, so that what a scope keeps can be had.
+  private func build() -> [InjectionError] {
+    var errors: [InjectionError] = []
+    for (copy, _) in injectors {
+      let scope = copy.makeScope()
+      let entries = copy.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: 0) }
+      for entry in entries.sorted(by: GraphEntry.precedes) {
+        collect(into: &errors) { () throws(InjectionError) in try entry.binding.build(in: scope) }
+        // One that failed was seen to ask for what it got to.
+        entry.binding.endObservation()
+      }
+      collect(into: &errors, scope.close)
+    }
+    return errors
+  }
+
+  private func collect(into errors: inout [InjectionError], _ body: () throws(InjectionError) -> Void) {
+    do throws(InjectionError) { try body() } catch { errors.append(error) }
+  }
+
+  /// The problems that errors tell of, apart from those that the rules found already; an error that reached several who
+  /// asked counts once.
+  private static func problems(_ errors: [InjectionError], besides found: [Problem]) -> [Problem] {
+    var known = Set(found.map(Origin.init))
+    return errors.map { Problem($0) }.filter { problem in
+      if problem.rule == .cycle, found.contains(where: { $0.rule == .cycle }) { return false }
+      return known.insert(Origin(problem)).inserted
+    }
+  }
+
+  /// What is the same for all who meet one problem: the place that asks for too much, or the binding that is at fault.
+  private struct Origin: Hashable {
+    let rule: Problem.Rule
+    let place: CodeLocation?
+
+    init(_ problem: Problem) {
+      rule = problem.rule
+      let isOfBinding = rule == .construction || rule == .valueInWeakLifetime
+      place = isOfBinding ? problem.registration : problem.request
+    }
+  }
+
+  private static func sorted(_ problems: [Problem]) -> [Problem] {
+    Problem.Severity.allCases.flatMap { severity in problems.filter { $0.severity == severity } }
+  }
+}
+
+extension Injector {
+  /// Keeps a binding with what is known of it.
+  fileprivate func keep(_ binding: Binding, _ known: BindingRequirements) {
+    state.withLock { state in
+      bindings.store(binding, for: binding.key)
+      if !known.isEmpty { state.requirements[binding.key] = known }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Synchronization
+import Testing
+import Vial
+
+private struct Refused: Error, CustomStringConvertible {
+  let description = "the port is taken\nby another program"
+}
+
+private final class Port: Disposable {
+  let disposals: Tally
+  init(disposals: Tally) { self.disposals = disposals }
+  func dispose() { disposals.add() }
+}
+
+/// A value that says when it is disposed of.
+private struct Handle: Disposable {
+  let disposals: Tally
+  func dispose() { disposals.add() }
+}
+
+private final class Tally: Sendable {
+  private let number = Atomic<Int>(0)
+  var count: Int { number.load(ordering: .relaxed) }
+  func add() { number.add(1, ordering: .relaxed) }
+}
+
+@MainActor private final class Window {}
+
+private struct Page {
+  @Inject var store: GraphStore
+}
+
+@Suite struct `Validating by building` {
+  let app = Injector(name: "app")
+
+  @Test func `shows what opaque providers ask for`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
+      _ = try resolver.resolve((any GraphClock).self, fileID: "App/Wiring.swift", line: 2)
+      return GraphStore()
+    }
+    try app.register { _ in GraphSettings() }
+    #expect(try app.validate().map(\.rule) == [.opaque, .opaque])
+    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    #expect(
+      error?.description == """
+        The dependency graph has 1 error.
+
+        error: The injector "app" holds no binding for VialTests.GraphClock.
+          requested: App/Wiring.swift:2
+          path: VialTests.GraphStore, transient, registered at App/Wiring.swift:1
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+    #expect(try app.validate().map(\.rule) == [.opaque, .opaque], "the injector itself was left alone")
+  }
+
+  @Test func `reports what a provider throws once, however many need it`() throws {
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { () throws -> GraphStore in
+      throw Refused()
+    }
+    try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 3)
+      return GraphSettings()
+    }
+    try app.register(fileID: "App/Wiring.swift", line: 4) { resolver in
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 5)
+      return GraphMissing()
+    }
+    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    #expect(error?.problems.count == 1)
+    #expect(
+      error?.problems.first?.description == """
+        error: The provider of VialTests.GraphStore in the injector "app" threw an error: the port is taken
+          requested: App/Wiring.swift:5
+          registered: App/Wiring.swift:1
+          path: VialTests.GraphMissing, transient, registered at App/Wiring.swift:4, requested at App/Wiring.swift:4
+          remedy: fix the error that the provider threw; the next request runs the provider again
+        """
+    )
+  }
+
+  @Test func `builds a copy, and disposes of it`() throws {
+    let (disposals, made) = (Tally(), Tally())
+    try app.register(lifetime: .singleton) { _ in
+      made.add()
+      return Port(disposals: disposals)
+    }
+    let scope = app.makeScope()
+    try scope.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Port(disposals: disposals) }
+    try app.validate(building: true)
+    #expect(disposals.count == 2)
+    #expect(made.count == 1)
+    _ = try app.get(Port.self)
+    #expect(made.count == 2)
+    try app.validate(building: true)
+    #expect(made.count == 3)
+    #expect(disposals.count == 4)
+    try app.close()
+    #expect(disposals.count == 5)
+  }
+
+  @Test func `shares what the program handed in, and does not dispose of it`() throws {
+    let disposals = Tally()
+    let port = Port(disposals: disposals)
+    try app.register(as: Port.self, injection: .singleton(port))
+    try app.register(as: Handle.self, injection: .singleton(Handle(disposals: disposals)))
+    try app.register { resolver in
+      let resolved = try resolver.resolve(Port.self)
+      #expect(resolved === port)
+      return GraphStore()
+    }
+    try app.validate(building: true)
+    #expect(disposals.count == 0)
+  }
+
+  @Test func `builds parents and children, and what a scope keeps`() throws {
+    let made = Tally()
+    let child = Injector(name: "child", parent: app)
+    try app.register(lifetime: .scoped) { _ in
+      made.add()
+      return GraphStore()
+    }
+    try child.register { resolver in
+      made.add()
+      _ = try resolver.resolve(GraphStore.self)
+      return GraphSettings()
+    }
+    #expect(try app.validate(building: true) == [])
+    #expect(made.count == 3)
+    #expect(try child.validate(building: true) == [])
+  }
+
+  @Test func `gives property wrappers the copy of the default injector`() throws {
+    let made = Tally()
+    try app.register(lifetime: .singleton) { _ in
+      made.add()
+      return GraphStore()
+    }
+    try app.register { Page() }
+    _ = try Injector.withDefault(app) { try app.validate(building: true) }
+    #expect(made.count == 1)
+    _ = try app.get(GraphStore.self)
+    #expect(made.count == 2)
+  }
+
+  @Test func `notes what only the main actor may build`() async throws {
+    try app.register { @MainActor in Window() }
+    let problems = try await Task.detached { [app] in try app.validate(building: true) }.value
+    #expect(problems.map(\.severity) == [.note])
+    #expect(problems.first?.remedy == "validate on the main actor")
+    let onMainActor = try await MainActor.run { try app.validate(building: true) }
+    #expect(onMainActor == [])
+  }
+
+  @Test func `reports a cycle once`() throws {
+    try app.register { resolver in
+      _ = try resolver.resolve(GraphSettings.self)
+      return GraphStore()
+    }
+    try app.register { resolver in
+      _ = try resolver.resolve(GraphStore.self)
+      return GraphSettings()
+    }
+    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    #expect(error?.problems.map(\.rule) == [.cycle])
+  }
+}

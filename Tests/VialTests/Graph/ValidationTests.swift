@@ -1,0 +1,119 @@
+import Testing
+import Vial
+
+private final class Gateway: Sendable {
+  init(clock: any GraphClock) {}
+}
+
+private final class First: Sendable {
+  init(second: Second) {}
+}
+
+private final class Second: Sendable {
+  init(first: First) {}
+}
+
+private final class Session: Sendable {}
+
+private struct Middle: Sendable {
+  init(session: Session) {}
+}
+
+private final class Keeper: Sendable {
+  init(middle: Middle) {}
+}
+
+@Suite struct `Validating an injector` {
+  let app = Injector(name: "app")
+
+  @Test func `throws one error with every problem, and builds nothing`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Gateway.init)
+    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: First.init)
+    try app.register(fileID: "App/Wiring.swift", line: 3, autowiring: Second.init)
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 4, autowiring: Keeper.init)
+    try app.register(fileID: "App/Wiring.swift", line: 5, autowiring: Middle.init)
+    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 6) { unwanted() as Session }
+    try app.register(lifetime: .weak, fileID: "App/Wiring.swift", line: 7) { unwanted() as GraphSettings }
+    try app.register(fileID: "App/Wiring.swift", line: 8) { _ in unwanted() as GraphStore }
+    let error = #expect(throws: ValidationError.self) { try app.validate() }
+    #expect(error?.errors.count == 4)
+    #expect(
+      error?.problems.map(\.rule) == [.missing, .cycle, .captiveLifetime, .valueInWeakLifetime, .opaque]
+    )
+    #expect(
+      error?.description.replacing("VialTests.", with: "") == """
+        The dependency graph has 4 errors and 1 note.
+
+        error: The injector "app" holds no binding for GraphClock.
+          requested: App/Wiring.swift:1
+          path: Gateway, transient, registered at App/Wiring.swift:1
+          remedy: register a binding before it is asked for, or ask for one that is there
+
+        error: First is needed to construct itself: First → Second → First.
+          requested: App/Wiring.swift:3
+          registered: App/Wiring.swift:2
+          path: First, transient, registered at App/Wiring.swift:2
+            Second, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
+            First, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+
+        error: Session is kept once per scope, and cannot be part of Keeper, which is kept longer.
+          requested: App/Wiring.swift:5
+          registered: App/Wiring.swift:6
+          path: Keeper, singleton, registered at App/Wiring.swift:4
+            Middle, transient, registered at App/Wiring.swift:5, requested at App/Wiring.swift:4
+            Session, scoped, registered at App/Wiring.swift:6, requested at App/Wiring.swift:5
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+
+        error: GraphSettings is to be kept while somebody holds it, and is no reference to an object.
+          registered: App/Wiring.swift:7
+          remedy: make it a class, or register with another lifetime
+
+        note: It is not known what the provider of GraphStore asks for.
+          registered: App/Wiring.swift:8
+          remedy: declare dependencies:, autowire an initializer, or validate with building: true
+        """
+    )
+  }
+
+  @Test func `returns warnings and notes where there is no error`() throws {
+    let injector = Injector(name: "app", allowsOverriding: true)
+    #expect(try injector.validate() == [])
+    try injector.register(fileID: "App/Wiring.swift", line: 1) { GraphStore() }
+    try injector.register(fileID: "App/Wiring.swift", line: 2) { _ in GraphStore() }
+    let problems = try injector.validate()
+    #expect(problems.map(\.severity) == [.warning, .note])
+    #expect(problems.map(\.rule) == [.overridden, .opaque])
+  }
+
+  @Test func `reports what entry points do not lead to, and those that are not there`() throws {
+    try app.register { GraphStore() }.register { GraphSettings() }
+    try app.register(autowiring: GraphReporter.init).register(as: (any GraphClock).self) { GraphSystemClock() }
+    #expect(try app.validate() == [])
+    #expect(try app.validate(entryPoints: [.on(GraphReporter.self)]) == [])
+    #expect(
+      try app.validate(entryPoints: [.on(GraphStore.self)]).map(\.rule) == [.unreachable, .unreachable, .unreachable]
+    )
+    #expect(try app.validate(entryPoints: [.on(Lazy<GraphReporter>.self)]) == [])
+    let error = #expect(throws: ValidationError.self) {
+      try app.validate(entryPoints: [.on(Gateway.self, fileID: "App/Main.swift", line: 3), .on(GraphReporter.self)])
+    }
+    #expect(
+      error?.errors.first?.description == """
+        error: The injector "app" holds no binding for VialTests.Gateway.
+          requested: App/Main.swift:3
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  @Test func `warns of what only a scope has`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Gateway.init)
+    let scope = app.makeScope(name: "request")
+    try scope.register(as: (any GraphClock).self) { GraphSystemClock() }
+    #expect(try app.validate().map(\.severity) == [.warning])
+    #expect(try scope.validate() == app.validate())
+    try scope.close()
+    #expect(throws: ValidationError.self) { try app.validate() }
+  }
+}

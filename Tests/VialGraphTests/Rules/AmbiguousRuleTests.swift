@@ -63,9 +63,10 @@ import VialGraph
     _ = graph.binding("Store", qualifier: "Daily", in: child)
     _ = graph.binding("Store", qualifier: "Daily")
     _ = graph.binding("Store", qualifier: "Weekly")
+    _ = graph.binding("Store", qualifier: "Weekly", in: child)
     let problem = try #require(try graph.problems().first)
     #expect(problem.rule == .ambiguous)
-    #expect(problem.nearMisses.map { $0.suffix(2) } == [":3", #"p""#])
+    #expect(problem.nearMisses.map { $0.suffix(2) } == [":3", ":6"])
   }
 
   @Test mutating func `leaves to the rule for what is missing what has one qualifier, or cannot be seen`() throws {

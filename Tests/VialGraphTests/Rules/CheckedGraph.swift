@@ -73,8 +73,14 @@ struct CheckedGraph {
   }
 
   /// Lets a node ask for others.
-  mutating func edge(_ from: Int, _ others: Int..., kind: DependencyGraph.Edge.Kind = .required) {
-    edges += others.map { DependencyGraph.Edge(from: from, to: $0, kind: kind, request: Self.place(from * 10)) }
+  mutating func edge(
+    _ from: Int,
+    _ others: Int...,
+    kind: DependencyGraph.Edge.Kind = .required,
+    line: Int? = nil
+  ) {
+    let request = Self.place(line ?? from * 10)
+    edges += others.map { DependencyGraph.Edge(from: from, to: $0, kind: kind, request: request) }
   }
 
   /// Lets each node ask for the next one.

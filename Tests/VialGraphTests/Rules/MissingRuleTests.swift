@@ -30,6 +30,7 @@ import VialGraph
     _ = graph.binding("Message", in: other)
     _ = graph.binding("Massage", in: request)
     _ = graph.binding("Mesage", in: other)
+    _ = graph.binding("Message", qualifier: "Daily", from: request, line: 3)
     _ = graph.binding("Store")
     #expect(
       try graph.text() == """
@@ -66,9 +67,11 @@ import VialGraph
     let (one, other) = (graph.binding("One"), graph.binding("Other"))
     graph.edge(one, missing, missing)
     graph.edge(one, missing, kind: .optional)
-    graph.edge(one, missing, kind: .lazy)
+    graph.edge(one, missing, line: 25)
+    graph.edge(one, missing, kind: .lazy, line: 15)
     graph.edge(other, missing, kind: .provider)
     #expect(try graph.problems().map(\.nodes) == [[one, missing], [other, missing]])
+    #expect(try graph.problems().map { $0.request?.line } == [20, 30])
   }
 
   @Test mutating func `has no objection to an optional`() throws {
@@ -99,7 +102,7 @@ import VialGraph
     (4, #"; only the scope "request1" and 3 others do."#),
   ])
   mutating func `warns of several scopes, and of factories`(count: Int, end: String) throws {
-    graph.edge(graph.binding("Page", role: .factory), graph.missing("Message"), kind: .factoryArgument)
+    graph.edge(graph.binding("Page", .singleton, role: .factory), graph.missing("Message"), kind: .factoryArgument)
     for number in 1...count {
       let scope = graph.scope("request\(number)")
       _ = graph.binding("Message", in: scope)
@@ -120,6 +123,12 @@ import VialGraph
     graph.edge(graph.binding("Visit", in: session), graph.missing("Message", in: session))
     graph.edge(graph.binding("Screen"), graph.missing("Other"))
     #expect(try graph.problems().map(\.severity) == [.error, .error, .error, .error])
+  }
+
+  @Test mutating func `is not content with a binding that ought to have been found`() throws {
+    graph.edge(graph.binding("Page"), graph.missing("Message"))
+    _ = graph.binding("Message")
+    #expect(try graph.problems().map(\.severity) == [.error])
   }
 
   @Test mutating func `leaves out the middle of a long path`() throws {

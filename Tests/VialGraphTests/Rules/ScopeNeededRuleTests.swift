@@ -62,4 +62,29 @@ import VialGraph
     graph.edge(graph.binding("Page"), graph.binding("Visit", .scoped), kind: .provider)
     #expect(try graph.problems().isEmpty)
   }
+
+  @Test(arguments: [(3, 1), (1, 3)])
+  mutating func `finds the same from whichever end has fewer bindings`(captors: Int, captives: Int) throws {
+    let captors = (1...captors).map { graph.binding("Captor\($0)", .singleton) }
+    let (letter, detour) = (graph.binding("Letter"), graph.binding("Detour"))
+    let captives = (1...captives).map { graph.binding("Visit\($0)", .scoped) }
+    for captor in captors {
+      graph.edge(captor, letter)
+      graph.edge(captor, detour, kind: .provider)
+    }
+    graph.edge(detour, letter)
+    for captive in captives { graph.edge(letter, captive, kind: .lazy) }
+    let problems = try graph.problems()
+    for captor in captors {
+      for captive in captives {
+        let found = problems.filter { $0.nodes.first == captor && $0.nodes.last == captive }
+        #expect(found.map(\.nodes) == [[captor, letter, captive], [captor, detour, letter, captive]])
+        #expect(found.map(\.rule) == [.captiveLifetime, .scopeNeeded])
+        #expect(found.map { $0.request?.line } == [letter * 10, letter * 10])
+        #expect(found[1].path[0] == "App.Captor\(captor), singleton, registered at App/Wiring.swift:\(captor)")
+        #expect(found[1].path[1].hasSuffix(", requested at App/Wiring.swift:\(captor * 10)"))
+      }
+    }
+    #expect(problems.count == 6)
+  }
 }

@@ -10,8 +10,8 @@ extension DependencyGraph {
   /// What nothing leads to is only looked for if there are entry points, and if it is known of each binding that they
   /// lead to what it asks for; an opaque one may ask for anything.
   ///
-  /// - Parameter entryPoints: The identifiers of the nodes that the program asks for itself; without any, it may ask for
-  ///   each of them.
+  /// - Parameter entryPoints: The identifiers of the nodes that the program asks for itself; without any, it may ask
+  ///   for each of them.
   /// - Returns: The problems, errors first, in an order that repeats.
   /// - Complexity: O(*n*) in the number of nodes and edges, and in the length of what is returned.
   public func problems(entryPoints: Set<Int> = []) -> [Problem] {

@@ -1,6 +1,7 @@
 /// A dependency graph has problems that are errors.
 public struct ValidationError: Error, Hashable, Sendable {
-  /// All problems that were found, warnings and notes as well, in the order of ``DependencyGraph/problems(entryPoints:)``.
+  /// All problems that were found, warnings and notes as well, in the order of
+  /// ``DependencyGraph/problems(entryPoints:)``.
   public let problems: [Problem]
 
   /// The problems that are errors.

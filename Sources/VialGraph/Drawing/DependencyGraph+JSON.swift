@@ -1,0 +1,75 @@
+extension DependencyGraph {
+  /// Returns the graph as JSON, with an injector, a node or an edge on each line.
+  ///
+  /// It is what an encoder writes, and can be read as such; its lines are in the order of the graph, so that two of
+  /// them can be compared.
+  ///
+  /// - Returns: The text, which ends with a line break.
+  /// - Complexity: O(*n*) in the number of injectors, nodes and edges.
+  public func json() -> String {
+    """
+    {
+      "version": \(Self.currentVersion),
+      "injectors": \(Self.lines(injectors.map(\.json))),
+      "nodes": \(Self.lines(nodes.map(\.json))),
+      "edges": \(Self.lines(edges.map(\.json)))
+    }
+
+    """
+  }
+
+  /// An array with a value on each line.
+  private static func lines(_ values: [JSONValue]) -> String {
+    values.isEmpty ? "[]" : "[\n    " + values.map(\.text).joined(separator: ",\n    ") + "\n  ]"
+  }
+}
+
+extension DependencyGraph.Injector {
+  /// The injector as an encoder writes it.
+  var json: JSONValue {
+    .members([
+      "id": .integer(id),
+      "name": .optional(name),
+      "isScope": .bool(isScope),
+      "parent": parent.map(JSONValue.integer),
+    ])
+  }
+}
+
+extension DependencyGraph.Node {
+  /// The node as an encoder writes it.
+  var json: JSONValue {
+    .members([
+      "id": .integer(id),
+      "role": .string(role.rawValue),
+      "type": .string(type),
+      "qualifier": .optional(qualifier),
+      "scope": .optional(scope),
+      "lifetime": .optional(lifetime?.rawValue),
+      "injector": .integer(injector),
+      "context": .integer(context),
+      "registration": registration?.json,
+      "knowledge": .string(knowledge.rawValue),
+      "isValue": .bool(isValue),
+      "replaced": replaced?.json,
+    ])
+  }
+}
+
+extension DependencyGraph.Edge {
+  /// The edge as an encoder writes it.
+  var json: JSONValue {
+    .members([
+      "from": .integer(from),
+      "to": .integer(to),
+      "kind": .string(kind.rawValue),
+      "request": request?.json,
+      "isObserved": .bool(isObserved),
+    ])
+  }
+}
+
+extension CodeLocation {
+  /// The location as an encoder writes it.
+  var json: JSONValue { .members(["fileID": .string(fileID), "line": .integer(line)]) }
+}

@@ -1,0 +1,83 @@
+extension HTMLPage {
+  /// The lines of edges, and their heads.
+  static let edgesScript = #"""
+    // Heads point to the right and end at zero.
+    const heads = {
+      required: { d: "M0 0L-9 -4.5V4.5Z", isFilled: true },
+      optional: { d: "M0 0L-9 -4.5V4.5Z" },
+      lazy: { d: "M0 0L-9 -4.5L-6.5 0L-9 4.5Z", isFilled: true },
+      provider: { d: "M-8 -5L0 0L-8 5", isOpen: true },
+      collection: { d: "M0 0L-6 -4.5L-12 0L-6 4.5Z" },
+      factoryArgument: { d: "M0 0A4 4 0 1 0 -8 0A4 4 0 1 0 0 0Z" },
+    };
+
+    function headOf(kind, x, y, angle) {
+      const head = heads[kind];
+      const look = head.isFilled ? "head filled" : head.isOpen ? "head open" : "head";
+      return shape("path", { class: look, d: head.d, transform: `translate(${x} ${y}) rotate(${angle})` });
+    }
+
+    const edgeClass = (edge) =>
+      ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
+
+    function edgeTitle(edge) {
+      const observed = edge.isObserved ? ", observed" : "";
+      const change = edge.change ? `\n${edge.change}` : "";
+      const request = edge.request ? `\nrequested: ${edge.request}` : "";
+      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${edge.kind}${observed}${request}${change}`;
+    }
+
+    // What is drawn upon the middle of an edge: a ring where it was observed, the sign of what became of it.
+    function marksOf(edge, x, y) {
+      const marks = [];
+      if (edge.isObserved) marks.push(shape("circle", { class: "eye", cx: x, cy: y, r: 3.5 }));
+      if (edge.change) marks.push(signOf(changes[edge.change], "change", x + (edge.isObserved ? 14 : 0), y));
+      return marks;
+    }
+
+    const signOf = (sign, look, x, y) =>
+      shape("g", { class: `sign ${look}`, transform: `translate(${x} ${y})` },
+        shape("circle", { r: 7.5 }), shape("text", { y: 4 }, sign));
+
+    // A curve from column to column, and straight lines through the columns between.
+    function drawLink(link, shift) {
+      const { chain, edge, isReversed } = link;
+      const last = chain.length - 1;
+      const start = { x: link.from.left + link.from.width - sideOf(link.from.node), y: link.from.y + shift };
+      const end = { x: link.to.left + sideOf(link.to.node), y: link.to.y + shift };
+      let d = `M${start.x} ${start.y}H${link.from.columnRight}`;
+      let [x, y] = [link.from.columnRight, start.y];
+      let middle;
+      chain.slice(1).forEach((item, position) => {
+        const isEnd = position + 1 === last;
+        const next = isEnd ? end : { x: item.left, y: item.y };
+        const bend = Math.min((next.x - x) / 2, 60);
+        if (position === (last - 1) >> 1) middle = { x: (x + next.x) / 2, y: (y + next.y) / 2 };
+        d += `C${x + bend} ${y} ${next.x - bend} ${next.y} ${next.x} ${next.y}`;
+        [x, y] = [next.x, next.y];
+        if (!isEnd) {
+          d += `H${item.columnRight}`;
+          x = item.columnRight;
+        }
+      });
+      const head = isReversed ? headOf(edge.kind, start.x, start.y, 180) : headOf(edge.kind, end.x, end.y, 0);
+      return edgeElement(edge, d, head, middle);
+    }
+
+    function drawLoop({ edge, at }, shift) {
+      const top = at.y - at.height / 2;
+      const right = at.left + at.width - 22 - shift;
+      const d = `M${right} ${top}C${right + 4} ${top - 19} ${right - 34} ${top - 19} ${right - 30} ${top}`;
+      return edgeElement(edge, d, headOf(edge.kind, right - 30, top, 80), { x: right - 15, y: top - 14 });
+    }
+
+    function edgeElement(edge, d, head, middle) {
+      edge.element = shape("g", { class: edgeClass(edge) }, shape("title", {}, edgeTitle(edge)),
+        shape("path", { class: "hit", d }), shape("path", { class: "line", d }), head,
+        ...marksOf(edge, middle.x, middle.y));
+      edge.element.dataset.from = edge.from.id;
+      edge.element.dataset.to = edge.to.id;
+      return edge.element;
+    }
+    """#
+}

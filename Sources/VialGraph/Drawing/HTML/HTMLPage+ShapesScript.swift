@@ -1,0 +1,74 @@
+extension HTMLPage {
+  /// The outlines of nodes, and how large they are.
+  static let shapesScript = #"""
+    const textRoom = 210;
+
+    // What is said in a node, a line each.
+    function linesOf(node) {
+      const details = [node.qualifier, node.scope && `scoped to ${node.scope}`].filter((detail) => detail);
+      const words = [node.role === "missing" ? "missing" : node.lifetime ?? "no lifetime"];
+      if (node.role === "factory") words.unshift("factory");
+      if (node.knowledge === "opaque") words.push("opaque …");
+      const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
+      if (details.length > 0) {
+        lines.push({ kind: "subtitle", ...fitted(shortName(details.join(", ")), "detail", textRoom) });
+      }
+      return [...lines, { kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) }];
+    }
+
+    function sizeOf(node) {
+      node.lines ??= linesOf(node);
+      const width = Math.max(...node.lines.map((line) => line.width));
+      return { width: Math.ceil(Math.max(width, 70) + 44), height: 14 + 16 * node.lines.length };
+    }
+
+    // How far the middle of an outline's sides is from the box around it.
+    const sideOf = (node) => (node.shape === "scoped" ? 6 : 0);
+
+    const polygon = (...points) => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+
+    const rounded = (width, height, radius, inset) => {
+      const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+      const arc = `A${radius} ${radius} 0 0 1`;
+      return (
+        `M${left + radius} ${top}H${right - radius}${arc} ${right} ${top + radius}V${bottom - radius}` +
+        `${arc} ${right - radius} ${bottom}H${left + radius}${arc} ${left} ${bottom - radius}V${top + radius}` +
+        `${arc} ${left + radius} ${top}Z`
+      );
+    };
+
+    // Outlines within a box, or within that box less a margin.
+    const outlines = {
+      singleton: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset * 1.4, inset, width - inset * 1.4, height - inset];
+        const middle = height / 2;
+        return polygon([left, middle], [left + 13, top], [right - 13, top], [right, middle], [right - 13, bottom],
+          [left + 13, bottom]);
+      },
+      scoped: (width, height, inset) => {
+        const [top, bottom] = [inset, height - inset];
+        return polygon([12 + inset * 0.8, top], [width - inset * 1.2, top], [width - 12 - inset * 0.8, bottom],
+          [inset * 1.2, bottom]);
+      },
+      weak: (width, height, inset) => rounded(width, height, height / 2 - inset, inset),
+      graph: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+        return polygon([left + 9, top], [right - 9, top], [right, top + 9], [right, bottom - 9], [right - 9, bottom],
+          [left + 9, bottom], [left, bottom - 9], [left, top + 9]);
+      },
+      transient: (width, height, inset) => rounded(width, height, 2, inset),
+      factory: (width, height, inset) => {
+        const bars = inset > 0 ? "" : `M8 0V${height}M${width - 8} 0V${height}`;
+        return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
+      },
+      missing: (width, height, inset) => rounded(width, height, 10, inset),
+    };
+
+    // A node's outline, with a dotted line within where it is not known what the provider asks for.
+    function outlineOf(kind, width, height, isOpaque) {
+      const group = shape("g", { class: "outline" }, shape("path", { d: outlines[kind](width, height, 0) }));
+      if (isOpaque) group.append(shape("path", { class: "opaque", d: outlines[kind](width, height, 3.5) }));
+      return group;
+    }
+    """#
+}

@@ -3,8 +3,10 @@ extension HTMLPage {
   static let coordinatesScript = #"""
     const rowGap = 14;
 
-    const gapBetween = (one, other) =>
-      (one.height + other.height) / 2 + (one.isStandIn && other.isStandIn ? 4 : rowGap);
+    function gapBetween(one, other) {
+      const count = Boolean(one.isStandIn) + Boolean(other.isStandIn);
+      return (one.height + other.height) / 2 + [rowGap, 8, 2][count];
+    }
 
     // Moves items to where they want to be as far as their order and distances allow: the nearest such places in the
     // sense of least squares, found by merging neighbours that push each other.

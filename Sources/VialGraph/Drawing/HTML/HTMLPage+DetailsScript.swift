@@ -66,7 +66,7 @@ extension HTMLPage {
     function linksOf(heading, links, end, kind) {
       if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
       const items = links.map((edge) => {
-        const words = [edge.kind === "factoryArgument" ? "factory argument" : edge.kind, edge.isObserved && "observed",
+        const words = [wordsOf(edge.kind), edge.isObserved && "observed",
           edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
         return element("li", {}, nodeButton(end(edge)), " ",
           element("small", { title: edge.request }, words.filter(Boolean).join(", ")));

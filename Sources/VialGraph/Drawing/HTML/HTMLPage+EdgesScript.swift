@@ -24,7 +24,7 @@ extension HTMLPage {
       const observed = edge.isObserved ? ", observed" : "";
       const change = edge.change ? `\n${edge.change}` : "";
       const request = edge.request ? `\nrequested: ${edge.request}` : "";
-      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${edge.kind}${observed}${request}${change}`;
+      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${wordsOf(edge.kind)}${observed}${request}${change}`;
     }
 
     // What is drawn upon the middle of an edge: a ring where it was observed, the sign of what became of it.
@@ -39,14 +39,27 @@ extension HTMLPage {
       shape("g", { class: `sign ${look}`, transform: `translate(${x} ${y})` },
         shape("circle", { r: 7.5 }), shape("text", { y: 4 }, sign));
 
+    // Spreads the ends of links over the sides of nodes, so that lines and heads do not cover each other.
+    function spreadEnds(items) {
+      for (const item of items) {
+        item.leaving.sort((one, other) => one.chain[1].y - other.chain[1].y);
+        item.entering.sort((one, other) => one.chain.at(-2).y - other.chain.at(-2).y);
+        item.leaving.forEach((link, position) => { link.leaves = spread(item, position, item.leaving.length); });
+        item.entering.forEach((link, position) => { link.enters = spread(item, position, item.entering.length); });
+      }
+    }
+
+    const spread = ({ height }, position, count) =>
+      (position - (count - 1) / 2) * Math.min(9, (height - 16) / Math.max(count - 1, 1));
+
     // A curve from column to column, and straight lines through the columns between.
-    function drawLink(link, shift) {
-      const { chain, edge, isReversed } = link;
+    function drawLink(link) {
+      const { chain, edge, isReversed, from, to, leaves, enters } = link;
       const last = chain.length - 1;
-      const start = { x: link.from.left + link.from.width - sideOf(link.from.node), y: link.from.y + shift };
-      const end = { x: link.to.left + sideOf(link.to.node), y: link.to.y + shift };
-      let d = `M${start.x} ${start.y}H${link.from.columnRight}`;
-      let [x, y] = [link.from.columnRight, start.y];
+      const start = { x: from.left + from.width - sidesOf(from.node, from.height, leaves).right, y: from.y + leaves };
+      const end = { x: to.left + sidesOf(to.node, to.height, enters).left, y: to.y + enters };
+      let d = `M${start.x} ${start.y}H${from.columnRight}`;
+      let [x, y] = [from.columnRight, start.y];
       let middle;
       chain.slice(1).forEach((item, position) => {
         const isEnd = position + 1 === last;
@@ -64,9 +77,10 @@ extension HTMLPage {
       return edgeElement(edge, d, head, middle);
     }
 
-    function drawLoop({ edge, at }, shift) {
+    function drawLoop({ edge, at }) {
       const top = at.y - at.height / 2;
-      const right = at.left + at.width - 22 - shift;
+      const shift = 14 * at.node.outgoing.filter((other) => other.to === at.node).indexOf(edge);
+      const right = at.left + at.width - 22 - Math.min(shift, at.width - 60);
       const d = `M${right} ${top}C${right + 4} ${top - 19} ${right - 34} ${top - 19} ${right - 30} ${top}`;
       return edgeElement(edge, d, headOf(edge.kind, right - 30, top, 80), { x: right - 15, y: top - 14 });
     }

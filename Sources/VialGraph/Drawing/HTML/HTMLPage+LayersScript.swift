@@ -2,17 +2,23 @@ extension HTMLPage {
   /// Which column of the picture a node stands in.
   static let layersScript = #"""
     // Puts what asks left of what it asks for. A link that would lead back, as one of each cycle does, is turned round
-    // for that, and is drawn against the direction of the others.
+    // for that, and is drawn against the direction of the others. A full column goes on in the next one.
     function assignLayers(items, links) {
+      const most = Math.max(10, Math.ceil(Math.sqrt(items.length)));
+      const counts = [];
       const order = topologicalOrder(items, links);
       for (const item of order) {
+        while ((counts[item.layer] ?? 0) >= most) item.layer += 1;
+        counts[item.layer] = (counts[item.layer] ?? 0) + 1;
         for (const link of item.leaving) link.to.layer = Math.max(link.to.layer, item.layer + 1);
       }
       // Nothing asks for these: they move next to what they ask for.
-      for (const item of order) {
-        if (item.entering.length === 0 && item.leaving.length > 0) {
-          item.layer = Math.min(...item.leaving.map((link) => link.to.layer)) - 1;
-        }
+      for (const item of order.filter((item) => item.entering.length === 0)) {
+        const layer = item.leaving.reduce((least, link) => Math.min(least, link.to.layer), Infinity) - 1;
+        if (counts[layer] >= most) continue;
+        counts[item.layer] -= 1;
+        counts[layer] += 1;
+        item.layer = layer;
       }
     }
 

@@ -48,7 +48,7 @@ extension HTMLPage {
         if (linked.length + unlinked.length === 0) continue;
         placeBand(own);
         const inner = linked.length > 0 ? extent(linked) : { top: 0, bottom: 0 };
-        const start = top + bandHeading + bandPadding / 2;
+        const start = top + bandHeading + bandPadding;
         for (const item of linked) item.y += start - inner.top;
         const below = start + (linked.length > 0 ? inner.bottom - inner.top + 2 * rowGap : 0);
         const end = placeUnlinked(unlinked, columns.length, below);
@@ -85,7 +85,7 @@ extension HTMLPage {
       let x = bandPadding;
       widths.forEach((width, layer) => {
         lefts[layer] = x;
-        x += width + 64 + Math.min(56, crowd[layer] * 2);
+        x += width + 42 + Math.min(70, crowd[layer] * 1.5);
       });
       for (const item of items) {
         item.left = lefts[item.layer];

@@ -2,28 +2,28 @@ extension HTMLPage {
   /// What the shapes and lines that the graph has stand for.
   static let legendScript = #"""
     const shapeMeanings = {
-      singleton: "singleton: one instance for good",
-      scoped: "scoped: one instance in each scope",
-      weak: "weak: shared while somebody holds it",
-      graph: "graph: shared within one resolution",
-      transient: "transient: a new instance each time",
-      factory: "factory: makes instances when it is called",
-      missing: "missing: asked for, and not registered",
+      singleton: "one instance for good",
+      scoped: "one instance in each scope",
+      weak: "shared while somebody holds it",
+      graph: "shared within one resolution",
+      transient: "a new instance each time",
+      factory: "makes instances when it is called",
+      missing: "asked for, and not registered",
     };
 
     const edgeMeanings = {
-      required: "required: cannot be made without it",
-      optional: "optional: used if it is there",
-      lazy: "lazy: asked for later, and kept",
-      provider: "provider: asked for later, as often as needed",
-      collection: "collection: one of all that are registered",
-      factoryArgument: "factory argument: asked for at each call",
+      required: "cannot be made without it",
+      optional: "used if it is there",
+      lazy: "asked for later, and kept",
+      provider: "asked for later, as often as needed",
+      collection: "one of all that are registered",
+      factoryArgument: "a factory asks for it at each call",
     };
 
     const changeMeanings = {
-      added: "added: only in the new graph",
-      removed: "removed: only in the old graph",
-      changed: "changed: different in the two graphs",
+      added: "only in the new graph",
+      removed: "only in the old graph",
+      changed: "different in the two graphs",
     };
 
     const sample = (...parts) =>
@@ -38,23 +38,25 @@ extension HTMLPage {
 
     function drawLegend() {
       const entries = [];
-      const add = (key, picture, meaning) =>
-        entries.push(element("li", { "data-key": key }, picture, element("span", {}, meaning)));
+      const add = (key, picture, meaning) => {
+        const words = element("span", {}, element("b", {}, wordsOf(key)), ` ${meaning}`);
+        entries.push(element("li", { "data-key": key }, picture, words));
+      };
       for (const [kind, meaning] of Object.entries(shapeMeanings)) {
         if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
       }
       if (nodes.some((node) => node.knowledge === "opaque")) {
-        add("opaque", sampleNode("transient", "plain", true), "opaque …: what it asks for is not known");
+        add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
       }
       for (const [kind, meaning] of Object.entries(edgeMeanings)) {
         if (edges.some((edge) => edge.kind === kind)) add(kind, sampleEdge(kind, kind), meaning);
       }
       if (edges.some((edge) => edge.isObserved)) {
         const eye = shape("circle", { class: "eye", cx: 24, cy: 10, r: 3.5 });
-        add("observed", sampleEdge("required", "required observed", eye), "observed: seen, not declared");
+        add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, not declared");
       }
       if (edges.some((edge) => edge.isInCycle)) {
-        add("cycle", sampleEdge("required", "required cycle"), "cycle: needed to make itself");
+        add("cycle", sampleEdge("required", "required cycle"), "needed to make itself");
       }
       for (const [change, meaning] of Object.entries(changeMeanings)) {
         if (![...nodes, ...edges].some((part) => part.change === change)) continue;
@@ -62,7 +64,7 @@ extension HTMLPage {
       }
       for (const [severity, sign] of Object.entries(severities)) {
         if (!problems.some((problem) => problem.severity === severity)) continue;
-        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), `${severity}: see the problems`);
+        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), "has a problem of this kind");
       }
       byId("legend").querySelector("ul").replaceChildren(...entries);
     }

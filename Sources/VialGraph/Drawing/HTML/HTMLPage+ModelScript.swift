@@ -17,6 +17,8 @@ extension HTMLPage {
       factoryArgument: "asks, at each call, for",
     };
 
+    const wordsOf = (key) => (key === "factoryArgument" ? "factory argument" : key);
+
     const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
     // The name of a type without its modules: Swift.Array<App.User> is Array<User>.

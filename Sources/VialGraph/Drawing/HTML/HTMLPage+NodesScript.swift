@@ -36,8 +36,8 @@ extension HTMLPage {
       }, shape("title", {}, nodeTitle(node)),
         shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
         outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
-      if (node.role === "missing") group.append(signOf("?", "missing", 4, height / 2));
-      if (node.change) group.append(signOf(changes[node.change], "change", 6, 2));
+      if (node.role === "missing") group.append(signOf("?", "missing", 6, 2));
+      if (node.change) group.append(signOf(changes[node.change], "change", node.role === "missing" ? 24 : 6, 2));
       const worst = worstOf(node);
       if (worst) group.append(signOf(severities[worst], worst, width - 6, 2));
       group.dataset.id = node.id;

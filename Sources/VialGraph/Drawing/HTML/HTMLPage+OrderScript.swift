@@ -1,8 +1,9 @@
 extension HTMLPage {
   /// What stands above what in a column.
   static let orderScript = #"""
-    // Stand-ins keep room for links through the columns between their ends; beyond this number, links go straight.
-    const mostStandIns = 20000;
+    // Stand-ins keep room for links through the columns between their ends; so that the time stays short, links that
+    // would need many go straight, and so do all beyond a number.
+    const [longestDetour, mostStandIns] = [30, 6000];
 
     // The rows of each column, with stand-ins for the links that pass through it.
     function columnsOf(items, links) {
@@ -15,8 +16,10 @@ extension HTMLPage {
       let count = 0;
       for (const link of links) {
         link.chain = [link.from];
-        count += link.to.layer - link.from.layer - 1;
-        for (let layer = link.from.layer + 1; layer < link.to.layer && count <= mostStandIns; layer += 1) {
+        const between = link.to.layer - link.from.layer - 1;
+        const goesStraight = between > longestDetour || count + between > mostStandIns;
+        if (!goesStraight) count += between;
+        for (let layer = link.from.layer + 1; layer < link.to.layer && !goesStraight; layer += 1) {
           const band = layer * 2 < link.from.layer + link.to.layer ? link.from.band : link.to.band;
           link.chain.push(add({ isStandIn: true, band, layer, height: 6, before: [], after: [] }));
         }

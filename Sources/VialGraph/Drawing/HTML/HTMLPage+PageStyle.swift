@@ -45,7 +45,7 @@ extension HTMLPage {
     @media (max-width: 860px) {
       html, body { height: auto; }
       .columns { display: block; }
-      #picture { height: 70vh; min-height: 320px; }
+      #picture { flex: none; height: 70vh; min-height: 320px; }
       aside { border-left: 0; border-top: 1px solid var(--line); }
       .search { flex: 1 1 100%; }
       #search { flex: 1 1 160px; }

@@ -46,12 +46,14 @@ extension HTMLPage {
     fieldset legend { color: var(--quiet); font-size: 13px; padding: 0; }
     .check { display: flex; gap: 8px; align-items: baseline; margin: 3px 0; overflow-wrap: anywhere; }
     .all { display: flex; gap: 12px; font-size: 13px; }
-    #legend li { display: flex; gap: 10px; align-items: center; }
+    #legend li { display: flex; gap: 10px; align-items: center; margin: 2px 0; font-size: 13px; line-height: 1.3; }
+    #legend b { font-weight: 600; }
     .sample { flex: none; }
     table { border-collapse: collapse; width: 100%; font-size: 13px; }
     caption { text-align: start; color: var(--quiet); padding: 10px 8px; }
     th, td { text-align: start; vertical-align: top; padding: 6px 8px; border-bottom: 1px solid var(--line); }
     td { min-width: 84px; overflow-wrap: anywhere; }
+    td:nth-of-type(3) { min-width: 170px; }
     tbody th { min-width: 180px; font-weight: 400; overflow-wrap: anywhere; }
     thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
     thead button { border: 0; background: none; padding: 0; font-weight: 600; }

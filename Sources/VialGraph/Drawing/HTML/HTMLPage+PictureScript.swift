@@ -21,11 +21,9 @@ extension HTMLPage {
         .map((item) => item.node);
       Object.assign(picture, { width, height });
       for (const edge of edges) edge.element = null;
-      const shifts = shiftsOf(links, loops);
-      const lines = [
-        ...links.map((link) => drawLink(link, shifts.get(link.edge))),
-        ...loops.map((loop) => drawLoop(loop, shifts.get(loop.edge))),
-      ];
+      spreadEnds(items);
+      const lines = [...links.map(drawLink), ...loops.map(drawLoop)];
+      scene.classList.toggle("crowded", lines.length > 300);
       // Cycles lie above what is no cycle.
       lines.sort((one, other) => one.classList.contains("cycle") - other.classList.contains("cycle"));
       for (const item of items) item.element = drawNode(item);
@@ -41,20 +39,6 @@ extension HTMLPage {
       setCurrent(picture.items.has(picture.current) ? picture.current : root ?? picture.order[0] ?? null);
       if (hadKeyboard) giveKeyboard(picture.current);
       return { nodeCount: items.length, edgeCount: lines.length };
-    }
-
-    // Edges between the same two nodes lie beside each other, and what leads back below what leads on.
-    function shiftsOf(links, loops) {
-      const counts = new Map();
-      const shifts = new Map();
-      for (const { edge } of [...links, ...loops]) {
-        const [low, high] = [edge.from.id, edge.to.id].sort((one, other) => one - other);
-        const key = `${low} ${high}`;
-        const count = counts.get(key) ?? 0;
-        counts.set(key, count + 1);
-        shifts.set(edge, (count % 2 === 0 ? -1 : 1) * Math.ceil(count / 2) * 8);
-      }
-      return shifts;
     }
 
     function setCurrent(node) {

@@ -19,11 +19,17 @@ extension HTMLPage {
     function sizeOf(node) {
       node.lines ??= linesOf(node);
       const width = Math.max(...node.lines.map((line) => line.width));
-      return { width: Math.ceil(Math.max(width, 70) + 44), height: 14 + 16 * node.lines.length };
+      return { width: Math.ceil(Math.max(width, 70) + 36), height: 14 + 16 * node.lines.length };
     }
 
-    // How far the middle of an outline's sides is from the box around it.
-    const sideOf = (node) => (node.shape === "scoped" ? 6 : 0);
+    // How far the left and right sides of an outline are from the box around it, so far below its middle.
+    function sidesOf(node, height, below) {
+      const half = height / 2;
+      if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
+      const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
+        : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
+      return { left: inset, right: inset };
+    }
 
     const polygon = (...points) => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
 
@@ -53,8 +59,9 @@ extension HTMLPage {
       weak: (width, height, inset) => rounded(width, height, height / 2 - inset, inset),
       graph: (width, height, inset) => {
         const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
-        return polygon([left + 9, top], [right - 9, top], [right, top + 9], [right, bottom - 9], [right - 9, bottom],
-          [left + 9, bottom], [left, bottom - 9], [left, top + 9]);
+        const cut = Math.min(9, height / 3.4);
+        return polygon([left + cut, top], [right - cut, top], [right, top + cut], [right, bottom - cut],
+          [right - cut, bottom], [left + cut, bottom], [left, bottom - cut], [left, top + cut]);
       },
       transient: (width, height, inset) => rounded(width, height, 2, inset),
       factory: (width, height, inset) => {

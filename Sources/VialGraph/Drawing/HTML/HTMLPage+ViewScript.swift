@@ -1,32 +1,34 @@
 extension HTMLPage {
   /// Which part of the picture is to be seen, and how large.
   static let viewScript = #"""
-    const view = { x: 0, y: 0, scale: 1 };
-    const [leastScale, mostScale] = [0.05, 4];
+    const view = { x: 0, y: 0, scale: 1, fitting: null };
+    const [leastScale, mostScale] = [0.02, 4];
 
     function applyView({ glides = false } = {}) {
+      view.fitting = null;
       canvas.classList.toggle("glides", glides);
       canvas.classList.toggle("far", view.scale < 0.4);
       scene.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     }
 
-    // Shows the whole picture, or as much as there is room for at the least scale, from the start or around a node.
+    // Shows the whole picture, or as much as there is room for at the least scale, around a node.
     function fit({ least = leastScale, around = null, glides = false } = {}) {
       const { width, height } = canvas.getBoundingClientRect();
       if (width === 0 || picture.width === 0) return;
       const margin = 16;
-      const whole = Math.min((width - 2 * margin) / picture.width, (height - 2 * margin) / picture.height, 1.25);
-      view.scale = Math.min(Math.max(whole, least), mostScale);
+      // The buttons are below.
+      const room = { width: width - 2 * margin, height: height - margin - 56 };
+      const whole = Math.min(room.width / picture.width, room.height / picture.height, 1.15);
+      view.scale = whole < least ? least * 1.3 : whole;
       const place = (room, size, centre) => {
-        if (size * view.scale <= room - 2 * margin + 1) return (room - size * view.scale) / 2;
-        if (centre === undefined) return margin;
-        const start = room / 2 - centre * view.scale;
-        return Math.min(margin, Math.max(start, room - margin - size * view.scale));
+        if (size <= room + 1) return margin + (room - size) / 2;
+        return margin + Math.min(0, Math.max(room / 2 - centre, room - size));
       };
-      const item = picture.items.get(around);
-      view.x = place(width, picture.width, item && item.left + item.width / 2);
-      view.y = place(height, picture.height, item?.y);
+      const item = picture.items.get(around) ?? { left: 0, width: 0, y: 0 };
+      view.x = place(room.width, picture.width * view.scale, (item.left + item.width / 2) * view.scale);
+      view.y = place(room.height, picture.height * view.scale, item.y * view.scale);
       applyView({ glides });
+      view.fitting = { least, around };
     }
 
     function zoom(factor, at) {
@@ -91,6 +93,9 @@ extension HTMLPage {
       const node = nodeAt(event.target);
       if (node && !drag.hasMoved) focusOn([node]);
     });
+
+    // A picture that nobody has moved keeps fitting.
+    new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canvas);
 
     byId("zoom-in").addEventListener("click", () => zoom(1.25));
     byId("zoom-out").addEventListener("click", () => zoom(0.8));

@@ -1,0 +1,82 @@
+import Testing
+@testable import VialGraph
+
+extension `A page of a graph` {
+  @Suite struct `by day and by night` {
+    /// Measures how well texts and lines stand out, in the sense of the Web Content Accessibility Guidelines.
+    private static let probe = """
+      const channels = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((channel) => {
+        const value = channel / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      const luminance = (colour) => {
+        const [red, green, blue] = channels(colour);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const contrast = (one, other) => {
+        const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+      };
+      const style = (selector) => getComputedStyle(one(selector));
+      const paper = style("body").backgroundColor;
+      report("isDark", luminance(paper) < 0.1);
+      const poor = [];
+      const check = (name, front, back, least) => {
+        if (!(contrast(front, back) >= least)) poor.push(`${name} ${contrast(front, back).toFixed(2)}`);
+      };
+      check("ink", style("body").color, paper, 7);
+      check("status", style("#status").color, paper, 4.5);
+      const panel = style("aside").backgroundColor;
+      check("panel", style("aside").color, panel, 7);
+      check("hint", style(".hint").color, panel, 4.5);
+      check("pressed", style("[aria-pressed=true]").color, style("[aria-pressed=true]").backgroundColor, 4.5);
+      check("band", style(".band-name").fill, style(".band rect").fill, 4.5);
+      check("scope", style(".band.scope .band-name").fill, style(".band.scope rect").fill, 4.5);
+      for (const kind of ["singleton", "scoped", "weak", "graph", "transient", "factory", "missing"]) {
+        const fill = style(`#scene .${kind} .outline path`).fill;
+        check(`${kind} name`, style(`#scene .node.${kind} .name`).fill, fill, 7);
+        check(`${kind} lifetime`, style(`#scene .node.${kind} .lifetime`).fill, fill, 4.5);
+        for (const back of [".band:not(.scope) rect", ".band.scope rect"]) {
+          check(`${kind} outline`, style(`#scene .${kind} .outline path`).stroke, style(back).fill, 3);
+        }
+      }
+      for (const edge of [".edge.required:not(.cycle)", ".edge.cycle"]) {
+        for (const back of [".band:not(.scope) rect", ".band.scope rect"]) {
+          check(edge, style(`#scene ${edge} .line`).stroke, style(back).fill, 3);
+        }
+      }
+      for (const severity of ["error", "warning", "note"]) {
+        check(severity, style(`#problems .severity.${severity}`).color,
+          style(`#problems .severity.${severity}`).backgroundColor, 4.5);
+      }
+      report("poor", poor.join(", "));
+      """
+
+    @Test(arguments: [false, true])
+    func `has colours that stand out`(isDark: Bool) throws {
+      let page = try BrowserPage(
+        SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems),
+        options: isDark ? ["--force-dark-mode"] : [],
+        probe: Self.probe
+      )
+      #expect(page.complaints == [])
+      #expect(page["isDark"] == "\(isDark)")
+      #expect(page["poor"] == "")
+    }
+
+    @Test func `goes below each other where there is little room`() throws {
+      let probe = """
+        report("wide", document.documentElement.scrollWidth <= innerWidth);
+        report("below", one("aside").getBoundingClientRect().top >= one("main").getBoundingClientRect().bottom);
+        report("picture", one("#canvas").getBoundingClientRect().height >= 300);
+        """
+      let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems)
+      let page = try BrowserPage(text, options: ["--window-size=520,900"], probe: probe)
+      #expect(page.complaints == [])
+      #expect(page["wide"] == "true")
+      #expect(page["below"] == "true")
+      #expect(page["picture"] == "true")
+      #expect(try BrowserPage(text, probe: probe)["below"] == "false")
+    }
+  }
+}

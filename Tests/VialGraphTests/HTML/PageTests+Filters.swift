@@ -1,0 +1,126 @@
+import Testing
+@testable import VialGraph
+
+extension `A page of a graph` {
+  @Suite struct `with filters` {
+    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems)
+
+    @Test func `hides lifetimes, modules and injectors`() throws {
+      let page = try BrowserPage(
+        shop,
+        probe: """
+          report("offered", texts("#filters label").join(", "));
+          toggle("singleton");
+          report("lifetime", shown());
+          report("status", status());
+          toggle("singleton");
+          toggle("Shop");
+          report("module", shown());
+          toggle("Shop");
+          toggle("scope request");
+          report("injector", shown());
+          toggle("scope request");
+          click(one("[aria-label='Module: none']"));
+          report("none", shown() + one("#nothing").textContent);
+          toggle("Payment");
+          report("one", shown());
+          click(one("[aria-label='Module: all']"));
+          report("all", all(".node").length);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(
+        page["offered"] == """
+          Only nodes with problems, singleton (10), scoped (3), weak (1), graph (2), transient (8), none (1), \
+          Foundation (1), Metrics (2), Network (1), Payment (3), Shop (17), Swift (1), injector app (18), \
+          scope request (7)
+          """
+      )
+      #expect(page["lifetime"] == "6 9 10 11 12 13 14 15 19 20 21 22 23 24 25")
+      #expect(page["status"] == "15 of 25 nodes, 16 of 36 edges, 4 problems.")
+      #expect(page["module"] == "5 9 10 11 12 15 16 17")
+      #expect(page["injector"] == "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18")
+      #expect(page["none"] == "The filters leave nothing to show.")
+      #expect(page["one"] == "9 10 11")
+      #expect(page["all"] == "25")
+    }
+
+    @Test func `shows only what has problems`() throws {
+      let page = try BrowserPage(
+        shop,
+        probe: """
+          toggle("problems");
+          report("shown", shown());
+          report("marked", ids(".node.troubled"));
+          toggle("problems");
+          report("again", all(".node").length);
+          report("still marked", ids(".node.troubled"));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["shown"] == "1 5 9 10 11 13 15")
+      #expect(page["marked"] == "1 5 9 10 11 13 15")
+      #expect(page["again"] == "25")
+      #expect(page["still marked"] == "1 5 9 10 11 13 15")
+    }
+
+    @Test func `has a table that obeys them and the search, and can be sorted`() throws {
+      let page = try BrowserPage(
+        shop,
+        probe: """
+          click(one("#show-table"));
+          report("rows", all("tbody tr").length);
+          report("row", texts("tr[data-id='9'] > *").join(" | "));
+          report("scopes", `${all("thead th[scope=col]").length} ${all("tbody th[scope=row]").length}`);
+          report("caption", one("caption").textContent);
+          report("views", `${one("#picture").hidden} ${one("#table").hidden}`);
+          const names = () => texts("tbody th button").join(", ");
+          search("repository");
+          report("found", names());
+          report("part", one("caption").textContent);
+          search("");
+          toggle("singleton");
+          toggle("transient");
+          report("filtered", ids("tbody tr"));
+          const sort = (column) => {
+            click(all("thead button")[column]);
+            return `${names()} ${all("thead th")[column].getAttribute("aria-sort")}`;
+          };
+          report("ascending", sort(0));
+          report("descending", sort(0));
+          report("numbers", sort(4));
+          click(one("tbody button"));
+          report("current", ids("tr[aria-current=true]"));
+          click(one("#show-picture"));
+          report("back", `${one("#picture").hidden} ${one("#table").hidden}`);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["rows"] == "25")
+      #expect(
+        page["row"] == """
+          ✕Payment.Gateway | graph | injector app | Shop/Wiring.swift:19 | Client, CardProcessor | \
+          FraudCheck, CheckoutViewModel
+          """
+      )
+      #expect(page["scopes"] == "6 25")
+      #expect(page["caption"] == "25 nodes")
+      #expect(page["views"] == "true false")
+      #expect(page["found"] == "Shop.ProductRepository, Shop.OrderRepository")
+      #expect(page["part"] == "2 of 25 nodes")
+      #expect(page["filtered"] == "6 9 15 19 20 22 24")
+      let names = [
+        "Foundation.Clock", "Payment.Gateway", "Shop.Cart scoped to Shop.Request",
+        "Shop.CurrentUser scoped to Shop.Request", "Shop.ImageCache", "Shop.ProductListViewModel",
+        "Shop.Session scoped to Shop.Request",
+      ]
+      #expect(page["ascending"] == names.joined(separator: ", ") + " ascending")
+      #expect(page["descending"] == names.reversed().joined(separator: ", ") + " descending")
+      #expect(
+        page["numbers"] == [0, 3, 4, 1, 2, 5, 6].map { names[$0] }.joined(separator: ", ") + " ascending"
+      )
+      #expect(page["current"] == "15")
+      #expect(page["back"] == "false true")
+    }
+  }
+}

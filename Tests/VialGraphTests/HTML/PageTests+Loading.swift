@@ -1,0 +1,134 @@
+import Testing
+@testable import VialGraph
+
+extension `A page of a graph` {
+  @Suite struct `that is opened` {
+    @Test func `shows every node and edge without a complaint`() throws {
+      let text = SampleGraphs.shop.html(title: "Shop", highlighting: SampleGraphs.shopProblems)
+      let page = try BrowserPage(
+        text,
+        probe: """
+          report("title", `${document.title}, ${one("h1").textContent}`);
+          report("nodes", all("#scene .node").length);
+          report("edges", all("#scene .edge").length);
+          report("names", texts("#scene .node[data-id='12'] text").join(" | ") + " / " +
+            texts("#scene .node[data-id='3'] text").join(" | "));
+          report("tooltip", node(12).querySelector("title").textContent);
+          report("label", node(9).getAttribute("aria-label"));
+          report("bands", texts("#scene .band text").join(", "));
+          report("status", status());
+          report("broken", all("#scene path").filter((path) => /NaN|undefined|Infinity/.test(path.getAttribute("d"))).length);
+          report("ready", Number(document.documentElement.dataset.ready) >= 0);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["title"] == "Shop, Shop")
+      #expect(page["nodes"] == "25")
+      #expect(page["edges"] == "36")
+      #expect(page["names"] == "Array<Discount> | transient / Logger | Audit | singleton")
+      #expect(
+        page["tooltip"]
+          == "Swift.Array<Shop.Discount>\ntransient, in the injector app\nregistered: Shop/Wiring.swift:22"
+      )
+      #expect(
+        page["label"]
+          == """
+          Payment.Gateway, graph, in the injector app, asks for 2, asked for by 2, error: Payment.Gateway needs itself.
+          """
+      )
+      #expect(page["bands"] == "injector app, scope request within injector app")
+      #expect(page["status"] == "25 nodes, 36 edges, 4 problems. Press 0 to see everything.")
+      #expect(page["broken"] == "0")
+      #expect(page["ready"] == "true")
+    }
+
+    @Test func `takes names for text, whatever is in them`() throws {
+      let names = [
+        "</script><script>alert(1)</script>", #""><img src=x onerror="alert(2)">"#, "App.&amp;<b>\\u0026",
+        "<!--<script>",
+        "\u{5E9}\u{5DC}\u{5D5}\u{5DD}.\u{202E}Right", "App.👩‍🔬\u{2028}\u{2029}", "'`${alert(3)}`\\", "App.\u{0}\n\r\t",
+      ]
+      let nodes = names.enumerated().map { SampleGraphs.node($0.offset, $0.element, .weak, qualifier: $0.element) }
+      let graph = DependencyGraph(
+        trusted: [DependencyGraph.Injector(id: 1, name: names[0])],
+        nodes,
+        nodes.indices.dropFirst().map { SampleGraphs.edge(0, $0) }
+      )
+      let problem = Problem(rule: .opaque, headline: names[0], remedy: names[1], nodes: [0])
+      let page = try BrowserPage(
+        graph.html(title: names[0], highlighting: [problem]),
+        probe: """
+          click(one("#show-table"));
+          click(one("tbody button"));
+          click(one("#show-picture"));
+          report("names", nodes.map((node) => node.type).join("|||"));
+          report("title", document.title);
+          report("heading", one("h1").textContent);
+          report("details", one("#details h2").textContent);
+          report("elements", all("img, b, iframe").length + all("script").length);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["names"] == names.joined(separator: "|||"))
+      #expect(page["title"] == names[0])
+      #expect(page["heading"] == names[0])
+      #expect(page["details"] == "\(names[0]) qualified by \(names[0])")
+      // Two of the test's, the data, and the script.
+      #expect(page["elements"] == "4")
+    }
+
+    @Test func `may be empty, or have a node that needs itself`() throws {
+      let empty = DependencyGraph(trusted: [], [], [])
+      let probe = "report('shown', `${shown()}: ${one('#nothing').textContent}`); report('status', status());"
+      let page = try BrowserPage(empty.html(), probe: probe + "click(one('#show-table')); press('0'); search('x');")
+      #expect(page.complaints == [])
+      #expect(page["shown"] == ": The graph is empty.")
+      #expect(page["status"] == "0 nodes, 0 edges.")
+
+      let one = DependencyGraph(
+        trusted: [DependencyGraph.Injector(id: 1)],
+        [SampleGraphs.node(1, "App.One", .singleton)],
+        [SampleGraphs.edge(1, 1)]
+      )
+      let other = try BrowserPage(
+        one.html(),
+        probe: "click(node(1)); \(probe) report('edges', all('.edge .hit').length);"
+      )
+      #expect(other.complaints == [])
+      #expect(other["shown"]?.hasPrefix("1:") == true)
+      #expect(other["status"] == "1 node, 1 edge.")
+      #expect(other["edges"] == "1")
+    }
+
+    @Test func `cannot load or send anything`() throws {
+      let page = try BrowserPage(
+        SampleGraphs.chain.html(),
+        probe: """
+          fetch("https://example.invalid/").catch(() => {});
+          document.body.append(Object.assign(new Image(), { src: "https://example.invalid/image" }));
+          const script = document.createElement("script");
+          script.src = "https://example.invalid/script";
+          document.head.append(script);
+          """
+      )
+      #expect(
+        page.complaints.sorted() == ["forbidden: connect-src", "forbidden: img-src", "forbidden: script-src-elem"]
+      )
+    }
+
+    @Test func `is ready within two seconds with five hundred nodes`() throws {
+      let graph = SampleGraphs.large(500)
+      #expect(graph.edges.count == 1500)
+      let probe = """
+        report("ready", document.documentElement.dataset.ready);
+        report("nodes", all("#scene .node").length);
+        report("edges", all("#scene .edge").length);
+        """
+      let page = try BrowserPage(graph.html(), isPatient: false, probe: probe)
+      #expect(page.complaints == [])
+      #expect(page["nodes"] == "500")
+      #expect(page["edges"] == "1500")
+      #expect(page["ready"].flatMap(Int.init).map { $0 < 2000 } == true, "\(page["ready"] ?? "never") ms")
+    }
+  }
+}

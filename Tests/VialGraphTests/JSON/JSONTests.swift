@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+@testable import VialGraph
+
+@Suite struct `The JSON of a graph` {
+  private static let names = [
+    "App.\"Quoted\"", "back\\slash\\", "</script><script>", "\u{0}\u{1}\u{8}\t\n\u{C}\r\u{1F}\u{7F}",
+    "\u{2028}\u{2029}", "👩‍🔬 e\u{301} \u{FEFF}", "", "/*/ &amp; '`",
+  ]
+
+  private static let hostile = DependencyGraph(
+    trusted: names.indices.map {
+      DependencyGraph.Injector(id: $0, name: names[$0], isScope: $0 > 0, parent: $0 == 0 ? nil : $0 - 1)
+    },
+    names.indices.map { number in
+      DependencyGraph.Node(
+        id: number,
+        role: number == 1 ? .missing : .binding,
+        type: names[number],
+        qualifier: number == 2 ? nil : names[number],
+        scope: number == 3 ? nil : names[number],
+        lifetime: number == 1 ? nil : .weak,
+        injector: 0,
+        context: number,
+        registration: number == 4 ? nil : CodeLocation(fileID: names[number], line: Int.max),
+        knowledge: .observed,
+        isValue: true,
+        replaced: number == 5 ? nil : CodeLocation(fileID: names[number], line: -1)
+      )
+    },
+    names.indices.map { number in
+      let request = number == 6 ? nil : CodeLocation(fileID: names[number], line: 0)
+      return DependencyGraph.Edge(from: 0, to: number, kind: .lazy, request: request, isObserved: true)
+    }
+  )
+
+  @Test func `has a line for each part, and nothing of what is not there`() throws {
+    let graph = try DependencyGraph(
+      injectors: [
+        DependencyGraph.Injector(id: 1), DependencyGraph.Injector(id: 2, name: "a", isScope: true, parent: 1),
+      ],
+      nodes: [
+        DependencyGraph.Node(id: 1, role: .missing, type: "App.A", lifetime: nil, injector: 1),
+        SampleGraphs.node(2, "Swift.Array<App.B>", .weak, qualifier: "App.Q", scope: "App.S", injector: 2),
+      ],
+      edges: [SampleGraphs.edge(2, 1, .lazy, observed: true)]
+    )
+    #expect(
+      graph.json() == #"""
+        {
+          "version": 1,
+          "injectors": [
+            {"id": 1, "isScope": false},
+            {"id": 2, "name": "a", "isScope": true, "parent": 1}
+          ],
+          "nodes": [
+            {"id": 1, "role": "missing", "type": "App.A", "injector": 1, "context": 1, "knowledge": "declared", \#
+        "isValue": false},
+            {"id": 2, "role": "binding", "type": "Swift.Array<App.B>", "qualifier": "App.Q", "scope": "App.S", \#
+        "lifetime": "weak", "injector": 2, "context": 2, "registration": {"fileID": "Shop/Wiring.swift", "line": 12}, \#
+        "knowledge": "declared", "isValue": false}
+          ],
+          "edges": [
+            {"from": 2, "to": 1, "kind": "lazy", "request": {"fileID": "Shop/Wiring.swift", "line": 12}, \#
+        "isObserved": true}
+          ]
+        }
+
+        """#
+    )
+    let empty = "{\n  \"version\": 1,\n  \"injectors\": [],\n  \"nodes\": [],\n  \"edges\": []\n}\n"
+    #expect(DependencyGraph(trusted: [], [], []).json() == empty)
+  }
+
+  @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(50), DependencyGraph(trusted: [], [], [])])
+  func `is what an encoder writes`(graph: DependencyGraph) throws {
+    try expectEncoded(graph)
+  }
+
+  @Test func `keeps every character of a name`() throws {
+    try expectEncoded(Self.hostile)
+  }
+
+  @Test func `writes strings without control characters, and other values as they are`() {
+    let value = JSONValue.members([
+      "a\"b": .string("\u{0}\u{1F}\u{7F}\u{2028}\u{2029}\n\r\t\\\"/"), "none": nil,
+      "array": .array([.integer(-1), .bool(true), .null]),
+    ])
+    let text = #"{"a\"b": "\u0000\u001f\u007f\u2028\u2029\n\r\t\\\"/", "array": [-1, true, null]}"#
+    #expect(value.text == text)
+  }
+
+  /// Expects that the JSON is read as the graph, and that it has what an encoder writes.
+  private func expectEncoded(_ graph: DependencyGraph) throws {
+    let data = Data(graph.json().utf8)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: data) == graph)
+    let written = try JSONSerialization.jsonObject(with: data) as? NSDictionary
+    let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(graph)) as? NSDictionary
+    #expect(written != nil)
+    #expect(written == encoded)
+  }
+}

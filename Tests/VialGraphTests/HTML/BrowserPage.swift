@@ -20,9 +20,13 @@ struct BrowserPage {
   /// What the script reported under a name.
   subscript(name: String) -> String? { findings[name] }
 
-  /// Opens a page and runs a script at its end, which may use what `Probe.preparation` has. Who is patient waits for what
-  /// the page does later; the browser's clock is then set forward, so that no time can be measured.
-  init(_ page: String, isPatient: Bool = true, options: [String] = [], probe: String) throws {
+  /// Opens a page and runs a script at its end.
+  ///
+  /// The script may use what the probe prepares. Who is patient waits for what the page does later; the browser's clock
+  /// is then set forward, so that no time can be measured.
+  init(_ page: String, isPatient: Bool = true, options: [String] = ["--force-prefers-reduced-motion"], probe: String)
+    throws
+  {
     struct Report: Decodable {
       let complaints: [String]
       let findings: [String: String]

@@ -64,6 +64,17 @@ extension `A page of a graph` {
       #expect(page["poor"] == "")
     }
 
+    @Test(arguments: [false, true])
+    func `moves at once for who wants no motion`(isReduced: Bool) throws {
+      let page = try BrowserPage(
+        SampleGraphs.chain.html(),
+        options: isReduced ? ["--force-prefers-reduced-motion"] : [],
+        probe: "press('+'); report('time', getComputedStyle(one('#scene')).transitionDuration);"
+      )
+      #expect(page.complaints == [])
+      #expect(page["time"] == (isReduced ? "0s" : "0.18s"))
+    }
+
     @Test func `goes below each other where there is little room`() throws {
       let probe = """
         report("wide", document.documentElement.scrollWidth <= innerWidth);

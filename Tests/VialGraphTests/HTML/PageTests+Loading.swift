@@ -61,11 +61,11 @@ extension `A page of a graph` {
           click(one("#show-table"));
           click(one("tbody button"));
           click(one("#show-picture"));
-          report("names", nodes.map((node) => node.type).join("|||"));
+          report("names", JSON.parse(one("#data").textContent).nodes.map((node) => node.type).join("|||"));
           report("title", document.title);
           report("heading", one("h1").textContent);
           report("details", one("#details h2").textContent);
-          report("elements", all("img, b, iframe").length + all("script").length);
+          report("elements", all("img, iframe, #details b").length + all("script").length);
           """
       )
       #expect(page.complaints == [])
@@ -96,7 +96,7 @@ extension `A page of a graph` {
       )
       #expect(other.complaints == [])
       #expect(other["shown"]?.hasPrefix("1:") == true)
-      #expect(other["status"] == "1 node, 1 edge.")
+      #expect(other["status"] == "App.One: 1 node, 1 edge.")
       #expect(other["edges"] == "1")
     }
 

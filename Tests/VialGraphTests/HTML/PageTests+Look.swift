@@ -121,7 +121,7 @@ extension `A page of a graph` {
             const outer = node.querySelector(".outline").getBoundingClientRect();
             return [...node.querySelectorAll(":scope > text")].some((text) => {
               const inner = text.getBoundingClientRect();
-              return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+              return inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom);
             });
           });
           report("overflowing", overflowing.length);

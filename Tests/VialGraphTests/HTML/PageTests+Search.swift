@@ -70,7 +70,7 @@ extension `A page of a graph` {
       )
       #expect(page.complaints == [])
       #expect(page["matches"] == "21")
-      #expect(page["count"] == "1 match, 18 not shown")
+      #expect(page["count"] == "1 match, 17 not shown")
     }
   }
 }

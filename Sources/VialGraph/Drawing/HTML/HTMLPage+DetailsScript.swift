@@ -10,8 +10,10 @@ extension HTMLPage {
     function leaveFocus() {
       if (!state.focus) return;
       const [root] = state.focus.roots;
+      const hadKeyboard = byId("focus-bar").contains(document.activeElement);
       state.focus = null;
       update({ around: root });
+      if (hadKeyboard) giveKeyboard(picture.current);
     }
 
     function drawFocusBar() {
@@ -23,6 +25,8 @@ extension HTMLPage {
 
     function drawDetails() {
       const place = byId("details").querySelector("div");
+      // The button that was used is replaced: the keyboard goes on to what it led to.
+      const hadKeyboard = place.contains(document.activeElement);
       const roots = [...(state.focus?.roots ?? [])];
       if (roots.length === 0) {
         place.replaceChildren(element("p", { class: "hint" }, "Click a node, or press Enter on it, to focus it."));
@@ -33,6 +37,8 @@ extension HTMLPage {
         const items = roots.map((node) => element("li", {}, nodeButton(node)));
         place.replaceChildren(element("p", {}, problem.headline), element("ul", { class: "links" }, ...items));
       }
+      place.firstChild.tabIndex = -1;
+      if (hadKeyboard) place.firstChild.focus();
     }
 
     const nodeButton = (node) => button(shortName(node.name), () => focusOn([node]), { class: "link", title: node.name });

@@ -5,6 +5,7 @@ extension HTMLPage {
     aside > details:last-child { border-bottom: 0; }
     aside > details > summary { font-weight: 600; cursor: pointer; }
     aside ul { list-style: none; margin: 8px 0 0; padding: 0; }
+    h2:focus, .hint:focus, p:focus { outline: none; }
     h2 { margin: 10px 0 6px; font-size: 15px; overflow-wrap: anywhere; }
     h3 { margin: 14px 0 4px; font-size: 13px; font-weight: 600; color: var(--quiet); }
     dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 3px 12px; margin: 6px 0 0; }

@@ -21,6 +21,7 @@ extension HTMLPage {
         .map((item) => item.node);
       Object.assign(picture, { width, height });
       for (const edge of edges) edge.element = null;
+      traced = undefined;
       spreadEnds(items);
       const lines = [...links.map(drawLink), ...loops.map(drawLoop)];
       scene.classList.toggle("crowded", lines.length > 300);
@@ -57,7 +58,11 @@ extension HTMLPage {
     const nodeAt = (target) => nodeOf.get(Number(target.closest?.(".node")?.dataset.id));
 
     // Shows what a node is linked to, by leaving the rest in the background.
+    let traced;
+
     function trace(node) {
+      if (node === traced) return;
+      traced = node;
       const isTraced = (edge) => edge.from === node || edge.to === node;
       scene.classList.toggle("tracing", Boolean(node));
       for (const edge of edges) edge.element?.classList.toggle("traced", isTraced(edge));

@@ -68,7 +68,7 @@ extension HTMLPage {
         const bars = inset > 0 ? "" : `M8 0V${height}M${width - 8} 0V${height}`;
         return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
       },
-      missing: (width, height, inset) => rounded(width, height, 10, inset),
+      missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
     };
 
     // A node's outline, with a dotted line within where it is not known what the provider asks for.

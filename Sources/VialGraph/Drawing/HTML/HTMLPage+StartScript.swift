@@ -11,8 +11,10 @@ extension HTMLPage {
       const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
       const hint = view.scale * picture.width > canvas.clientWidth + 1 && !state.isTable ? " Press 0 to see everything." : "";
       const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+      const [root, ...others] = state.focus?.roots ?? [];
+      const name = root && others.length === 0 && !state.isTable ? `${root.name}: ` : "";
       if (state.isTable) return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
-      return `${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
+      return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
     }
 
     // Where to start in a picture that is too large to be seen as a whole: what asks for most, and nothing asks for.

@@ -30,7 +30,9 @@ extension HTMLPage {
       const table = element("table", {}, element("caption", {}, caption),
         element("thead", {}, element("tr", {}, ...columnsOfTable.map(headerCell))),
         element("tbody", {}, ...shown.map(tableRow)));
+      const hadKeyboard = nodeOf.get(Number(document.activeElement.closest("#table tr")?.dataset.id));
       byId("table").replaceChildren(table);
+      if (hadKeyboard) rowOf(hadKeyboard)?.querySelector("button").focus();
     }
 
     function headerCell(column) {

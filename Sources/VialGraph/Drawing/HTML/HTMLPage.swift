@@ -31,7 +31,9 @@ struct HTMLPage {
     \(Self.embeddable(data))
     </script>
     <script>
+    (() => {
     \(Self.script)
+    })();
     </script>
     </body>
     </html>

@@ -44,7 +44,7 @@ extension `A page of a graph` {
 
     @Test func `takes names for text, whatever is in them`() throws {
       let names = [
-        "</script><script>alert(1)</script>", #""><img src=x onerror="alert(2)">"#, "App.&amp;<b>\\u0026",
+        "</script x><script>alert(1)</script>", #""><img src=x onerror="alert(2)">"#, "App.&amp;<b>\\u0026",
         "<!--<script>",
         "\u{5E9}\u{5DC}\u{5D5}\u{5DD}.\u{202E}Right", "App.👩‍🔬\u{2028}\u{2029}", "'`${alert(3)}`\\", "App.\u{0}\n\r\t",
       ]

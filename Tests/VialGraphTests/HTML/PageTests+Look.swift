@@ -38,6 +38,10 @@ extension `A page of a graph` {
           report("cycle", all("#scene .edge.cycle").map(ends).sort().join(" "));
           const width = (edge) => parseFloat(getComputedStyle(edge.querySelector(".line")).strokeWidth);
           report("thicker", width(one("#scene .edge.cycle")) > width(one("#scene .edge.required:not(.cycle)")));
+          one("#scene .edge.observed .line").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+          report("title", one("#scene .edge.observed title").textContent);
+          node(19).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+          report("traced", all("#scene.tracing .edge.traced").map(ends).sort().join(" "));
           report("observed", all("#scene .edge .eye").map((eye) => ends(eye.parentElement)).join(" "));
           """
       )
@@ -49,6 +53,10 @@ extension `A page of a graph` {
       #expect(page["cycle"] == "10-11 11-9 9-10")
       #expect(page["thicker"] == "true")
       #expect(page["observed"] == "16-4")
+      #expect(
+        page["title"] == "Metrics.Reporter asks for Shop.Logger\nrequired, observed\nrequested: Shop/Wiring.swift:26"
+      )
+      #expect(page["traced"] == "19-2 19-24 20-19")
     }
 
     @Test func `lists the problems, each with its whole text, and shows where they are`() throws {

@@ -17,6 +17,14 @@ extension HTMLPage {
       return shape("path", { class: look, d: head.d, transform: `translate(${x} ${y}) rotate(${angle})` });
     }
 
+    const edgeOf = new WeakMap();
+
+    // Titles are made when they are needed, since there are many.
+    function showTitle(drawn) {
+      const edge = edgeOf.get(drawn);
+      if (edge && !drawn.querySelector("title")) drawn.prepend(shape("title", {}, edgeTitle(edge)));
+    }
+
     const edgeClass = (edge) =>
       ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
 
@@ -86,11 +94,11 @@ extension HTMLPage {
     }
 
     function edgeElement(edge, d, head, middle) {
-      edge.element = shape("g", { class: edgeClass(edge) }, shape("title", {}, edgeTitle(edge)),
-        shape("path", { class: "hit", d }), shape("path", { class: "line", d }), head,
-        ...marksOf(edge, middle.x, middle.y));
-      edge.element.dataset.from = edge.from.id;
-      edge.element.dataset.to = edge.to.id;
+      // Where lines are apart, they can be pointed at from beside them.
+      const hit = picture.isCrowded ? null : shape("path", { class: "hit", d });
+      edge.element = shape("g", { class: edgeClass(edge), "data-from": edge.from.id, "data-to": edge.to.id },
+        hit, shape("path", { class: "line", d }), head, ...marksOf(edge, middle.x, middle.y));
+      edgeOf.set(edge.element, edge);
       return edge.element;
     }
     """#

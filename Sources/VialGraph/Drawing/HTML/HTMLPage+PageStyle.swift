@@ -32,7 +32,7 @@ extension HTMLPage {
       font: 12px ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--quiet);
       border: 1px solid var(--line); border-radius: 4px; padding: 0 4px;
     }
-    .columns { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; }
+    .columns { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) clamp(320px, 27vw, 480px); }
     main { min-width: 0; min-height: 0; display: flex; flex-direction: column; }
     aside { overflow: auto; border-left: 1px solid var(--line); background: var(--panel); padding: 4px 16px 24px; }
     #focus-bar {

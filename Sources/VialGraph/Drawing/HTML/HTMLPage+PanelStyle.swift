@@ -19,6 +19,7 @@ extension HTMLPage {
       border-radius: 3px;
     }
     button.link:hover { text-decoration: underline; }
+    #problems > ul { max-height: 50vh; overflow: auto; }
     #problems li { margin: 10px 0; }
     button.problem {
       display: flex; gap: 8px; width: 100%; border: 0; padding: 2px 0; background: none; text-align: start;
@@ -54,7 +55,9 @@ extension HTMLPage {
     caption { text-align: start; color: var(--quiet); padding: 10px 8px; }
     th, td { text-align: start; vertical-align: top; padding: 6px 8px; border-bottom: 1px solid var(--line); }
     td { min-width: 84px; overflow-wrap: anywhere; }
+    td:nth-of-type(2) { min-width: 110px; }
     td:nth-of-type(3) { min-width: 170px; }
+    td:nth-of-type(n + 4) { min-width: 190px; }
     tbody th { min-width: 180px; font-weight: 400; overflow-wrap: anywhere; }
     thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
     thead button { border: 0; background: none; padding: 0; font-weight: 600; }

@@ -8,6 +8,7 @@ extension HTMLPage {
       items: new Map(), // by node, what is drawn
       order: [], // the nodes from column to column, and down each of them
       current: null, // the node that Tab goes to
+      isCrowded: false,
       width: 0,
       height: 0,
     };
@@ -23,8 +24,9 @@ extension HTMLPage {
       for (const edge of edges) edge.element = null;
       traced = undefined;
       spreadEnds(items);
+      picture.isCrowded = links.length > 300;
+      scene.classList.toggle("crowded", picture.isCrowded);
       const lines = [...links.map(drawLink), ...loops.map(drawLoop)];
-      scene.classList.toggle("crowded", lines.length > 300);
       // Cycles lie above what is no cycle.
       lines.sort((one, other) => one.classList.contains("cycle") - other.classList.contains("cycle"));
       for (const item of items) item.element = drawNode(item);
@@ -68,7 +70,10 @@ extension HTMLPage {
       for (const edge of edges) edge.element?.classList.toggle("traced", isTraced(edge));
     }
 
-    scene.addEventListener("pointerover", (event) => trace(nodeAt(event.target)));
+    scene.addEventListener("pointerover", (event) => {
+      trace(nodeAt(event.target));
+      showTitle(event.target.closest(".edge"));
+    });
     scene.addEventListener("pointerleave", () => trace(undefined));
     scene.addEventListener("focusin", (event) => {
       const node = nodeAt(event.target);

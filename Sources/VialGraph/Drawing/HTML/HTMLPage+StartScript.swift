@@ -24,16 +24,16 @@ extension HTMLPage {
     }
 
     function update({ around = null } = {}) {
-      shownCounts = drawPicture();
       if (state.isTable) drawTable();
+      else shownCounts = drawPicture();
       drawFocusBar();
       drawDetails();
       findMatches();
-      fit({ least: legibleScale, around: around ?? entrance() });
+      const [root] = state.focus?.roots ?? [];
+      fit({ least: legibleScale, around: around ?? root ?? entrance() });
       announce(statusText());
     }
 
-    document.title = data.title;
     byId("title").textContent = data.title;
     drawLegend();
     drawProblems();

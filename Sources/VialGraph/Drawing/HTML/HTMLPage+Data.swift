@@ -5,7 +5,7 @@ extension HTMLPage {
       "title": .string(title),
       "injectors": .array(drawing.graph.injectors.map(\.json)),
       "nodes": .array(drawing.graph.nodes.map(data(of:))),
-      "edges": .array(drawing.graph.edges.indices.map(edgeData(at:))),
+      "edges": .array(edgeData),
       "problems": .array(drawing.problems.map(data(of:))),
     ])
   }
@@ -16,9 +16,11 @@ extension HTMLPage {
       "role": .string(node.role.rawValue),
       "name": .string(node.displayName),
       "type": .string(node.type),
+      "short": .string(node.shortName),
+      "shortName": .string(node.shortDisplayName),
       "module": .string(node.module),
-      "qualifier": .optional(node.qualifier),
-      "scope": .optional(node.scope),
+      "qualifier": .optional(node.qualifier.map { ShortTypeName($0).text }),
+      "scope": .optional(node.scope.map { ShortTypeName($0).text }),
       "lifetime": .optional(node.lifetime?.rawValue),
       "injector": .integer(node.injector),
       "context": .integer(node.context),
@@ -29,16 +31,19 @@ extension HTMLPage {
     ])
   }
 
-  private func edgeData(at position: Int) -> JSONValue {
-    let edge = drawing.graph.edges[position]
-    return .members([
-      "from": .integer(edge.from),
-      "to": .integer(edge.to),
-      "kind": .string(edge.kind.rawValue),
-      "request": .optional(edge.request?.description),
-      "isObserved": .bool(edge.isObserved),
-      "change": .optional(drawing.edgeChanges[position]?.rawValue),
-    ])
+  private var edgeData: [JSONValue] {
+    let highlights = Highlights(of: drawing.problems)
+    return drawing.graph.edges.enumerated().map { position, edge in
+      .members([
+        "from": .integer(edge.from),
+        "to": .integer(edge.to),
+        "kind": .string(edge.kind.rawValue),
+        "request": .optional(edge.request?.description),
+        "isObserved": .bool(edge.isObserved),
+        "isInCycle": .bool(highlights.isOnCycle(edge)),
+        "change": .optional(drawing.edgeChanges[position]?.rawValue),
+      ])
+    }
   }
 
   private func data(of problem: Problem) -> JSONValue {

@@ -41,7 +41,7 @@ extension HTMLPage {
       if (hadKeyboard) place.firstChild.focus();
     }
 
-    const nodeButton = (node) => button(shortName(node.name), () => focusOn([node]), { class: "link", title: node.name });
+    const nodeButton = (node) => button(node.shortName, () => focusOn([node]), { class: "link", title: node.name });
 
     function detailsOf(node) {
       const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",

@@ -21,12 +21,6 @@ extension HTMLPage {
 
     const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-    // The name of a type without its modules: Swift.Array<App.User> is Array<User>.
-    const shortName = (name) =>
-      name
-        .replace(/\(unknown context at \$[0-9a-f]+\)\./gu, "")
-        .replace(/(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*\.(?=[\p{L}_])/gu, "");
-
     const injectors = new Map(
       data.injectors.map((injector, position) => {
         const kind = injector.isScope ? "scope" : "injector";
@@ -36,7 +30,6 @@ extension HTMLPage {
 
     const nodes = data.nodes.map((node) => ({
       ...node,
-      short: shortName(node.type),
       home: injectors.get(node.injector),
       shape: node.role === "binding" ? node.lifetime ?? "transient" : node.role,
       outgoing: [],
@@ -57,12 +50,6 @@ extension HTMLPage {
     }));
     for (const problem of problems) {
       for (const node of new Set(problem.nodes)) node.problems.push(problem);
-    }
-    for (const problem of problems.filter((problem) => problem.rule === "cycle")) {
-      const members = new Set(problem.nodes);
-      for (const node of members) {
-        for (const edge of node.outgoing) edge.isInCycle ||= members.has(edge.to);
-      }
     }
 
     // What can be hidden, each with the values that are hidden at present.

@@ -5,13 +5,14 @@ extension HTMLPage {
 
     // What is said in a node, a line each.
     function linesOf(node) {
-      const details = [node.qualifier, node.scope && `scoped to ${node.scope}`].filter((detail) => detail);
+      const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
+      const details = [node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
       const words = [node.role === "missing" ? "missing" : node.lifetime ?? "no lifetime"];
       if (node.role === "factory") words.unshift("factory");
       if (node.knowledge === "opaque") words.push("opaque …");
       const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
       if (details.length > 0) {
-        lines.push({ kind: "subtitle", ...fitted(shortName(details.join(", ")), "detail", textRoom) });
+        lines.push({ kind: "subtitle", ...fitted(details.join(", "), "detail", textRoom) });
       }
       return [...lines, { kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) }];
     }

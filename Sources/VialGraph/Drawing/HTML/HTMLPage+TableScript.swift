@@ -64,7 +64,7 @@ extension HTMLPage {
 
     function namesOf(others) {
       const most = 8;
-      const names = others.slice(0, most).map((node) => shortName(node.name));
+      const names = others.slice(0, most).map((node) => node.shortName);
       if (others.length > most) names.push(`${others.length - most} more`);
       return names.join(", ");
     }

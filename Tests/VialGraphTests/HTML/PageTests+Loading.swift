@@ -67,7 +67,7 @@ extension `A page of a graph` {
           click(one("#show-table"));
           click(one("tbody button"));
           click(one("#show-picture"));
-          report("names", JSON.parse(one("#data").textContent).nodes.map((node) => node.type).join("|||"));
+          report("names", JSON.parse(one("#data").textContent).nodes.map((node) => node.name).join("|||"));
           report("title", document.title);
           report("heading", one("h1").textContent);
           report("details", one("#details h2").textContent);
@@ -75,12 +75,34 @@ extension `A page of a graph` {
           """
       )
       #expect(page.complaints == [])
-      #expect(page["names"] == names.joined(separator: "|||"))
+      #expect(page["names"] == names.map { "\($0) qualified by \($0)" }.joined(separator: "|||"))
       #expect(page["title"] == names[0])
       #expect(page["heading"] == names[0])
       #expect(page["details"] == "\(names[0]) qualified by \(names[0])")
       // Two of the test's, the data, and the script.
       #expect(page["elements"] == "4")
+    }
+
+    @Test func `says from which injector dependencies come, if it is another one`() throws {
+      let graph = DependencyGraph(
+        trusted: SampleGraphs.shop.injectors,
+        [
+          DependencyGraph.Node(id: 1, type: "App.A", injector: 1),
+          DependencyGraph.Node(id: 2, type: "App.A", injector: 1, context: 2),
+        ],
+        []
+      )
+      let page = try BrowserPage(
+        graph.html(highlighting: []),
+        probe: """
+          report("texts", [1, 2].map((id) => texts(`.node[data-id='${id}'] text`).join(", ")).join(" / "));
+          click(node(2));
+          report("details", texts("#details dd").join(", "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["texts"] == "A, transient / A, within scope request, transient")
+      #expect(page["details"] == "transient, injector app, for scope request, declared by the registration")
     }
 
     @Test func `may be empty, or have a node that needs itself`() throws {

@@ -15,7 +15,6 @@ extension HTMLPage {
       "id": .integer(node.id),
       "role": .string(node.role.rawValue),
       "name": .string(node.displayName),
-      "type": .string(node.type),
       "short": .string(node.shortName),
       "shortName": .string(node.shortDisplayName),
       "module": .string(node.module),

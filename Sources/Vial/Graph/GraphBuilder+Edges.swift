@@ -12,6 +12,7 @@ extension GraphBuilder {
     var edges: [DependencyGraph.Edge] = []
     var missing: [MissingService: Int] = [:]
     var missingNodes: [DependencyGraph.Node] = []
+    var numbers = numbers
 
     for (position, place) in places.enumerated() {
       let entry = entries[place.entry]
@@ -31,7 +32,7 @@ extension GraphBuilder {
           let service = MissingService(key: path.key, injector: place.context)
           target = missing[service] ?? places.count + missing.count + 1
           if missing.updateValue(target, forKey: service) == nil {
-            missingNodes.append(missingNode(path.key, id: target, in: place.context))
+            missingNodes.append(missingNode(path.key, &numbers, id: target, in: place.context))
           }
         }
         let edge = DependencyGraph.Edge(
@@ -48,11 +49,16 @@ extension GraphBuilder {
     return DependencyGraph(trusted: describedInjectors, nodes + missingNodes, edges)
   }
 
-  private func missingNode(_ key: TypeKey, id: Int, in injector: Int) -> DependencyGraph.Node {
+  private func missingNode(
+    _ key: TypeKey,
+    _ numbers: inout TypeNumbers,
+    id: Int,
+    in injector: Int
+  ) -> DependencyGraph.Node {
     DependencyGraph.Node(
       id: id,
       role: .missing,
-      type: String(presenting: key.type),
+      type: numbers.uniqueName(String(presenting: key.type), of: key.type),
       qualifier: key.qualifier.map(String.init(presenting:)),
       scope: key.scope.map(String.init(presenting:)),
       lifetime: nil,

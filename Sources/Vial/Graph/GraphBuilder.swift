@@ -25,6 +25,9 @@ struct GraphBuilder {
   /// The identifiers of the others.
   private(set) var identifiersElsewhere: [Place: Int] = [:]
 
+  /// What keeps apart types that read alike.
+  let numbers: TypeNumbers
+
   private let asked: Int
   private(set) var graph: DependencyGraph
 
@@ -37,16 +40,19 @@ struct GraphBuilder {
     parents = injectors.map { injector in injector.parent.flatMap { positions[ObjectIdentifier($0)] } }
 
     var entries: [GraphEntry] = []
+    var numbers = TypeNumbers()
     held = injectors.enumerated().map { position, injector in
       var keys: [TypeKey: Int] = [:]
       let own = injector.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: position + 1) }
       for entry in own.sorted(by: GraphEntry.precedes) {
+        entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type)
         keys[entry.binding.key] = entries.count
         entries.append(entry)
       }
       return keys
     }
     self.entries = entries
+    self.numbers = numbers
     graph = DependencyGraph(trusted: [], [], [])
     addPlaces()
     graph = makeGraph()

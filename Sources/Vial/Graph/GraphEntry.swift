@@ -1,10 +1,12 @@
 /// A binding with what is known of its dependencies, ready to become nodes of a graph.
-struct GraphEntry {
+final class GraphEntry {
   typealias Node = DependencyGraph.Node
 
   let binding: Binding
   let holder: Int
-  let typeName: String
+
+  /// The name of the type, which another type may have too until they are told apart.
+  var typeName: String
   let qualifierName: String?
   let scopeName: String?
   let replaced: CodeLocation?
@@ -52,8 +54,13 @@ struct GraphEntry {
   /// The order in which nodes stand in a graph.
   static func precedes(_ one: GraphEntry, _ other: GraphEntry) -> Bool {
     if one.typeName != other.typeName { return one.typeName < other.typeName }
-    return (one.qualifierName ?? "", one.scopeName ?? "") < (other.qualifierName ?? "", other.scopeName ?? "")
+    let (names, otherNames) = (one.qualifierAndScope, other.qualifierAndScope)
+    if names != otherNames { return names < otherNames }
+    let (place, otherPlace) = (one.binding.registration, other.binding.registration)
+    return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line)
   }
+
+  private var qualifierAndScope: (String, String) { (qualifierName ?? "", scopeName ?? "") }
 
   func node(id: Int, context: Int, knowledge: Node.Knowledge) -> Node {
     Node(

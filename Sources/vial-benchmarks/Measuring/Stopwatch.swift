@@ -15,7 +15,7 @@ enum Stopwatch {
 
   /// Returns how often the work has to be done to take about a twentieth of a second.
   private static func count(for benchmark: Benchmark) throws -> Int {
-    var count = 1_000
+    var count = max(1_000, benchmark.batch)
     while try time(benchmark, .vial, count) < 50_000_000 { count *= 2 }
     return count
   }

@@ -27,6 +27,9 @@ struct Benchmark {
   let name: String
   let target: Target
 
+  /// How many operations the work does at once; it is told to do multiples of them.
+  var batch = 1
+
   /// How many bytes an operation may keep, where it keeps any.
   var mostBytes: Double?
 

@@ -181,4 +181,18 @@ import Vial
     let graph = injector.dependencyGraph()
     for _ in 1...10 { #expect(injector.dependencyGraph() == graph) }
   }
+
+  @Test func `keeps types apart that read alike`() throws {
+    try injector.register(fileID: "App/A.swift", line: 2) { Secret() }
+    try registerOtherSecret(in: injector, line: 1)
+    try injector.register(qualifiedBy: GraphBackup.self) { Secret() }
+    #expect(
+      injector.dependencyGraph().nodes.map(\.displayName) == [
+        "VialTests.Secret", "VialTests.Secret #2", "VialTests.Secret #2 qualified by VialTests.GraphBackup",
+      ]
+    )
+    #expect(try injector.validate() == [])
+  }
 }
+
+private struct Secret: Sendable {}

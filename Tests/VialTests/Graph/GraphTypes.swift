@@ -55,6 +55,12 @@ struct GraphWrapped {
 /// Nothing in this file may be built unless a test does so itself.
 func unwanted<T>() -> T { fatalError("a graph is made without calling a provider") }
 
+private struct Secret: Sendable {}
+
+func registerOtherSecret(in injector: Injector, line: Int) throws {
+  try injector.register(fileID: "App/A.swift", line: line) { Secret() }
+}
+
 extension DependencyGraph {
   /// A line for each edge.
   var lines: [String] {

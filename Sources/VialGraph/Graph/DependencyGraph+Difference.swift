@@ -41,6 +41,12 @@ extension DependencyGraph {
     /// - Returns: The text of a `.mmd` file; without differences, the picture of the graph.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func mermaid() -> String { drawing.mermaid() }
+
+    /// Returns a page with a picture of both graphs, to look at and search in.
+    ///
+    /// - Parameter title: The title of the page.
+    /// - Returns: The page, which needs nothing else.
+    public func html(title: String = "Differences") -> String { drawing.html(title: title) }
   }
 
   /// Returns what was added to another graph, removed from it and changed to make this one.

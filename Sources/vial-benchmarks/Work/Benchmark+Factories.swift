@@ -3,26 +3,31 @@ import Vial
 extension Benchmark {
   /// Factories that take a runtime argument, next to closures that do the same lookups.
   static let factories: [Benchmark] = [
-    Benchmark(name: "factory, one argument", target: .ratio(1.3)) { side, count in
-      let make = side == .vial ? try detailFactory(filled()) : detailClosure(try filled())
-      for number in 0..<count { keep(try make(number)) }
-    }
+    factory("factory, singletons", target: .missedRatio(1.3, below: 1.7)) { injector in
+      try injector.register(lifetime: .singleton) { Shared() }
+        .register(as: (any Logging).self, lifetime: .singleton) { Logger() }
+    },
+    factory("factory, one of each", target: .missedRatio(1.3, below: 1.5)) { injector in
+      try injector.register(lifetime: .singleton) { Shared() }.register(as: (any Logging).self) { Logger() }
+    },
   ]
 
-  private static func detailFactory(_ injector: Injector) throws -> @Sendable (Int) throws -> UserDetail {
-    try injector.get(factory: UserDetail.self)
+  private static func factory(
+    _ name: String,
+    target: Target,
+    _ register: @escaping @MainActor (Injector) throws -> Void
+  ) -> Benchmark {
+    Benchmark(name: name, target: target) { side, count in
+      let injector = try Injector().register(factory: UserDetail.self)
+      try register(injector)
+      let make = side == .vial ? try injector.get(factory: UserDetail.self) : closure(injector)
+      for number in 0..<count { keep(try make(number)) }
+    }
   }
 
   @inline(never)
-  private static func detailClosure(_ injector: Injector) -> @Sendable (Int) throws -> UserDetail {
+  private static func closure(_ injector: Injector) -> UserDetail.Factory {
     { userID in try UserDetail(userID: userID, shared: injector.get(), logger: injector.get()) }
-  }
-
-  private static func filled() throws -> Injector {
-    try Injector()
-      .register(factory: UserDetail.self)
-      .register(lifetime: .singleton) { Shared() }
-      .register(as: (any Logging).self, lifetime: .singleton) { Logger() }
   }
 }
 

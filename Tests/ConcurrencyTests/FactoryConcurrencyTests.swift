@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Store: Sendable {
+  let number: Int
+  init(number: Int) { self.number = number }
+}
+
+private final class Session: Sendable {}
+
+private final class Detail: FactoryComponent, Sendable {
+  let id: Int
+  let store: Store
+  let session: Session
+
+  init(id: Int, store: Store, session: Session) {
+    (self.id, self.store, self.session) = (id, store, session)
+  }
+
+  static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Detail { autocreate(Detail.init) }
+}
+
+private final class List: Sendable {
+  let makeDetail: Detail.Factory
+  init(makeDetail: @escaping Detail.Factory) { self.makeDetail = makeDetail }
+}
+
+@Suite(.serialized) struct `Threads that share a factory` {
+  @Test func `get what they ask for while its dependencies are overridden`() throws {
+    for _ in 1...50 {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register(lifetime: .singleton) { Store(number: 0) }.register(lifetime: .graph) { _ in Session() }
+      try injector.register(factory: Detail.self).register(lifetime: .singleton, autowiring: List.init)
+      let list = try injector.get(List.self)
+      let unexpected = Locked<[String]>([])
+      Threads.run(8) { thread in
+        for number in 1...40 {
+          do {
+            if thread == 0 {
+              try injector.register(lifetime: .singleton) { Store(number: number) }
+            } else if try list.makeDetail(number).id != number {
+              unexpected.change { $0.append("another detail than the one that was asked for") }
+            }
+          } catch {
+            unexpected.change { $0.append("\(error)") }
+          }
+        }
+      }
+      #expect(unexpected.value == [])
+      #expect(try list.makeDetail(1).store.number == 40)
+    }
+  }
+
+  @Test func `get errors of their own, each with the whole path`() throws {
+    let injector = Injector()
+    try injector.register(factory: Detail.self).register(lifetime: .singleton, autowiring: List.init)
+    let list = try injector.get(List.self)
+    let wrong = Locked<[String]>([])
+    Threads.run(8) { _ in
+      for number in 1...100 {
+        do {
+          _ = try list.makeDetail(number)
+          wrong.change { $0.append("no error") }
+        } catch {
+          let names = (error as? InjectionError)?.path.map { String(describing: $0.serviceType) }
+          if names != ["List", "@Sendable (Int) throws -> Detail"] { wrong.change { $0.append("\(error)") } }
+        }
+      }
+    }
+    #expect(wrong.value == [])
+  }
+}
+
+@Suite(.serialized) struct `Threads that make graphs` {
+  @Test func `see bindings come and go, and what first runs ask for`() throws {
+    for _ in 1...30 {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register(lifetime: .singleton) { Store(number: 0) }
+      let unexpected = Locked<[String]>([])
+      Threads.run(6) { thread in
+        for number in 1...20 {
+          do {
+            switch thread {
+            case 0: try injector.register { Detail(id: number, store: try $0.resolve(), session: try $0.resolve()) }
+            case 1: try injector.register(lifetime: .scoped) { _ in Session() }
+            case 2: _ = try injector.makeScope().validate()
+            case 3: _ = try injector.makeScope().validate(building: true)
+            default: _ = try? injector.makeScope().get(Detail.self)
+            }
+          } catch let error as ValidationError where error.errors.allSatisfy({ $0.rule == .missing }) {
+            // The session is registered by another thread, sooner or later.
+          } catch {
+            unexpected.change { $0.append(String(reflecting: error)) }
+          }
+        }
+      }
+      #expect(unexpected.value == [])
+      _ = try injector.makeScope().get(Detail.self)
+      #expect(injector.dependencyGraph().edges.count == 2)
+      #expect(injector.dependencyGraph().nodes.allSatisfy { $0.knowledge != .opaque || $0.type.contains("Session") })
+    }
+  }
+}

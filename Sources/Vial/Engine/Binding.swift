@@ -30,18 +30,23 @@ class Binding: @unchecked Sendable {
   /// until the binding is deallocated.
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
-  init(
-    key: TypeKey,
-    lifetime: LifetimeKind,
-    owner: Injector,
-    registration: CodeLocation,
-    needsNothing: Bool = false
-  ) {
-    unsafe unretainedOwner = owner
-    self.key = key
-    self.lifetime = lifetime
-    self.needsNothing = needsNothing
-    self.registration = registration
+  init(_ header: BindingHeader) {
+    unsafe unretainedOwner = header.owner
+    key = header.key
+    lifetime = header.lifetime
+    needsNothing = header.needsNothing
+    registration = header.registration
+  }
+
+  /// What a binding like this one says that another injector holds.
+  final func header(in owner: Injector) -> BindingHeader {
+    BindingHeader(
+      key: key,
+      lifetime: lifetime,
+      owner: owner,
+      registration: registration,
+      needsNothing: needsNothing
+    )
   }
 
   /// The binding of an outer injector of which this is a scope's own.

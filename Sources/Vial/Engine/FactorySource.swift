@@ -25,7 +25,9 @@ final class FactorySource: Sendable {
     } else {
       // Nobody registered it; it was made by hand.
       let key = TypeKey(type, scope: nil, qualifier: nil)
-      binding = Binding(key: key, lifetime: .transient, owner: injector, registration: declaration)
+      binding = Binding(
+        BindingHeader(key: key, lifetime: .transient, owner: injector, registration: declaration)
+      )
       request = declaration
     }
     leadIn = path.suffix(20)

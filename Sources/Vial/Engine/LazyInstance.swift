@@ -26,9 +26,8 @@ final class LazyInstance<Service>: Sendable {
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
-    binding = DetachedBinding(
-      SharedBinding(key: key, lifetime: lifetime, owner: injector, registration: registration, provider: provider)
-    )
+    let header = BindingHeader(key: key, lifetime: lifetime, owner: injector, registration: registration)
+    binding = DetachedBinding(SharedBinding(header, provider))
   }
 
   func get(at location: CodeLocation) throws(InjectionError) -> Service {

@@ -6,13 +6,7 @@ final class ScopedBinding<Service>: SharedBinding<Service>, @unchecked Sendable 
 
   init(of original: SharedBinding<Service>, in scope: Injector) {
     self.original = original
-    super.init(
-      key: original.key,
-      lifetime: .scoped,
-      owner: scope,
-      registration: original.registration,
-      provider: original.provider
-    )
+    super.init(original.header(in: scope), original.provider)
     if original.wasObserved { endObservation() }
   }
 }

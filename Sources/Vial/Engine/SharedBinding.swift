@@ -21,28 +21,15 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   override init(
-    key: TypeKey,
-    lifetime: LifetimeKind,
-    owner: Injector,
-    registration: CodeLocation,
-    needsNothing: Bool = false,
-    provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+    _ header: BindingHeader,
+    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
-    super.init(
-      key: key,
-      lifetime: lifetime,
-      owner: owner,
-      registration: registration,
-      needsNothing: needsNothing,
-      provider: provider
-    )
+    super.init(header, provider)
   }
 
   /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
-  init(key: TypeKey, owner: Injector, registration: CodeLocation, instance: Service) where Service: Sendable {
-    super.init(key: key, lifetime: .singleton, owner: owner, registration: registration, needsNothing: true) { _ in
-      instance
-    }
+  init(_ header: BindingHeader, instance: Service) where Service: Sendable {
+    super.init(header) { _ in instance }
     keepForProgram(instance)
   }
 

@@ -4,19 +4,15 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
   final let provider: @Sendable (__shared sending Resolver) throws -> sending Service
 
   init(
-    key: TypeKey,
-    lifetime: LifetimeKind,
-    owner: Injector,
-    registration: CodeLocation,
-    needsNothing: Bool = false,
-    provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+    _ header: BindingHeader,
+    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.provider = provider
-    super.init(key: key, lifetime: lifetime, owner: owner, registration: registration, needsNothing: needsNothing)
+    super.init(header)
   }
 
   override func copied(to owner: Injector) -> Binding {
-    let copy = TypedBinding<Service>.of(key, lifetime, owner, registration, needsNothing: needsNothing, provider)
+    let copy = TypedBinding<Service>.of(header(in: owner), provider)
     if wasObserved { copy.endObservation() }
     return copy
   }
@@ -44,29 +40,9 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
 
   /// Returns a binding of the kind that the lifetime needs.
   static func of(
-    _ key: TypeKey,
-    _ lifetime: LifetimeKind,
-    _ owner: Injector,
-    _ registration: CodeLocation,
-    needsNothing: Bool = false,
+    _ header: BindingHeader,
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> Binding {
-    lifetime.isShared
-      ? SharedBinding(
-        key: key,
-        lifetime: lifetime,
-        owner: owner,
-        registration: registration,
-        needsNothing: needsNothing,
-        provider: provider
-      )
-      : TypedBinding(
-        key: key,
-        lifetime: lifetime,
-        owner: owner,
-        registration: registration,
-        needsNothing: needsNothing,
-        provider: provider
-      )
+    header.lifetime.isShared ? SharedBinding(header, provider) : TypedBinding(header, provider)
   }
 }

@@ -14,7 +14,8 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    try add(TypedBinding.of(key, lifetime, self, registration, unisolated), declaration, replacing: false)
+    let header = BindingHeader(key: key, lifetime: lifetime, owner: self, registration: registration)
+    try add(TypedBinding.of(header, unisolated), declaration, replacing: false)
     return self
   }
 
@@ -32,10 +33,14 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    let binding = TypedBinding<Service>.of(key, lifetime, self, registration, needsNothing: true) { _ in
-      try unisolated()
-    }
-    try add(binding, replacing: replacing)
+    let header = BindingHeader(
+      key: key,
+      lifetime: lifetime,
+      owner: self,
+      registration: registration,
+      needsNothing: true
+    )
+    try add(TypedBinding.of(header) { _ in try unisolated() }, replacing: replacing)
     return self
   }
 }

@@ -1,0 +1,10 @@
+/// What a binding says apart from how it provides.
+struct BindingHeader {
+  let key: TypeKey
+  let lifetime: LifetimeKind
+  let owner: Injector
+  let registration: CodeLocation
+
+  /// Whether the provider is known to ask for nothing.
+  var needsNothing = false
+}

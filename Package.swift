@@ -24,6 +24,12 @@ let package = Package(
       path: "Examples/Registration",
       resources: [.copy("Resources/usernames.txt")]
     ),
+    .executableTarget(
+      name: "Directory",
+      dependencies: ["Vial"],
+      path: "Examples/Directory",
+      resources: [.copy("Resources/users.csv")]
+    ),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
@@ -35,6 +41,7 @@ let package = Package(
     .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What the program was asked to do.
+struct Command {
+  enum Request {
+    case help
+    case list
+    case detail(user: String)
+  }
+
+  let request: Request
+
+  /// The file that has the users, unless it is the one that belongs to the program.
+  let file: UserFile?
+
+  static let usage = """
+    usage: Directory [--users PATH]
+           Directory show NUMBER|NAME [--users PATH]
+           Directory --help
+    """
+
+  /// Reads the arguments behind the program's name.
+  init(arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    var request = Request?.none
+    var file: UserFile?
+    var wantsHelp = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h":
+        wantsHelp = true
+      case "--users" where file == nil:
+        guard let path = rest.popFirst() else { throw UsageError(reason: "--users needs a path") }
+        file = UserFile(location: URL(filePath: path))
+      case "show" where request == nil:
+        let words = rest.prefix { !$0.hasPrefix("--") && $0 != "-h" }
+        if words.isEmpty { throw UsageError(reason: "show needs the number or the name of a user") }
+        rest = rest.dropFirst(words.count)
+        request = .detail(user: words.joined(separator: " "))
+      case "--users":
+        throw UsageError(reason: "--users is there twice")
+      default:
+        throw UsageError(reason: "\"\(argument)\" means nothing here")
+      }
+    }
+    self.request = wantsHelp ? .help : request ?? .list
+    self.file = file
+  }
+}

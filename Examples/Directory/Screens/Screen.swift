@@ -1,0 +1,4 @@
+/// Something that fills the terminal.
+protocol Screen {
+  var lines: [String] { get }
+}

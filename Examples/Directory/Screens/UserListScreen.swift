@@ -1,0 +1,17 @@
+/// The screen with everybody on it, which opens the screens of the others.
+struct UserListScreen: Screen {
+  let viewModel: UserListViewModel
+  let search: UserSearch
+  let typesetter: any Typesetter
+  let makeRow: UserRow.Factory
+  let makeDetailScreen: UserDetailScreen.Factory
+
+  var lines: [String] {
+    typesetter.heading(viewModel.title) + viewModel.users.map { makeRow($0, viewModel.nameWidth).text }
+  }
+
+  /// Returns the screen of the user whose number or name somebody typed.
+  func detailScreen(for text: String) throws -> UserDetailScreen {
+    try makeDetailScreen(search.userID(of: text))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The example Directory` {
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun(BuildProducts.program("Directory"), arguments)
+  }
+
+  /// Returns what is printed according to a file beside the tests.
+  private func golden(_ name: String) throws -> String {
+    let file = BuildProducts.package.appending(path: "Tests/DirectoryTests/Output/\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test(arguments: [
+    ("list", []), ("grace", ["show", "3"]), ("help", ["--help"]), ("help", ["show", "3", "-h"]),
+  ])
+  func `prints what it always printed`(name: String, arguments: [String]) throws {
+    let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
+    #expect(run.output == (try golden(name)))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])
+  func `shows somebody by name, or by a word of it`(words: [String]) throws {
+    let run = try ProgramRun(BuildProducts.program("Directory"), ["show"] + words)
+    #expect(run.output == (try golden("grace")))
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ("99", "Nobody has the number 99."),
+    ("-1", "Nobody has the number -1."),
+    ("hoper", #"Nobody is called "hoper"; did you mean Grace Hopper?"#),
+    ("Ada Lovlace", #"Nobody is called "Ada Lovlace"; did you mean Ada Lovelace?"#),
+    ("alen", #"Nobody is called "alen"; did you mean Alan Turing?"#),
+    ("linus", #"Nobody is called "linus"."#),
+    ("", #"Nobody is called ""."#),
+  ])
+  func `says whom it does not know, and who may have been meant`(user: String, reason: String) throws {
+    let run = try run("show", user)
+    #expect(run.errors == "Directory: \(reason)\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says that its own users were left behind`() throws {
+    let run = try ProgramRun(copyOf: BuildProducts.program("Directory"))
+    #expect(
+      run.errors == """
+        Directory: The users that belong to the program are not beside it; name others with --users.
+
+        """
+    )
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    (["--users"], "--users needs a path"),
+    (["--users", "a.csv", "--users", "b.csv"], "--users is there twice"),
+    (["show"], "show needs the number or the name of a user"),
+    (["show", "--users", "a.csv"], "show needs the number or the name of a user"),
+    (["3"], #""3" means nothing here"#),
+    (["show", "3", "--verbose"], #""--verbose" means nothing here"#),
+  ])
+  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
+    let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
+    #expect(run.errors == "Directory: \(reason)\n" + (try golden("help")))
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+}

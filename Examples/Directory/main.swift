@@ -2,14 +2,21 @@ import Foundation
 import Vial
 
 /// Returns what a command prints.
-func output(of command: Command) throws -> [String] {
+func output(of command: Command) throws -> String {
   let directory = Injector(name: "directory")
   try directory.include(ScreenAssembly.self)
   if let file = command.file { try directory.register { file } }
   switch command.request {
-  case .help: return [Command.usage]
-  case .list: return try directory.get(UserListScreen.self).lines
-  case .detail(let user): return try directory.get(UserListScreen.self).detailScreen(for: user).lines
+  case .help:
+    return Command.usage + "\n"
+  case .list:
+    return try directory.get(UserListScreen.self).text
+  case .detail(let user):
+    return try directory.get(UserListScreen.self).detailScreen(for: user).text
+  case .graph(let format):
+    return format.picture(of: directory.dependencyGraph())
+  case .check:
+    return Problem.report(try directory.validate(entryPoints: [.on(UserListScreen.self)])) + "\n"
   }
 }
 
@@ -20,7 +27,7 @@ func fail(_ message: String, status: Int32) -> Never {
 
 do {
   let command = try Command(arguments: Array(CommandLine.arguments.dropFirst()))
-  print(try output(of: command).joined(separator: "\n"))
+  print(try output(of: command), terminator: "")
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch let error as InjectionError {

@@ -15,12 +15,28 @@ import Testing
 
   @Test(arguments: [
     ("list", []), ("grace", ["show", "3"]), ("help", ["--help"]), ("help", ["show", "3", "-h"]),
+    ("graph", ["graph", "--format", "mermaid"]), ("check", ["check"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), arguments)
     #expect(run.output == (try golden(name)))
     #expect(run.errors == "")
     #expect(run.status == 0)
+  }
+
+  @Test func `draws its graph for Graphviz, unless another format is asked for`() throws {
+    let run = try run("graph")
+    #expect(run.output.hasPrefix("digraph "))
+    #expect(run.output.contains("UserDetailScreen"))
+    #expect(run.output == (try self.run("--format", "dot", "graph").output))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `has nothing missing where another file is named, which it does not read for its graph`() throws {
+    #expect(try run("check", "--users", "/no/such/users.csv").output == (try golden("check")))
+    #expect(try run("graph").output.contains("missing"))
+    #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("missing"))
   }
 
   @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])
@@ -62,6 +78,11 @@ import Testing
     (["--users", "a.csv", "--users", "b.csv"], "--users is there twice"),
     (["show"], "show needs the number or the name of a user"),
     (["show", "--users", "a.csv"], "show needs the number or the name of a user"),
+    (["graph", "--format"], "--format needs one of dot|mermaid"),
+    (["graph", "--format", "png"], "--format needs one of dot|mermaid"),
+    (["graph", "--format", "dot", "--format", "dot"], "--format is there twice"),
+    (["check", "--format", "dot"], "--format goes with graph"),
+    (["check", "graph"], #""graph" means nothing here"#),
     (["3"], #""3" means nothing here"#),
     (["show", "3", "--verbose"], #""--verbose" means nothing here"#),
   ])

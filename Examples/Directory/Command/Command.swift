@@ -6,6 +6,8 @@ struct Command {
     case help
     case list
     case detail(user: String)
+    case graph(GraphFormat)
+    case check
   }
 
   let request: Request
@@ -16,6 +18,8 @@ struct Command {
   static let usage = """
     usage: Directory [--users PATH]
            Directory show NUMBER|NAME [--users PATH]
+           Directory graph [--format \(GraphFormat.names)]
+           Directory check
            Directory --help
     """
 
@@ -24,6 +28,7 @@ struct Command {
     var rest = arguments[...]
     var request = Request?.none
     var file: UserFile?
+    var format: GraphFormat?
     var wantsHelp = false
     while let argument = rest.popFirst() {
       switch argument {
@@ -32,16 +37,27 @@ struct Command {
       case "--users" where file == nil:
         guard let path = rest.popFirst() else { throw UsageError(reason: "--users needs a path") }
         file = UserFile(location: URL(filePath: path))
+      case "--format" where format == nil:
+        format = GraphFormat(rawValue: rest.popFirst() ?? "")
+        if format == nil { throw UsageError(reason: "--format needs one of \(GraphFormat.names)") }
+      case "--users", "--format":
+        throw UsageError(reason: "\(argument) is there twice")
       case "show" where request == nil:
         let words = rest.prefix { !$0.hasPrefix("--") && $0 != "-h" }
         if words.isEmpty { throw UsageError(reason: "show needs the number or the name of a user") }
         rest = rest.dropFirst(words.count)
         request = .detail(user: words.joined(separator: " "))
-      case "--users":
-        throw UsageError(reason: "--users is there twice")
+      case "graph" where request == nil:
+        request = .graph(.dot)
+      case "check" where request == nil:
+        request = .check
       default:
         throw UsageError(reason: "\"\(argument)\" means nothing here")
       }
+    }
+    if let format {
+      guard case .graph = request else { throw UsageError(reason: "--format goes with graph") }
+      request = .graph(format)
     }
     self.request = wantsHelp ? .help : request ?? .list
     self.file = file

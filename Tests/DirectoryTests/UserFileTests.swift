@@ -73,6 +73,9 @@ import Testing
         5,Edsger Dijkstra,1930,1920,shortest paths
         6,"Donald Knuth,1938,,TeX
         7,Barbara Liskov,1939,,CLU
+        8,Alan "Smalltalk" Kay,1940,,Smalltalk
+        9,"Kay" McNulty,1921,2006,ENIAC
+        10,"",1924,2011,ENIAC
         """
     )
     #expect(run.output == "")
@@ -88,6 +91,9 @@ import Testing
           line 9: the number 1 is that of Ada Lovelace
           line 10: Edsger Dijkstra died in 1920, before the birth in 1930
           line 11: a quotation mark is not closed
+          line 13: a quotation mark stands within a field, and is not doubled
+          line 14: a quotation mark stands within a field, and is not doubled
+          line 15: the field "name" is empty
 
         """
     )

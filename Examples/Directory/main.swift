@@ -14,7 +14,7 @@ func output(of command: Command) throws -> String {
   case .detail(let user):
     return try directory.get(UserListScreen.self).detailScreen(for: user).text
   case .graph(let format):
-    return format.picture(of: directory.dependencyGraph())
+    return format.text(of: directory.dependencyGraph())
   case .check:
     return Problem.report(try directory.validate(entryPoints: [.on(UserListScreen.self)])) + "\n"
   }

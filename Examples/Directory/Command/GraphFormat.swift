@@ -2,14 +2,17 @@ import Vial
 
 /// How the graph of the directory is printed.
 enum GraphFormat: String, CaseIterable {
-  case dot, mermaid
+  case dot, mermaid, json, html
 
   static let names = allCases.map(\.rawValue).joined(separator: "|")
 
-  func picture(of graph: DependencyGraph) -> String {
+  /// Returns a graph in this format.
+  func text(of graph: DependencyGraph) -> String {
     switch self {
     case .dot: graph.dot()
     case .mermaid: graph.mermaid()
+    case .json: graph.json()
+    case .html: graph.html(title: "Directory")
     }
   }
 }

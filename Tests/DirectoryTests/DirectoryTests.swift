@@ -40,10 +40,10 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `has nothing missing where another file is named, which it does not read for its graph`() throws {
+  @Test func `has nothing absent where another file is named, which it does not read for its graph`() throws {
     #expect(try run("check", "--users", "/no/such/users.csv").output == (try golden("check")))
-    #expect(try run("graph").output.contains("missing"))
-    #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("missing"))
+    #expect(try run("graph").output.contains("absent"))
+    #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("absent"))
   }
 
   @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])

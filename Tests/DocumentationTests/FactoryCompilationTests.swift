@@ -50,7 +50,7 @@ import Testing
     #expect(
       messages == [
         "12: error: cannot convert value of type '@Sendable (String, any Users) -> Other' to expected argument type "
-          + "'@Sendable (Int, any Users) throws -> Other'"
+          + "'@Sendable (Int, any Users) -> Other'"
       ]
     )
   }

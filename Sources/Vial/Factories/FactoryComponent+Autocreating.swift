@@ -10,8 +10,8 @@ extension FactoryComponent {
   ///   whatever the initializer throws.
   @inlinable
   @inline(__always)
-  public static func autocreate<First, Product, each Dependency>(
-    _ initializer: @escaping @Sendable (First, repeat each Dependency) throws -> Product,
+  public static func autocreate<First, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @Sendable (First, repeat each Dependency) throws(Failure) -> Product,
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First) throws -> Product {
@@ -38,8 +38,8 @@ extension FactoryComponent {
   ///   whatever the initializer throws.
   @inlinable
   @inline(__always)
-  public static func autocreate<First, Second, Product, each Dependency>(
-    _ initializer: @escaping @Sendable (First, Second, repeat each Dependency) throws -> Product,
+  public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @Sendable (First, Second, repeat each Dependency) throws(Failure) -> Product,
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second) throws -> Product {
@@ -66,8 +66,8 @@ extension FactoryComponent {
   ///   whatever the initializer throws.
   @inlinable
   @inline(__always)
-  public static func autocreate<First, Second, Third, Product, each Dependency>(
-    _ initializer: @escaping @Sendable (First, Second, Third, repeat each Dependency) throws -> Product,
+  public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @Sendable (First, Second, Third, repeat each Dependency) throws(Failure) -> Product,
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second, Third) throws -> Product {

@@ -10,8 +10,8 @@ extension FactoryComponent {
   ///   whatever the initializer throws.
   @inlinable
   @inline(__always)
-  public static func autocreate<First, Product, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) throws -> Product,
+  public static func autocreate<First, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) throws(Failure) -> Product,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
@@ -43,8 +43,8 @@ extension FactoryComponent {
   ///   whatever the initializer throws.
   @inlinable
   @inline(__always)
-  public static func autocreate<First, Second, Product, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) throws -> Product,
+  public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) throws(Failure) -> Product,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
@@ -76,8 +76,9 @@ extension FactoryComponent {
   ///   whatever the initializer throws.
   @inlinable
   @inline(__always)
-  public static func autocreate<First, Second, Third, Product, each Dependency>(
-    _ initializer: @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) throws -> Product,
+  public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
+    _ initializer:
+      @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) throws(Failure) -> Product,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line

@@ -11,7 +11,7 @@ extension GraphBuilder {
     nodes.reserveCapacity(places.count)
     var edges: [DependencyGraph.Edge] = []
     var missing: [MissingService: Int] = [:]
-    var missingNodes: [DependencyGraph.Node] = []
+    var needed: Set<Int> = []
     var numbers = numbers
 
     for (position, place) in places.enumerated() {
@@ -31,9 +31,7 @@ extension GraphBuilder {
         } else {
           let service = MissingService(key: path.key, injector: place.context)
           target = missing[service] ?? places.count + missing.count + 1
-          if missing.updateValue(target, forKey: service) == nil {
-            missingNodes.append(missingNode(path.key, &numbers, id: target, in: place.context))
-          }
+          missing[service] = target
         }
         let edge = DependencyGraph.Edge(
           from: id,
@@ -42,27 +40,32 @@ extension GraphBuilder {
           request: requirement.location ?? entry.binding.registration,
           isObserved: isObserved
         )
+        if path.target == nil, edge.kind != .optional { needed.insert(target) }
         if seen.insert(target * 8 + edge.kind.number).inserted { edges.append(edge) }
       }
       nodes.append(entry.node(id: id, context: place.context + 1, knowledge: knowledge))
     }
-    return DependencyGraph(trusted: describedInjectors, nodes + missingNodes, edges)
+    for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
+      nodes.append(missingNode(service, &numbers, isNeeded: needed.contains(id), id: id))
+    }
+    return DependencyGraph(trusted: describedInjectors, nodes, edges)
   }
 
   private func missingNode(
-    _ key: TypeKey,
+    _ service: MissingService,
     _ numbers: inout TypeNumbers,
-    id: Int,
-    in injector: Int
+    isNeeded: Bool,
+    id: Int
   ) -> DependencyGraph.Node {
-    DependencyGraph.Node(
+    let key = service.key
+    return DependencyGraph.Node(
       id: id,
-      role: .missing,
+      role: isNeeded ? .missing : .absent,
       type: numbers.uniqueName(String(presenting: key.type), of: key.type),
       qualifier: key.qualifier.map(String.init(presenting:)),
       scope: key.scope.map(String.init(presenting:)),
       lifetime: nil,
-      injector: injector + 1
+      injector: service.injector + 1
     )
   }
 

@@ -22,13 +22,13 @@ extension Injector {
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public func register<Service, each Argument>(
+  public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    autowiring initializer: @escaping @Sendable (repeat each Argument) throws -> Service
+    autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -53,13 +53,13 @@ extension Injector {
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public func register<Service: Sendable, each Argument>(
+  public func register<Service: Sendable, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    autowiring initializer: @escaping @Sendable (repeat each Argument) throws -> Service
+    autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -80,8 +80,8 @@ extension Resolver {
   /// - Throws: ``InjectionError`` if an argument cannot be had, or what the initializer throws.
   @inlinable
   @inline(__always)
-  public func resolve<Service, each Argument>(
-    autowiring initializer: (repeat each Argument) throws -> Service,
+  public func resolve<Service, Failure: Error, each Argument>(
+    autowiring initializer: (repeat each Argument) throws(Failure) -> Service,
     fileID: String = #fileID,
     line: Int = #line
   ) throws -> Service {

@@ -9,8 +9,8 @@ public struct Wiring<Product>: Sendable {
   ///   - initializer: Makes a product of any number of arguments, each of which is asked for by its type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  public init<each Argument>(
-    _ initializer: @escaping @Sendable (repeat each Argument) throws -> Product,
+  public init<Failure: Error, each Argument>(
+    _ initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product,
     fileID: String = #fileID,
     line: Int = #line
   ) {

@@ -8,7 +8,7 @@ extension NodeLook {
     case .scoped: [("shape", "tab")]
     case .singleton: [("shape", "box"), ("peripheries", "2")]
     case .factory: [("shape", "component")]
-    case .missing: [("shape", "note")]
+    case .missing, .absent: [("shape", "note")]
     }
   }
 }

@@ -49,7 +49,7 @@ struct DOTPicture {
     var colors = look.colors
     if drawing.isDifference { colors = drawing.nodeChanges[node.id].map(NodeColors.init) ?? .unchanged }
     let hasError = highlights.errors[node.id] != nil
-    let isBroken = node.knowledge == .opaque || look == .missing || drawing.nodeChanges[node.id] == .removed
+    let isBroken = node.knowledge == .opaque || !node.isBinding || drawing.nodeChanges[node.id] == .removed
     var attributes = DOTAttributes()
     attributes.set("label", text: labels.lines(of: node))
     for (name, value) in look.dotShape { attributes.set(name, value) }

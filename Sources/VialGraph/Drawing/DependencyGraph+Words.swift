@@ -38,6 +38,7 @@ extension DependencyGraph.Node {
   var state: String {
     switch role {
     case .missing: "missing"
+    case .absent: "absent"
     case .binding: lifetime?.rawValue ?? "no lifetime"
     case .factory: lifetime.map { $0 == .transient ? "factory" : $0.rawValue + " factory" } ?? "factory"
     }

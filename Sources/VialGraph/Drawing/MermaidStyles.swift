@@ -4,7 +4,7 @@ struct MermaidStyles {
   enum Class: String, CaseIterable {
     // No name begins with a word of the language, such as "graph" or "style".
     case injector, lifetimeTransient, lifetimeGraph, lifetimeWeak, lifetimeScoped, lifetimeSingleton
-    case roleFactory, roleMissing, notChanged, newlyAdded, newlyRemoved, newlyChanged, opaque, error
+    case roleFactory, roleMissing, roleAbsent, notChanged, newlyAdded, newlyRemoved, newlyChanged, opaque, error
 
     init(of look: NodeLook) {
       self =
@@ -16,6 +16,7 @@ struct MermaidStyles {
         case .singleton: .lifetimeSingleton
         case .factory: .roleFactory
         case .missing: .roleMissing
+        case .absent: .roleAbsent
         }
     }
 
@@ -40,6 +41,7 @@ struct MermaidStyles {
       case .lifetimeSingleton: Self.style(NodeLook.singleton.colors)
       case .roleFactory: Self.style(NodeLook.factory.colors)
       case .roleMissing: Self.style(NodeLook.missing.colors) + ",stroke-dasharray:5 4"
+      case .roleAbsent: Self.style(NodeLook.absent.colors) + ",stroke-dasharray:5 4"
       case .notChanged: Self.style(.unchanged)
       case .newlyAdded: Self.style(NodeColors(of: .added)) + ",stroke-width:3px"
       case .newlyRemoved: Self.style(NodeColors(of: .removed)) + ",stroke-width:3px,stroke-dasharray:5 4"
@@ -89,7 +91,7 @@ extension NodeLook {
     case .scoped: ("([", "])")
     case .singleton: ("[[", "]]")
     case .factory: ("[/", "/]")
-    case .missing: (">", "]")
+    case .missing, .absent: (">", "]")
     }
   }
 }

@@ -1,11 +1,12 @@
 /// How a node looks: its lifetime, unless its role says more.
 enum NodeLook: String, CaseIterable {
-  case transient, graph, weak, scoped, singleton, factory, missing
+  case transient, graph, weak, scoped, singleton, factory, missing, absent
 
   init(of node: DependencyGraph.Node) {
     self =
       switch node.role {
       case .missing: .missing
+      case .absent: .absent
       case .factory: .factory
       case .binding:
         switch node.lifetime {
@@ -28,6 +29,7 @@ enum NodeLook: String, CaseIterable {
     case .singleton: NodeColors(fill: "#fff4c9", line: "#c29200")
     case .factory: NodeColors(fill: "#d9f3f3", line: "#2a9299")
     case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
+    case .absent: NodeColors(fill: "#ffffff", line: "#8c959f")
     }
   }
 }

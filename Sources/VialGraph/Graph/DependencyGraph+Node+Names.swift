@@ -16,6 +16,9 @@ extension DependencyGraph.Node {
     )
   }
 
+  /// Whether there is a binding, and not just somebody who asks for one.
+  public var isBinding: Bool { role == .binding || role == .factory }
+
   /// The module of the type, or of what a function type returns; empty where there is none.
   public var module: String {
     var type = type[...]

@@ -11,6 +11,9 @@ extension DependencyGraph {
 
       /// What is asked for, and has no binding.
       case missing
+
+      /// What is used if it is there, and has no binding.
+      case absent
     }
 
     /// How long a binding keeps an instance.

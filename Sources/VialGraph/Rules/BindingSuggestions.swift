@@ -30,7 +30,7 @@ struct BindingSuggestions {
 
   init(_ index: GraphIndex) {
     self.index = index
-    for (node, content) in index.nodes.enumerated() where content.role != .missing {
+    for (node, content) in index.nodes.enumerated() where content.isBinding {
       let text = content.unqualifiedType
       if let position = positions[text] {
         names[position].nodes.append(node)

@@ -47,7 +47,7 @@ final class GraphIndex {
     for edge in graph.edges.indices {
       // What is missing asks for nothing, whatever a graph says that was read from a file.
       guard let source = positions[graph.edges[edge].from], let target = positions[graph.edges[edge].to],
-        nodes[source].role != .missing
+        nodes[source].isBinding
       else { continue }
       origins.append(edge)
       sources.append(source)

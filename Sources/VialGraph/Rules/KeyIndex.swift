@@ -29,7 +29,7 @@ struct KeyIndex {
         bindings.append([])
       }
       keys.append(key)
-      if node.role != .missing { bindings[key].append(position) }
+      if node.isBinding { bindings[key].append(position) }
     }
     self.keys = keys
   }

@@ -56,7 +56,7 @@ struct MissingRequest {
     lazy var qualified = Self.qualifiedBindings(in: index)
     for edge in index.targets.indices {
       let (asking, missing) = (index.sources[edge], index.targets[edge])
-      guard index.nodes[missing].role == .missing, index.kinds[edge] != .optional else { continue }
+      guard !index.nodes[missing].isBinding, index.kinds[edge] != .optional else { continue }
       if let last = requests.last, last.asking == asking, last.missing == missing { continue }
       let question = Question(
         missing: missing,
@@ -106,7 +106,7 @@ struct MissingRequest {
 
   /// The positions of all bindings with a qualifier, by their type.
   private static func qualifiedBindings(in index: GraphIndex) -> [String: [Int]] {
-    let bindings = index.nodes.indices.filter { index.nodes[$0].qualifier != nil && index.nodes[$0].role != .missing }
+    let bindings = index.nodes.indices.filter { index.nodes[$0].qualifier != nil && index.nodes[$0].isBinding }
     return Dictionary(grouping: bindings) { index.nodes[$0].type }
   }
 }

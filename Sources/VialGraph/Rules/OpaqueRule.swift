@@ -1,7 +1,7 @@
 /// It is not known what a provider asks for.
 enum OpaqueRule: ValidationRule {
   static func problems(in index: GraphIndex) -> [Problem] {
-    index.nodes.filter { $0.knowledge == .opaque && $0.role != .missing }.map { node in
+    index.nodes.filter { $0.knowledge == .opaque && $0.isBinding }.map { node in
       Problem(
         rule: .opaque,
         severity: .note,

@@ -6,7 +6,7 @@ enum OverriddenRule: ValidationRule {
   }
 
   private static func replacement(_ node: DependencyGraph.Node, in index: GraphIndex) -> Problem? {
-    guard let replaced = node.replaced, node.role != .missing else { return nil }
+    guard let replaced = node.replaced, node.isBinding else { return nil }
     return Problem(
       rule: .overridden,
       severity: .warning,

@@ -9,7 +9,7 @@ enum UnreachableRule: ValidationRule {
       let asking = queue[next]
       next += 1
       // What an opaque provider asks for may be anything.
-      if index.nodes[asking].role != .missing, index.nodes[asking].knowledge == .opaque { return [] }
+      if index.nodes[asking].isBinding, index.nodes[asking].knowledge == .opaque { return [] }
       for edge in index.outgoing(asking) where !isReached[index.targets[edge]] {
         isReached[index.targets[edge]] = true
         queue.append(index.targets[edge])
@@ -19,7 +19,7 @@ enum UnreachableRule: ValidationRule {
     // A binding is reached if it is from one of the injectors from which it is seen.
     let identities = index.identities
     let reached = Set(queue.map { identities[$0] })
-    return index.nodes.indices.filter { index.nodes[$0].role != .missing && !reached.contains(identities[$0]) }
+    return index.nodes.indices.filter { index.nodes[$0].isBinding && !reached.contains(identities[$0]) }
       .map { problem(index.nodes[$0]) }
   }
 

@@ -1,7 +1,7 @@
 /// What is to be kept while somebody holds it is no object.
 enum ValueInWeakLifetimeRule: ValidationRule {
   static func problems(in index: GraphIndex) -> [Problem] {
-    index.nodes.filter { $0.lifetime == .weak && $0.isValue && $0.role != .missing }.map { node in
+    index.nodes.filter { $0.lifetime == .weak && $0.isValue && $0.isBinding }.map { node in
       Problem(
         rule: .valueInWeakLifetime,
         headline: "\(node.displayName) is to be kept while somebody holds it, and is no reference to an object.",

@@ -35,6 +35,40 @@ private final class Window: FactoryComponent {
   }
 }
 
+/// Cannot fail, as the initializer of a view controller cannot.
+@MainActor
+private final class Panel: FactoryComponent {
+  let title: String
+
+  init(id: Int, directory: any Directory) { title = directory.name(of: id) }
+
+  nonisolated static var factory: (Resolver) -> @MainActor @Sendable (_ id: Int) -> Panel {
+    autocreate(Panel.init, on: .shared)
+  }
+}
+
+/// Has an initializer that says what it throws.
+private struct Strict: FactoryComponent {
+  let title: String
+
+  init(id: Int, directory: any Directory) throws(UnknownID) {
+    if id < 0 { throw UnknownID(id: id) }
+    title = directory.name(of: id)
+  }
+
+  static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Strict { autocreate(Strict.init) }
+}
+
+private struct StrictNeeds: AutowiredDependency {
+  init(directory: any Directory) throws(UnknownID) {}
+
+  static let wiring = Wiring(StrictNeeds.init(directory:))
+}
+
+private struct StrictEmpty: Sendable {
+  init() throws(UnknownID) {}
+}
+
 /// A factory that is written by hand.
 private struct Badge: FactoryComponent {
   let text: String
@@ -142,6 +176,21 @@ private struct Badge: FactoryComponent {
     #expect(try makeWindow(7).title == "Ada")
     let elsewhere = try await Task.detached { try await makeWindow(8).title }.value
     #expect(elsewhere == "Grace")
+  }
+
+  @MainActor
+  @Test func `of the main actor may be one that cannot fail`() throws {
+    try injector.register(factory: Panel.self)
+    #expect(try injector.get(factory: Panel.self)(8).title == "Grace")
+  }
+
+  @Test func `takes initializers that say what they throw, as autowiring does`() throws {
+    try injector.register(factory: Strict.self)
+    #expect(throws: UnknownID(id: -1)) { try injector.get(factory: Strict.self)(-1) }
+    #expect(try injector.get(factory: Strict.self)(7).title == "Ada")
+    try injector.register(autowiring: StrictNeeds.init(directory:)).register(autowiring: StrictEmpty.init)
+    _ = (try injector.get(StrictNeeds.self), try injector.get(StrictEmpty.self))
+    #expect(StrictNeeds.requirements?.count == 1)
   }
 
   @Test func `may be written by hand`() throws {

@@ -64,7 +64,7 @@ import Vial
         "Reporter → Store, provider at App/Wiring.swift:2",
       ]
     )
-    #expect(graph.node("Settings")?.role == .missing)
+    #expect(graph.node("Settings")?.role == .absent)
     try injector.register { _ in unwanted() as GraphSettings }
     #expect(injector.dependencyGraph().lines.contains("Reporter → Settings, optional at App/Wiring.swift:2"))
   }

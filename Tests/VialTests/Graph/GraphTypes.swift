@@ -67,7 +67,7 @@ extension DependencyGraph {
     var names: [Int: String] = [:]
     for node in nodes {
       let context = node.context == node.injector ? "" : "@\(node.context)"
-      names[node.id] = node.displayName.replacing("VialTests.Graph", with: "") + (node.role == .missing ? "?" : context)
+      names[node.id] = node.displayName.replacing("VialTests.Graph", with: "") + (node.isBinding ? context : "?")
     }
     return edges.map { edge in
       let request = edge.request.map { " at \($0)" } ?? ""

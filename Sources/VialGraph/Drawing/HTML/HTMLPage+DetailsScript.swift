@@ -53,7 +53,7 @@ extension HTMLPage {
         ["Injector", home],
         ["Registered", node.registration],
         ["Replaces", node.replaced],
-        ["Knowledge", node.role === "missing" ? null : knowledge[node.knowledge]],
+        ["Knowledge", isUnbound(node) ? null : knowledge[node.knowledge]],
         ["Change", node.change && `${changes[node.change]} ${node.change}`],
       ].filter(([, fact]) => fact);
       return [

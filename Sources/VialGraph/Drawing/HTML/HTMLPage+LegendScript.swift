@@ -9,6 +9,7 @@ extension HTMLPage {
       transient: "a new instance each time",
       factory: "makes instances when it is called",
       missing: "asked for, and not registered",
+      absent: "used if it is there, and not registered",
     };
 
     const edgeMeanings = {

@@ -6,7 +6,7 @@ extension HTMLPage {
         state.focus?.roots.has(node) && "focused"].filter(Boolean).join(" ");
 
     const lifetimeText = (node) =>
-      node.role === "missing" ? "missing, no binding" : `${node.lifetime ?? "no lifetime"}${node.role === "factory" ? ", factory" : ""}`;
+      isUnbound(node) ? `${node.role}, no binding` : `${node.lifetime ?? "no lifetime"}${node.role === "factory" ? ", factory" : ""}`;
 
     function nodeTitle(node) {
       const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];

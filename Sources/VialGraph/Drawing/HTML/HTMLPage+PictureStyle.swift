@@ -23,7 +23,7 @@ extension HTMLPage {
     .node.missing { --color: var(--missing); --fill: var(--missing-fill); }
     .outline path { fill: var(--fill); stroke: var(--color); stroke-width: 1.5; }
     .outline .opaque { fill: none; stroke-width: 1; stroke-dasharray: 1 3; stroke-linecap: round; }
-    .missing .outline path:first-child { stroke-dasharray: 5 4; }
+    .missing .outline path:first-child, .absent .outline path:first-child { stroke-dasharray: 5 4; }
     .node.added .outline path:first-child { stroke: var(--added); stroke-width: 3; }
     .node.removed .outline path:first-child { stroke: var(--removed); stroke-width: 2; stroke-dasharray: 3 4; }
     .node.changed .outline path:first-child { stroke: var(--changed); stroke-width: 2.5; stroke-dasharray: 12 3; }

@@ -1,13 +1,16 @@
 extension HTMLPage {
   /// The outlines of nodes, and how large they are.
   static let shapesScript = #"""
+    // What is asked for and has no binding.
+    const isUnbound = (node) => node.role === "missing" || node.role === "absent";
+
     const textRoom = 210;
 
     // What is said in a node, a line each.
     function linesOf(node) {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
       const details = [node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
-      const words = [node.role === "missing" ? "missing" : node.lifetime ?? "no lifetime"];
+      const words = [isUnbound(node) ? node.role : node.lifetime ?? "no lifetime"];
       if (node.role === "factory") words.unshift("factory");
       if (node.knowledge === "opaque") words.push("opaque …");
       const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
@@ -70,6 +73,7 @@ extension HTMLPage {
         return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
       },
       missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
+      absent: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
     };
 
     // A node's outline, with a dotted line within where it is not known what the provider asks for.

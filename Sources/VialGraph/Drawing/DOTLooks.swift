@@ -8,7 +8,8 @@ extension NodeLook {
     case .scoped: [("shape", "tab")]
     case .singleton: [("shape", "box"), ("peripheries", "2")]
     case .factory: [("shape", "component")]
-    case .missing, .absent: [("shape", "note")]
+    case .missing: [("shape", "note")]
+    case .absent: [("shape", "underline")]
     }
   }
 }

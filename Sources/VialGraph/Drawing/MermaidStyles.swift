@@ -91,7 +91,8 @@ extension NodeLook {
     case .scoped: ("([", "])")
     case .singleton: ("[[", "]]")
     case .factory: ("[/", "/]")
-    case .missing, .absent: (">", "]")
+    case .missing: (">", "]")
+    case .absent: ("[\\", "/]")
     }
   }
 }

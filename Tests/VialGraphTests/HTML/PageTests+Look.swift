@@ -20,6 +20,32 @@ extension `A page of a graph` {
       #expect(chain["keys"] == "singleton weak transient required")
     }
 
+    @Test func `shows what may be absent apart from what is missing`() throws {
+      let nodes = [
+        DependencyGraph.Node(id: 1, type: "App.Report", injector: 1),
+        DependencyGraph.Node(id: 2, role: .absent, type: "App.Printer", lifetime: nil, injector: 1),
+        DependencyGraph.Node(id: 3, role: .missing, type: "App.Paper", lifetime: nil, injector: 1),
+      ]
+      let edges = [DependencyGraph.Edge(from: 1, to: 2, kind: .optional), DependencyGraph.Edge(from: 1, to: 3)]
+      let graph = try DependencyGraph(injectors: [DependencyGraph.Injector(id: 1)], nodes: nodes, edges: edges)
+      let page = try BrowserPage(
+        graph.html(highlighting: []),
+        probe: """
+          report("keys", all("#legend li").map((entry) => entry.dataset.key).join(" "));
+          const node = (id) => one(`.node[data-id="${id}"]`);
+          report("label", node(2).getAttribute("aria-label"));
+          const outline = (id) => node(id).querySelector(".outline path").getAttribute("d").replace(/[-0-9. ]+/g, "");
+          report("differs", outline(2) !== outline(3));
+          report("signs", [2, 3].map((id) => node(id).querySelectorAll(".sign").length).join(" "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["keys"] == "transient missing absent required optional")
+      #expect(page["label"]?.hasPrefix("App.Printer, absent, no binding") == true)
+      #expect(page["differs"] == "true")
+      #expect(page["signs"] == "0 1")
+    }
+
     @Test func `tells nodes by outline and edges by line and head`() throws {
       let page = try BrowserPage(
         shop,

@@ -73,7 +73,10 @@ extension HTMLPage {
         return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
       },
       missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
-      absent: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
+      absent: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+        return polygon([left, top], [right - 9, top], [right, top + 9], [right, bottom], [left, bottom]);
+      },
     };
 
     // A node's outline, with a dotted line within where it is not known what the provider asks for.

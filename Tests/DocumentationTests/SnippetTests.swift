@@ -35,4 +35,57 @@ import Testing
     #expect(documents.flatMap(\.failures).count >= 2)
     #expect(documents.filter { !$0.output.isEmpty }.count >= 4)
   }
+
+  @Test func `count their lines from one, and print the blocks of text behind them`() throws {
+    let document = MarkdownDocument(
+      path: "Sample.md",
+      text: """
+        ```swift
+        func place(line: Int = #line) -> String { "line \\(line)\\n\\n  of a snippet" }
+        print(place())
+        ```
+
+        ```text
+        line 2
+
+          of a snippet
+        ```
+
+        ```swift
+        print(place(), terminator: ".\\n")
+        print(#fileID)  // main/main.swift
+        ```
+
+        ```mermaid
+        is not in the order of the program
+        ```
+
+        ```sh
+        swift run
+        ```
+        """
+    )
+    #expect(
+      document.output == """
+        line 2
+
+          of a snippet
+        main/main.swift
+        is not in the order of the program
+
+        """
+    )
+    #expect(
+      try ProgramRun(compiling: document.program).output == """
+        line 2
+
+          of a snippet
+        line 1
+
+          of a snippet.
+        main/main.swift
+
+        """
+    )
+  }
 }

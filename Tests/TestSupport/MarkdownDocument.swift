@@ -2,9 +2,10 @@ import Foundation
 
 /// The Swift snippets of a document, which together are one program.
 ///
-/// The snippets are read from top to bottom, as a reader would type them. A manifest stands alone. A snippet below a
-/// comment `<!-- does not compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to
-/// fail.
+/// The snippets are read from top to bottom, as a reader would type them, and each counts its lines from one, so that
+/// what a program says of its lines can be looked up. A manifest stands alone. A snippet below a comment
+/// `<!-- does not compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail. A block
+/// of text, JSON or Mermaid is what the snippets before it print.
 package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// A snippet that must not compile behind the snippets before it.
   package struct Failure: Sendable {
@@ -18,13 +19,8 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// All snippets that belong together, in order.
   package private(set) var program = ""
 
-  /// What the program prints: the comments behind the calls of `print`.
-  package var output: String {
-    program.split(separator: "\n")
-      .compactMap { $0.firstMatch(of: /print\(.*\)  \/\/ (.*)/) }
-      .map { "\($0.1)\n" }
-      .joined()
-  }
+  /// What the program prints: the comments behind the calls of `print`, and the blocks that are no snippets.
+  package private(set) var output = ""
 
   /// The snippets that are package manifests.
   package private(set) var manifests: [String] = []
@@ -44,33 +40,50 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
   }
 
   private init(path: String) throws {
-    self.path = path
     let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
+    self.init(path: path, text: text)
+  }
+
+  /// Reads a text as if it were in a file.
+  package init(path: String, text: String) {
+    self.path = path
     var message: String?
-    var snippet: [Substring]?
+    var block: (language: String, text: String)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let lines = snippet {
+      if let (language, text) = block {
         if line == "```" {
-          add(lines.joined(separator: "\n") + "\n", message: message)
-          (snippet, message) = (nil, nil)
+          add(text, in: language, message: message)
+          (block, message) = (nil, nil)
         } else {
-          snippet?.append(line)
+          block = (language, "\(text)\(line)\n")
         }
-      } else if line == "```swift" {
-        snippet = []
+      } else if let match = line.wholeMatch(of: /```(\w*)/) {
+        block = (String(match.1), "")
       } else if let match = line.wholeMatch(of: /<!-- does not compile: (.*) -->/) {
         message = String(match.1)
       }
     }
   }
 
-  private mutating func add(_ snippet: String, message: String?) {
+  private mutating func add(_ block: String, in language: String, message: String?) {
+    switch language {
+    case "swift": add(snippet: block, message: message)
+    case "text", "json", "mermaid": output += block
+    default: break
+    }
+  }
+
+  private mutating func add(snippet: String, message: String?) {
+    let numbered = "#sourceLocation(file: \"Shop.swift\", line: 1)\n\(snippet)"
     if let message {
-      failures.append(Failure(program: program + snippet, message: message))
+      failures.append(Failure(program: program + numbered, message: message))
     } else if snippet.contains("import PackageDescription") {
       manifests.append(snippet)
     } else {
-      program += snippet
+      program += numbered
+      for line in snippet.split(separator: "\n") {
+        if let match = line.firstMatch(of: /print\(.*\)  \/\/ (.*)/) { output += "\(match.1)\n" }
+      }
     }
   }
 }

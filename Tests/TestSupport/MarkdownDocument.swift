@@ -5,7 +5,7 @@ import Foundation
 /// The snippets are read from top to bottom, as a reader would type them, and each counts its lines from one, so that
 /// what a program says of its lines can be looked up. A manifest stands alone. A snippet below a comment
 /// `<!-- does not compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail. A block
-/// of text, JSON or Mermaid is what the snippets before it print.
+/// of text, JSON or Mermaid is what the snippets before it print, except below a comment `<!-- printed by an example -->`.
 package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// A snippet that must not compile behind the snippets before it.
   package struct Failure: Sendable {
@@ -48,12 +48,13 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
   package init(path: String, text: String) {
     self.path = path
     var message: String?
+    var isPrintedElsewhere = false
     var block: (language: String, text: String)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let (language, text) = block {
         if line == "```" {
-          add(text, in: language, message: message)
-          (block, message) = (nil, nil)
+          if !isPrintedElsewhere { add(text, in: language, message: message) }
+          (block, message, isPrintedElsewhere) = (nil, nil, false)
         } else {
           block = (language, "\(text)\(line)\n")
         }
@@ -61,6 +62,8 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
         block = (String(match.1), "")
       } else if let match = line.wholeMatch(of: /<!-- does not compile: (.*) -->/) {
         message = String(match.1)
+      } else if line == "<!-- printed by an example -->" {
+        isPrintedElsewhere = true
       }
     }
   }

@@ -8,7 +8,7 @@ extension Injector {
   /// A binding whose instances are not kept takes its dependencies from whichever injector is asked. Where a child gives
   /// it others than the injector that holds it, it is in the graph once for each.
   ///
-  /// - Returns: The graph at one moment; other threads may go on registering.
+  /// - Returns: The graph, of each injector at one moment; other threads may go on registering.
   /// - Complexity: O(*n* log *n*) in the number of bindings, and O(*m*) in that of dependencies.
   public func dependencyGraph() -> DependencyGraph { GraphBuilder(for: self).graph }
 

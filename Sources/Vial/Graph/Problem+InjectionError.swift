@@ -1,7 +1,12 @@
 extension Problem {
+  /// The problem that an error tells of, or one for each error that was thrown when instances were disposed of.
+  static func all(_ error: InjectionError) -> [Problem] {
+    error.underlyingErrors.isEmpty ? [Problem(error)] : error.underlyingErrors.map { Problem(error, cause: $0) }
+  }
+
   /// The problem that an error tells of.
-  init(_ error: InjectionError) {
-    let cause = error.underlyingError.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
+  init(_ error: InjectionError, cause: (any Error)? = nil) {
+    let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
     self.init(
       rule: Self.rule(for: error.code),
       severity: error.code == .requiresMainActor ? .note : .error,

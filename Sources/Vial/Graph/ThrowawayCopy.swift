@@ -36,20 +36,30 @@ struct ThrowawayCopy {
     return Self.sorted(found + Self.problems(errors, besides: found))
   }
 
-  /// Asks for everything once, each in a scope, so that what a scope keeps can be had.
+  /// Asks for everything, and for what a scope keeps in one.
   private func build() -> [InjectionError] {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
-      let scope = copy.makeScope()
+      let scope = copy.makeScope(name: copy.name)
       let entries = copy.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: 0) }
       for entry in entries.sorted(by: GraphEntry.precedes) {
-        collect(into: &errors) { () throws(InjectionError) in try entry.binding.build(in: scope) }
+        collect(into: &errors) { () throws(InjectionError) in try Self.build(entry.binding, in: copy, or: scope) }
         // One that failed was seen to ask for what it got to.
         entry.binding.endObservation()
       }
       collect(into: &errors, scope.close)
     }
     return errors
+  }
+
+  /// Asks an injector for what a binding gives, or else a scope, if that takes one.
+  private static func build(_ binding: Binding, in injector: Injector, or scope: Injector) throws(InjectionError) {
+    do throws(InjectionError) {
+      try binding.build(in: injector)
+    } catch {
+      guard error.code == .scopeNeeded else { throw error }
+      try binding.build(in: scope)
+    }
   }
 
   private func collect(into errors: inout [InjectionError], _ body: () throws(InjectionError) -> Void) {
@@ -60,9 +70,10 @@ struct ThrowawayCopy {
   /// asked counts once.
   private static func problems(_ errors: [InjectionError], besides found: [Problem]) -> [Problem] {
     var known = Set(found.map(Origin.init))
-    return errors.map { Problem($0) }.filter { problem in
+    return errors.flatMap(Problem.all).filter { problem in
       if problem.rule == .cycle, found.contains(where: { $0.rule == .cycle }) { return false }
-      return known.insert(Origin(problem)).inserted
+      let origin = Origin(problem)
+      return origin.place == nil || known.insert(origin).inserted
     }
   }
 

@@ -47,6 +47,9 @@ struct InjectorTree {
   /// Whether an injector or one of its ancestors is a scope.
   func isWithinScope(_ injector: Int) -> Bool { scoped[position(of: injector)] }
 
+  /// The scopes that ask an injector for what they do not hold.
+  func scopes(below injector: Int) -> [Int] { injectors.filter { $0.isScope && sees($0.id, injector) }.map(\.id) }
+
   /// Whether an injector is the first of the graph, which paths need not name.
   func isOutermost(_ injector: Int) -> Bool { position(of: injector) == 0 }
 

@@ -9,6 +9,9 @@ struct MissingRequest {
     /// asked: the positions of the bindings.
     case below([Int])
 
+    /// The same in each of the scopes from which alone dependencies come, which is as it should be.
+    case inEveryScope
+
     /// The same type under several qualifiers: the positions of the bindings.
     case qualified([Int])
   }
@@ -17,6 +20,7 @@ struct MissingRequest {
     let missing: Int
     let context: Int
     let isAskedBelow: Bool
+    let isAskedInScopes: Bool
   }
 
   /// The position of the node that asks.
@@ -61,10 +65,12 @@ struct MissingRequest {
       let question = Question(
         missing: missing,
         context: index.nodes[asking].context,
-        isAskedBelow: isAskedBelow(index.nodes[asking])
+        isAskedBelow: isAskedBelow(index.nodes[asking]),
+        isAskedInScopes: index.nodes[asking].lifetime == .scoped
       )
       let instead = answers[question] ?? answer(question, qualified, in: index)
       answers[question] = instead
+      if case .inEveryScope = instead { continue }
       requests.append(MissingRequest(asking: asking, missing: missing, edge: edge, instead: instead))
     }
     return requests
@@ -86,6 +92,7 @@ struct MissingRequest {
         let holder = index.nodes[position].injector
         return index.injectors.sees(holder, question.context) && !index.injectors.sees(question.context, holder)
       }
+      if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return .inEveryScope }
       if !below.isEmpty { return .below(below) }
     }
     guard missing.qualifier == nil else { return .nothing }
@@ -102,6 +109,15 @@ struct MissingRequest {
       if isNearer ?? true { nearest[qualifier] = position }
     }
     return nearest.count < 2 ? .nothing : .qualified(nearest.values.sorted())
+  }
+
+  /// Whether there are scopes below an injector, and each of them has one of some bindings.
+  private static func isInEveryScope(_ bindings: [Int], below context: Int, in index: GraphIndex) -> Bool {
+    let holders = Set(bindings.map { index.nodes[$0].injector })
+    guard !holders.isEmpty, !index.injectors.isWithinScope(context) else { return false }
+    return index.injectors.scopes(below: context).allSatisfy { scope in
+      holders.contains(scope) || holders.contains { index.injectors.sees(scope, $0) }
+    }
   }
 
   /// The positions of all bindings with a qualifier, by their type.

@@ -3,15 +3,18 @@
 /// `description` is the whole text: what it is, where, on which path, what may have been meant, and what to do.
 public struct Problem: Hashable, Codable, Sendable {
   /// How bad a problem is.
-  public enum Severity: String, Codable, Sendable, CaseIterable {
-    /// Asking for what is concerned throws.
+  public enum Severity: String, Codable, Sendable, CaseIterable, CustomStringConvertible {
+    /// Asking for what is concerned throws, at once or later.
     case error
 
     /// It works, and is probably not what was meant.
     case warning
 
-    /// Something that cannot be checked.
+    /// Something that cannot be checked, or that one may want to know.
     case note
+
+    /// The name of the severity.
+    public var description: String { rawValue }
   }
 
   /// The rule that found it.

@@ -79,7 +79,17 @@ import VialGraph
     #expect(try graph.problems().isEmpty)
   }
 
-  @Test(arguments: [DependencyGraph.Node.Lifetime.transient, .graph, .scoped])
+  @Test mutating func `has no objection to what every scope has and only scopes ask for`() throws {
+    let (request, other) = (graph.scope("request"), graph.scope("other"))
+    graph.edge(graph.binding("Page", .scoped), graph.missing("Message"))
+    #expect(try graph.problems().map(\.severity) == [.error])
+    _ = graph.binding("Message", in: request)
+    #expect(try graph.problems().map(\.severity) == [.warning])
+    _ = graph.binding("Message", in: other)
+    #expect(try graph.problems().isEmpty)
+  }
+
+  @Test(arguments: [DependencyGraph.Node.Lifetime.transient, .graph])
   mutating func `only warns if a scope has what is asked for by what may be asked there`(
     lifetime: DependencyGraph.Node.Lifetime
   ) throws {

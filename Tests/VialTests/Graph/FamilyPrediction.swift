@@ -1,0 +1,102 @@
+import Vial
+
+/// What a graph and its problems say about asking for something.
+struct FamilyPrediction {
+  typealias Node = DependencyGraph.Node
+
+  let graph: DependencyGraph
+  let problems: [Problem]
+  private let nodes: [Int: Node]
+  private let edges: [Int: [DependencyGraph.Edge]]
+  private let injectors: [Int: DependencyGraph.Injector]
+
+  init(_ injector: Injector) {
+    graph = injector.dependencyGraph()
+    do throws(ValidationError) {
+      problems = try injector.validate()
+    } catch {
+      problems = error.problems
+    }
+    nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
+    edges = Dictionary(grouping: graph.edges, by: \.from)
+    injectors = Dictionary(graph.injectors.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  private func lineage(of injector: Int) -> [Int] {
+    Array(sequence(first: injector) { injectors[$0]?.parent })
+  }
+
+  private func isWithinScope(_ injector: Int) -> Bool {
+    lineage(of: injector).contains { injectors[$0]?.isScope == true }
+  }
+
+  /// The node for what an injector gives.
+  func node(of type: String, askedFrom injector: Int) -> Node? {
+    for holder in lineage(of: injector) {
+      let own = graph.nodes.filter { $0.type == type && $0.role == .binding && $0.injector == holder }
+      guard let first = own.first else { continue }
+      if first.lifetime == .singleton || first.lifetime == .weak { return first }
+      return lineage(of: injector).lazy.compactMap { context in own.first { $0.context == context } }.first
+    }
+    return nil
+  }
+
+  /// A node and all that is made along with it.
+  private func parts(of nodes: [Int]) -> Set<Int> {
+    var found = Set(nodes)
+    var queue = nodes
+    while let node = queue.popLast() {
+      for edge in edges[node] ?? [] where edge.isEager && found.insert(edge.to).inserted { queue.append(edge.to) }
+    }
+    return found
+  }
+
+  /// What may go wrong when something is asked for, and what must.
+  func problems(asking node: Node) -> (possible: Set<Problem.Rule>, certain: [Problem]) {
+    let parts = parts(of: [node.id])
+    let relevant = problems(of: parts)
+    var possible = Set(relevant.map(\.rule))
+    // Whoever asks for what a scope keeps may be within a scope some other time.
+    if asksForScoped(parts), !isWithinScope(node.context) { possible.insert(.scopeNeeded) }
+    return (possible, relevant.filter { isCertain($0, parts) })
+  }
+
+  /// What may go wrong when what a node asks for later is asked for.
+  func problemsLater(_ node: Node) -> Set<Problem.Rule> {
+    let parts = parts(of: (edges[node.id] ?? []).map(\.to))
+    var possible = Set((problems(of: parts) + problems.filter { $0.nodes.first == node.id }).map(\.rule))
+    if asksForScoped(parts), !isWithinScope(node.context), node.lifetime != .singleton, node.lifetime != .weak {
+      possible.formUnion([.scopeNeeded, .captiveLifetime])
+    }
+    return possible
+  }
+
+  private func asksForScoped(_ parts: Set<Int>) -> Bool { parts.contains { nodes[$0]?.lifetime == .scoped } }
+
+  private func problems(of parts: Set<Int>) -> [Problem] {
+    // A cycle is reported once, although other injectors have it as well.
+    let bindings = Set(parts.map(identity))
+    return problems.filter { problem in
+      problem.rule == .cycle
+        ? problem.nodes.allSatisfy { bindings.contains(identity($0)) }
+        : problem.nodes.first.map(parts.contains) ?? false
+    }
+  }
+
+  private func identity(_ node: Int) -> String { nodes[node].map { "\($0.type) \($0.injector) \($0.role)" } ?? "" }
+
+  /// Whether making the parts must fail.
+  private func isCertain(_ problem: Problem, _ parts: Set<Int>) -> Bool {
+    let steps = Array(zip(problem.nodes, problem.nodes.dropFirst()))
+    switch problem.rule {
+    case .missing: return steps.contains { asks($0.0, for: $0.1) { $0 == .required } }
+    case .captiveLifetime: return steps.allSatisfy { asks($0.0, for: $0.1) { $0 == .required || $0 == .optional } }
+    case .cycle: return problem.nodes.allSatisfy(parts.contains)
+    default: return false
+    }
+  }
+
+  private func asks(_ node: Int, for other: Int, _ isMeant: (DependencyGraph.Edge.Kind) -> Bool) -> Bool {
+    (edges[node] ?? []).contains { $0.to == other && isMeant($0.kind) }
+  }
+}

@@ -2,6 +2,8 @@
 @usableFromInline
 final class FactorySource: Sendable {
   @usableFromInline let injector: Injector
+
+  /// What a call is on the path: not the binding that gave the factory, which others may use meanwhile.
   private let binding: Binding
 
   /// Where the factory was asked for.
@@ -18,19 +20,18 @@ final class FactorySource: Sendable {
   init(_ type: Any.Type, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
     injector = resolver.injector
     self.declaration = declaration
-    var path = ResolutionThread.currentPath
+    var path = ResolutionThread.path(last: 21)
+    var (key, registration) = (TypeKey(type, scope: nil, qualifier: nil), declaration)
+    // Unless nobody registered it, and it is made by hand.
     if let maker = ResolutionThread.innermostBinding, maker.key.type == type, let step = path.popLast() {
-      binding = maker
-      request = step.request
+      (key, registration, request) = (maker.key, maker.registration, step.request)
     } else {
-      // Nobody registered it; it was made by hand.
-      let key = TypeKey(type, scope: nil, qualifier: nil)
-      binding = Binding(
-        BindingHeader(key: key, lifetime: .transient, owner: injector, registration: declaration)
-      )
       request = declaration
     }
-    leadIn = path.suffix(20)
+    binding = Binding(BindingHeader(key: key, lifetime: .transient, owner: injector, registration: registration))
+    // No graph has a node for it.
+    binding.endObservation()
+    leadIn = path
   }
 
   /// Runs a call of the factory: a step on the path of whichever thread calls it, and a resolution of its own.
@@ -79,7 +80,11 @@ final class FactorySource: Sendable {
 
   @usableFromInline
   func begin() throws(InjectionError) -> ResolutionStep {
-    try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
+    do throws(InjectionError) {
+      return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
+    } catch {
+      throw error.following(leadIn, at: ResolutionThread.currentDepth)
+    }
   }
 
   /// Ends a call that threw an error, and returns the error to throw.

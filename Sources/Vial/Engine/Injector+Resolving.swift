@@ -18,8 +18,9 @@ extension Injector {
   /// Returns what a provider asks for that runs for the first time.
   @usableFromInline
   func resolveObserved<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    Observation.note(key, at: request.location)
     let resolution = request.resolution & ~Observation.mark
+    // A resolver that was kept belongs to none of the providers that run now.
+    if resolution == ResolutionThread.currentResolution { Observation.note(key, in: self, at: request.location) }
     return try resolve(key, ResolutionRequest(continuing: resolution, at: request.location))
   }
 

@@ -20,9 +20,12 @@ enum Observation {
 
   static func end() { running.subtract(1, ordering: .relaxed) }
 
-  /// Remembers that the provider which this thread runs asks for something, unless it was observed before.
-  static func note(_ key: TypeKey, at location: CodeLocation) {
-    guard let binding = ResolutionThread.innermostBinding, !binding.wasObserved else { return }
+  /// Remembers that the provider which this thread runs asks an injector for something, unless it was observed before,
+  /// or has its dependencies from another injector.
+  static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation) {
+    guard let frame = ResolutionThread.innermostFrame else { return }
+    let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
+    guard context === injector, !binding.wasObserved else { return }
     let known = binding.origin ?? binding
     known.owner.remember(Requirement(key, at: location), of: known)
   }

@@ -172,10 +172,20 @@ struct ResolutionThread: ~Copyable {
   static var currentDepth: Int { unsafe current.pointee.depth }
 
   /// The binding whose provider the thread runs, if it runs one.
-  static var innermostBinding: Binding? {
+  static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
+
+  /// The innermost step of the thread that runs this.
+  static var innermostFrame: ResolutionFrame? {
     let thread = unsafe current
     let depth = unsafe thread.pointee.depth
-    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1].binding.takeUnretainedValue()
+    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
+  }
+
+  /// The innermost steps of the path of the thread that runs this.
+  static func path(last count: Int) -> [InjectionError.Step] {
+    let thread = unsafe current
+    let depth = unsafe thread.pointee.depth
+    return (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
   }
 
   /// The path, the outermost step first.

@@ -42,7 +42,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
 
   final override func copied(to owner: Injector) -> Binding {
     let copy = super.copied(to: owner)
-    guard order == 0, let instance = unsafe ready.load(ordering: .acquiring) else { return copy }
+    // What was constructed has its order before it is ready.
+    guard let instance = unsafe ready.load(ordering: .acquiring), order == 0 else { return copy }
     // Sound: the copy was made for the same service, and what is kept for several is shared.
     let shared = unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self)
     unsafe shared.keepForProgram(instance.assumingMemoryBound(to: Service.self).pointee)

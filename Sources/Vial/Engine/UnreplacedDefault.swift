@@ -38,7 +38,8 @@ enum UnreplacedDefault {
 
   @usableFromInline
   static func resolveFromCurrentOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
-    if Observation.isGoingOn { Observation.note(key, at: location) }
-    return Injector.current.resolveOrTrap(key, at: location)
+    let injector = Injector.current
+    if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }
+    return injector.resolveOrTrap(key, at: location)
   }
 }

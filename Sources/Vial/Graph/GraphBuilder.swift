@@ -28,12 +28,15 @@ struct GraphBuilder {
   /// What keeps apart types that read alike.
   let numbers: TypeNumbers
 
+  /// The injector whose graph it is, and its position.
+  let injector: Injector
   private let asked: Int
   private(set) var graph: DependencyGraph
 
   init(for injector: Injector) {
     let lineage: [Injector] = injector.lineage.reversed()
     injectors = lineage + injector.descendants
+    self.injector = injector
     asked = lineage.count - 1
     var positions: [ObjectIdentifier: Int] = [:]
     for (position, injector) in injectors.enumerated() { positions[ObjectIdentifier(injector)] = position }
@@ -104,8 +107,8 @@ struct GraphBuilder {
     return identifiers[entry]
   }
 
-  /// The node that the injector itself gives for a requirement, if it is registered.
-  func node(for requirement: Requirement) -> Int? {
-    Derivation.path(from: requirement.key) { key in node(for: key, in: asked) }.target
+  /// What the injector itself gives for a requirement.
+  func path(from requirement: Requirement) -> Derivation.Path<Int> {
+    Derivation.path(from: requirement.key) { key in node(for: key, in: asked) }
   }
 }

@@ -12,7 +12,7 @@ extension Injector {
   ///     without, the program may ask for everything.
   ///   - building: Whether to build everything as well, in a copy of the injectors that is closed afterwards. That shows
   ///     what providers throw, and what opaque ones ask for. Instances that the program handed in are shared with the
-  ///     copy; providers of the main actor are tried there alone.
+  ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
   /// - Complexity: O(*n* log *n*) in the number of bindings, and O(*m*) in that of dependencies.
@@ -21,28 +21,32 @@ extension Injector {
     entryPoints: [Requirement] = [],
     building: Bool = false
   ) throws(ValidationError) -> [Problem] {
-    let problems: [Problem]
-    if building {
-      problems = ThrowawayCopy(of: self).problems(entryPoints: entryPoints)
-    } else {
-      problems = self.problems(entryPoints: entryPoints)
-    }
+    // A provider that validates while a copy is built is not to build copies of the copy.
+    let problems =
+      building && !isThrowaway
+      ? ThrowawayCopy(of: self).problems(entryPoints: entryPoints)
+      : GraphBuilder(for: self).problems(entryPoints: entryPoints)
     if problems.contains(where: { $0.severity == .error }) { throw ValidationError(problems: problems) }
     return problems
   }
 
+  /// Whether this is a copy that is built and thrown away.
+  private var isThrowaway: Bool { state.withLock { $0.isThrowaway } }
+}
+
+extension GraphBuilder {
   /// What the rules find, and the entry points for which there is no binding.
   func problems(entryPoints: [Requirement]) -> [Problem] {
-    let builder = GraphBuilder(for: self)
     var nodes: Set<Int> = []
     var missing: [Problem] = []
     for requirement in entryPoints {
-      if let node = builder.node(for: requirement) {
+      let path = path(from: requirement)
+      if let node = path.target {
         nodes.insert(node)
-      } else {
-        missing.append(Problem(.notRegistered(requirement.key, in: self, at: requirement.location)))
+      } else if !path.isOptional, !path.isAnything {
+        missing.append(Problem(.notRegistered(requirement.key, in: injector, at: requirement.location)))
       }
     }
-    return missing + builder.graph.problems(entryPoints: nodes)
+    return missing + graph.problems(entryPoints: nodes)
   }
 }

@@ -15,6 +15,7 @@ struct ThrowawayCopy {
         allowsOverriding: original.allowsOverriding,
         isScope: original.isScope
       )
+      copy.state.withLock { $0.isThrowaway = true }
       for (binding, known) in original.registeredBindings { copy.keep(binding.copied(to: copy), known) }
       injectors.append((copy, original))
     }
@@ -31,7 +32,10 @@ struct ThrowawayCopy {
     } else {
       errors = build()
     }
-    let found = copied.problems(entryPoints: entryPoints)
+    let builder = GraphBuilder(for: copied)
+    let found = builder.problems(entryPoints: entryPoints)
+    let missing = builder.graph.requestsInVain
+    errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
     collect(into: &errors) { () throws(InjectionError) in try injectors.first?.copy.close() }
     return Self.sorted(found + Self.problems(errors, besides: found))
   }
@@ -77,15 +81,14 @@ struct ThrowawayCopy {
     }
   }
 
-  /// What is the same for all who meet one problem: the place that asks for too much, or the binding that is at fault.
+  /// What is the same for all who meet one problem: the binding that is at fault, or else the place that asks.
   private struct Origin: Hashable {
     let rule: Problem.Rule
     let place: CodeLocation?
 
     init(_ problem: Problem) {
       rule = problem.rule
-      let isOfBinding = rule == .construction || rule == .valueInWeakLifetime
-      place = isOfBinding ? problem.registration : problem.request
+      place = rule == .missing ? problem.request : problem.registration
     }
   }
 
@@ -101,5 +104,30 @@ extension Injector {
       bindings.store(binding, for: binding.key)
       if !known.isEmpty { state.requirements[binding.key] = known }
     }
+  }
+}
+
+/// A binding asks for what has none.
+private struct RequestInVain: Hashable {
+  let name: String
+  let asking: CodeLocation?
+}
+
+extension DependencyGraph {
+  fileprivate var requestsInVain: Set<RequestInVain> {
+    let nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
+    return Set(
+      edges.compactMap { edge in
+        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.role == .missing else { return nil }
+        return RequestInVain(name: asked.displayName, asking: asking.registration)
+      }
+    )
+  }
+}
+
+extension InjectionError {
+  fileprivate var requestInVain: RequestInVain? {
+    guard code == .notRegistered, let key = details.key, let asking = path.last else { return nil }
+    return RequestInVain(name: key.displayName, asking: asking.registration)
   }
 }

@@ -9,6 +9,9 @@ struct InjectorState {
   /// What is known of what providers ask for, where it is more than the binding itself tells.
   var requirements: [TypeKey: BindingRequirements] = [:]
 
+  /// Whether the injector is a copy that is built to be validated, and thrown away.
+  var isThrowaway = false
+
   /// The assemblies that were included.
   var assemblies: Set<ObjectIdentifier> = []
 

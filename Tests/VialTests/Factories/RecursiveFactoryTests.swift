@@ -29,11 +29,6 @@ private struct Tree: FactoryComponent {
         do { _ = try makeTree(3) } catch { errors.change { $0.append("\(error)") } }
       }
     }
-    withKnownIssue(
-      "The step of a call is the factory's binding, which another thread may have in use",
-      isIntermittent: true
-    ) {
-      #expect(errors.value.first == nil)
-    }
+    #expect(errors.value.first == nil)
   }
 }

@@ -4,8 +4,7 @@ import Testing
 @Suite struct `Snippets of the README and the articles` {
   private static let documents = Result { try MarkdownDocument.all() }
 
-  // The linker now and then finds no libraries for a program of nothing.
-  @Test(arguments: try documents.get().filter { !$0.program.isEmpty })
+  @Test(arguments: try documents.get())
   func `compile from top to bottom without a warning, and print what the comments say`(
     document: MarkdownDocument
   ) throws {

@@ -28,11 +28,8 @@ package struct Compilation {
     let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
     if let program {
-      for module in ["VialGraph", "Vial"] {
-        let objects = modules.appending(path: "\(module).build").path()
-        arguments += try FileManager.default.contentsOfDirectory(atPath: objects)
-          .filter { $0.hasSuffix(".o") }
-          .map { "\(objects)/\($0)" }
+      arguments += try ["VialGraph", "Vial"].flatMap { module in
+        try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))
       }
       arguments += ["-o", program.path()]
     } else {
@@ -46,6 +43,20 @@ package struct Compilation {
     let run = try ProgramRun(URL(filePath: "/usr/bin/env"), arguments + [source.path()])
     succeeded = run.status == 0
     diagnostics = run.output + run.errors
+  }
+
+  /// Links to the object files of a module, in a folder of their own.
+  ///
+  /// The compiler writes what else is to be linked beside the first of its inputs, under one name for all programs, and
+  /// those that are linked at the same time must not read each other's.
+  private static func objects(of module: URL, in folder: URL) throws -> [String] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try FileManager.default.contentsOfDirectory(atPath: module.path()).filter { $0.hasSuffix(".o") }.map {
+      name in
+      let link = folder.appending(path: name)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: module.appending(path: name))
+      return link.path()
+    }
   }
 
   /// Where the compiler finds the module of package manifests.

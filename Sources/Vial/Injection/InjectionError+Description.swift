@@ -50,15 +50,15 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What to do about it.
   var remedy: String {
     switch code.value {
-    case .notRegistered: "register a binding before it is asked for, or ask for one that is there"
+    case .notRegistered: Remedy.missing
     case .alreadyRegistered:
       "register under a qualifier or in a child, or create the injector with allowsOverriding: true"
-    case .cycle: "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
+    case .cycle: Remedy.cycle
     case .tooDeep: "let one of the providers hand out a Lazy or a Provider, or resolve on a thread with a larger stack"
     case .providerFailed: "fix the error that the provider threw; the next request runs the provider again"
-    case .captiveLifetime: "register both with the same lifetime, or pass the instance to the call that needs it"
-    case .scopeNeeded: "ask a scope that makeScope() made, or register with another lifetime"
-    case .valueInWeakLifetime: "make it a class, or register with another lifetime"
+    case .captiveLifetime: Remedy.captiveLifetime
+    case .scopeNeeded: Remedy.scopeNeeded
+    case .valueInWeakLifetime: Remedy.valueInWeakLifetime
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
     case .closed: "use the injector before it is closed, or make another one"

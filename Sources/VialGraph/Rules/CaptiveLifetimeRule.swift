@@ -4,7 +4,7 @@ enum CaptiveLifetimeRule: ValidationRule {
     index.scopedPaths.filter { !$0.isLater }.map { path in
       path.problem(
         .captiveLifetime,
-        remedy: "register both with the same lifetime, or pass the instance to the call that needs it",
+        remedy: Remedy.captiveLifetime,
         in: index
       ) { captive, captor in
         "\(captive.displayName) is kept once per scope, and cannot be part of \(captor.displayName), "

@@ -39,7 +39,7 @@ enum CycleRule: ValidationRule {
       registration: index.nodes[first.node].registration,
       request: index.request(of: first.edge),
       path: index.lines(of: path),
-      remedy: "let one of them take a Lazy or a Provider of the next, or move what they share to a third",
+      remedy: Remedy.cycle,
       nodes: index.identifiers(of: cycle.map(\.node))
     )
   }

@@ -14,7 +14,7 @@ enum MissingRule: ValidationRule {
           .missing,
           headline: headline + ".",
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: "register a binding before it is asked for, or ask for one that is there",
+          remedy: Remedy.missing,
           in: index
         )
       case .below(let bindings):

@@ -4,7 +4,7 @@ enum ScopeNeededRule: ValidationRule {
     index.scopedPaths.filter(\.isLater).map { path in
       path.problem(
         .scopeNeeded,
-        remedy: "ask a scope that makeScope() made, or register with another lifetime",
+        remedy: Remedy.scopeNeeded,
         in: index
       ) { captive, captor in
         "\(captive.displayName) is kept once per scope, and \(captor.displayName) asks for it in "

@@ -6,7 +6,7 @@ enum ValueInWeakLifetimeRule: ValidationRule {
         rule: .valueInWeakLifetime,
         headline: "\(node.displayName) is to be kept while somebody holds it, and is no reference to an object.",
         registration: node.registration,
-        remedy: "make it a class, or register with another lifetime",
+        remedy: Remedy.valueInWeakLifetime,
         nodes: [node.id]
       )
     }

@@ -1,0 +1,9 @@
+/// What to do where an error and a rule find the same fault, in the same words.
+package enum Remedy {
+  package static let missing = "register a binding before it is asked for, or ask for one that is there"
+  package static let cycle = "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
+  package static let captiveLifetime =
+    "register both with the same lifetime, or pass the instance to the call that needs it"
+  package static let scopeNeeded = "ask a scope that makeScope() made, or register with another lifetime"
+  package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
+}

@@ -66,21 +66,15 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     }
   }
 
-  private var capitalizedInjector: String { injector.prefix(1).uppercased() + injector.dropFirst() }
+  private var capitalizedInjector: String { injector.atBeginningOfSentence }
 
   /// The names on the cycle, without the steps that led to it.
   private var cycleNames: String {
     let names = path.map(\.name)
     let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
-    return elided(names[start...].map(\.self)).joined(separator: " → ")
+    return ElidedList(names[start...]).lines(\.self).joined(separator: " → ")
   }
 
   /// A line for each provider that led there, apart from those in the middle of a long path.
-  var pathLines: [String] { elided(path.map(\.line)) }
-
-  /// The first and the last of many lines.
-  private func elided(_ lines: [String]) -> [String] {
-    guard lines.count > 20 else { return lines }
-    return lines.prefix(10) + ["… \(lines.count - 20) more …"] + lines.suffix(10)
-  }
+  var pathLines: [String] { ElidedList(path).lines(\.line) }
 }

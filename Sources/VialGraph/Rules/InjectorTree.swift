@@ -57,8 +57,5 @@ struct InjectorTree {
   func name(of injector: Int) -> String { injectors[position(of: injector)].displayName }
 
   /// What errors call an injector at the beginning of a sentence.
-  func capitalizedName(of injector: Int) -> String {
-    let name = name(of: injector)
-    return name.prefix(1).uppercased() + name.dropFirst()
-  }
+  func capitalizedName(of injector: Int) -> String { name(of: injector).atBeginningOfSentence }
 }

@@ -43,4 +43,7 @@ extension DependencyGraph.Node {
     case .factory: lifetime.map { $0 == .transient ? "factory" : $0.rawValue + " factory" } ?? "factory"
     }
   }
+
+  /// The state, and that it is not known what the provider asks for, if it is not.
+  var stateAndKnowledge: String { state + (knowledge == .opaque ? ", opaque" : "") }
 }

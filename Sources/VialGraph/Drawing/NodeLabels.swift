@@ -14,12 +14,12 @@ struct NodeLabels {
   func lines(of node: DependencyGraph.Node) -> [String] {
     let sign = changes[node.id].map { $0.sign + " " } ?? ""
     var lines = [sign + Self.elided(node.shortName)]
-    if let qualifier = node.qualifier { lines.append("qualified by " + Self.elided(ShortTypeName(qualifier).text)) }
-    if let scope = node.scope { lines.append("scoped to " + Self.elided(ShortTypeName(scope).text)) }
+    if let qualifier = node.shortQualifier { lines.append("qualified by " + Self.elided(qualifier)) }
+    if let scope = node.shortScope { lines.append("scoped to " + Self.elided(scope)) }
     if node.context != node.injector, let context = injectors[node.context] {
       lines.append("within " + Self.elided(context.title))
     }
-    lines.append(node.state + (node.knowledge == .opaque ? ", opaque" : ""))
+    lines.append(node.stateAndKnowledge)
     // That something is missing is said already.
     if let errors = errors[node.id], errors != [node.role.rawValue] {
       lines.append("error: " + Self.elided(errors.joined(separator: ", ")))

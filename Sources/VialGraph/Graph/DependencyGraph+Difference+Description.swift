@@ -21,9 +21,7 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       if let former = formerNodes[node.id] {
         return (name, change.asciiSign, ": " + changes(from: former, to: node).joined(separator: ", "))
       }
-      let registration = node.registration.map { ", registered at \($0)" } ?? ""
-      let knowledge = node.knowledge == .opaque ? ", opaque" : ""
-      return (name, change.asciiSign, ", " + node.state + knowledge + registration)
+      return (name, change.asciiSign, ", " + node.stateAndKnowledge + node.registeredAt)
     }
   }
 

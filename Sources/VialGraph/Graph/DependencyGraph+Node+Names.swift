@@ -7,14 +7,17 @@ extension DependencyGraph.Node {
   /// - Complexity: O(*n*) in the length of the type.
   public var shortName: String { ShortTypeName(type).text }
 
+  /// The qualifier as pictures show it.
+  var shortQualifier: String? { qualifier.map { ShortTypeName($0).text } }
+
+  /// The scope as pictures show it.
+  var shortScope: String? { scope.map { ShortTypeName($0).text } }
+
   /// The short name with those of the qualifier and the scope.
-  var shortDisplayName: String {
-    Self.displayName(
-      of: shortName,
-      qualifier: qualifier.map { ShortTypeName($0).text },
-      scope: scope.map { ShortTypeName($0).text }
-    )
-  }
+  var shortDisplayName: String { Self.displayName(of: shortName, qualifier: shortQualifier, scope: shortScope) }
+
+  /// Where the binding was registered, as it stands behind a name.
+  var registeredAt: String { registration.map { ", registered at \($0)" } ?? "" }
 
   /// Whether there is a binding, and not just somebody who asks for one.
   public var isBinding: Bool { role == .binding || role == .factory }

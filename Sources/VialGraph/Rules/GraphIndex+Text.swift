@@ -11,7 +11,7 @@ extension GraphIndex {
   /// A binding in one line, as one that may have been meant, with its injector if another one was asked.
   func suggestion(_ node: Int, askedFrom injector: Int) -> String {
     let node = nodes[node]
-    return node.displayName + registered(node)
+    return node.displayName + node.registeredAt
       + (node.injector == injector ? "" : " in " + injectors.name(of: node.injector))
   }
 
@@ -21,10 +21,6 @@ extension GraphIndex {
     let lifetime = node.lifetime.map { ", " + $0.rawValue } ?? ""
     let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
     let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
-    return node.displayName + lifetime + registered(node) + holder + request
-  }
-
-  private func registered(_ node: DependencyGraph.Node) -> String {
-    node.registration.map { ", registered at \($0)" } ?? ""
+    return node.displayName + lifetime + node.registeredAt + holder + request
   }
 }

@@ -46,7 +46,7 @@ enum OverriddenRule: ValidationRule {
       rule: .overridden,
       severity: .note,
       headline: "The binding for \(node.displayName) in \(index.injectors.name(of: node.injector)) hides that of "
-        + index.injectors.name(of: hidden.injector) + (hidden.registration.map { ", registered at \($0)" } ?? "") + ".",
+        + index.injectors.name(of: hidden.injector) + hidden.registeredAt + ".",
       registration: node.registration,
       remedy: "leave it if it is meant, or register one of them under a qualifier",
       nodes: [node.id, hidden.id]

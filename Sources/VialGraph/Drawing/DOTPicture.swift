@@ -21,15 +21,15 @@ struct DOTPicture {
     for step in drawing.outline {
       switch step {
       case .opening(let injector):
-        open("subgraph cluster_\(Self.identifier("i", injector.id))")
+        open("subgraph cluster_\(injector.pictureIdentifier)")
         add("graph [label=\(DOTAttributes.quoted([injector.title])), style=rounded, color=\"\(NodeColors.neutral)\"]")
-      case .node(let node): add(Self.identifier("n", node.id) + attributes(of: node).text)
+      case .node(let node): add(node.pictureIdentifier + attributes(of: node).text)
       case .closing: close()
       }
     }
     for (position, edge) in drawing.graph.edges.enumerated() {
-      let ends = "\(Self.identifier("n", edge.from)) -> \(Self.identifier("n", edge.to))"
-      add(ends + attributes(of: edge, at: position).text)
+      let (from, to) = edge.pictureIdentifiers
+      add("\(from) -> \(to)" + attributes(of: edge, at: position).text)
     }
     close()
   }
@@ -38,11 +38,6 @@ struct DOTPicture {
 
   /// How words beside nodes are set.
   private static let outerText = "fontname=\(font), fontsize=10, fontcolor=\"\(NodeColors.neutral)\""
-
-  /// A letter and a number; there is no minus sign in an identifier.
-  private static func identifier(_ letter: String, _ id: Int) -> String {
-    (id < 0 ? "\(letter)_" : letter) + "\(id.magnitude)"
-  }
 
   private func attributes(of node: DependencyGraph.Node) -> DOTAttributes {
     let look = NodeLook(of: node)

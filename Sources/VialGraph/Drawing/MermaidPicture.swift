@@ -17,7 +17,7 @@ struct MermaidPicture {
     for step in drawing.outline {
       switch step {
       case .opening(let injector):
-        let identifier = Self.identifier("i", injector.id)
+        let identifier = injector.pictureIdentifier
         add("subgraph \(identifier) [\"\(Self.escaped([injector.title]))\"]")
         styles.add(identifier, to: .injector)
         depth += 1
@@ -30,13 +30,8 @@ struct MermaidPicture {
     for (position, edge) in drawing.graph.edges.enumerated() { add(edge, at: position) }
   }
 
-  /// A letter and a number; there is no minus sign in an identifier.
-  private static func identifier(_ letter: String, _ id: Int) -> String {
-    (id < 0 ? "\(letter)_" : letter) + "\(id.magnitude)"
-  }
-
   private mutating func add(_ node: DependencyGraph.Node) {
-    let identifier = Self.identifier("n", node.id)
+    let identifier = node.pictureIdentifier
     let look = NodeLook(of: node)
     let (opening, closing) = look.mermaidBrackets
     let label = Self.escaped(labels.lines(of: node))
@@ -65,7 +60,8 @@ struct MermaidPicture {
         "-->"
       }
     let label = text.isEmpty ? "" : "|\"\(Self.escaped([text.joined(separator: " ")]))\"|"
-    add("\(Self.identifier("n", edge.from)) \(line)\(label) \(Self.identifier("n", edge.to))")
+    let (from, to) = edge.pictureIdentifiers
+    add("\(from) \(line)\(label) \(to)")
     if isOnCycle {
       styles.addEdge(position, color: NodeColors.error, width: 3)
     } else if drawing.isDifference {

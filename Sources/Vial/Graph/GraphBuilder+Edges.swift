@@ -41,9 +41,9 @@ extension GraphBuilder {
           isObserved: isObserved
         )
         if path.target == nil, edge.kind != .optional { needed.insert(target) }
-        if seen.insert(target * 8 + edge.kind.number).inserted { edges.append(edge) }
+        if seen.insert(target * 8 + edge.kind.rank).inserted { edges.append(edge) }
       }
-      nodes.append(entry.node(id: id, context: place.context + 1, knowledge: knowledge))
+      nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
     for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
       nodes.append(missingNode(service, &numbers, isNeeded: needed.contains(id), id: id))
@@ -96,19 +96,5 @@ extension Derivation.Path {
     // A factory was seen to ask when it was made, and asks for the rest when it is called.
     if role == .factory, !isObserved { return .factoryArgument }
     return isOptional ? .optional : .required
-  }
-}
-
-extension DependencyGraph.Edge.Kind {
-  /// A number below eight.
-  fileprivate var number: Int {
-    switch self {
-    case .required: 0
-    case .optional: 1
-    case .lazy: 2
-    case .provider: 3
-    case .collection: 4
-    case .factoryArgument: 5
-    }
   }
 }

@@ -46,7 +46,7 @@ struct GraphBuilder {
     var numbers = TypeNumbers()
     held = injectors.enumerated().map { position, injector in
       var keys: [TypeKey: Int] = [:]
-      let own = injector.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: position + 1) }
+      let own = injector.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: position) }
       for entry in own.sorted(by: GraphEntry.precedes) {
         entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type)
         keys[entry.binding.key] = entries.count
@@ -67,7 +67,7 @@ struct GraphBuilder {
     let elsewhere = injectors.count > 1 ? GraphContexts(self).entriesWithOtherDependencies : []
     var next = 0
     for context in injectors.indices {
-      while next < entries.count, entries[next].holder == context + 1 {
+      while next < entries.count, entries[next].holder == context {
         places.append(Place(entry: next, context: context))
         identifiers[next] = places.count
         next += 1
@@ -98,7 +98,7 @@ struct GraphBuilder {
 
   /// The node of a binding that is asked for from an injector.
   private func node(of entry: Int, askedFrom injector: Int) -> Int {
-    let holder = entries[entry].holder - 1
+    let holder = entries[entry].holder
     if holder == injector || !entries[entry].followsContext { return identifiers[entry] }
     for context in lineage(of: injector) where context != holder {
       if let node = identifiersElsewhere[Place(entry: entry, context: context)] { return node }

@@ -47,7 +47,7 @@ struct GraphContexts {
         let isScoped = binding.lifetime == .scoped
         guard isScoped ? isScope : isOwn else { continue }
         // Neither its own bindings, nor those that it hides or cannot see.
-        guard builder.entries[position].holder - 1 != context else { continue }
+        guard builder.entries[position].holder != context else { continue }
         guard builder.entry(for: binding.key, in: context) == position else { continue }
         found.insert(position)
         changed.append((binding.key, true))

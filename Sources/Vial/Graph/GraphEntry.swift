@@ -3,6 +3,8 @@ final class GraphEntry {
   typealias Node = DependencyGraph.Node
 
   let binding: Binding
+
+  /// The position of the injector that holds the binding.
   let holder: Int
 
   /// The name of the type, which another type may have too until they are told apart.
@@ -62,6 +64,7 @@ final class GraphEntry {
 
   private var qualifierAndScope: (String, String) { (qualifierName ?? "", scopeName ?? "") }
 
+  /// The node, with dependencies from the injector at a position; identifiers count from one.
   func node(id: Int, context: Int, knowledge: Node.Knowledge) -> Node {
     Node(
       id: id,
@@ -70,8 +73,8 @@ final class GraphEntry {
       qualifier: qualifierName,
       scope: scopeName,
       lifetime: binding.lifetime.inGraph,
-      injector: holder,
-      context: context,
+      injector: holder + 1,
+      context: context + 1,
       registration: binding.registration,
       knowledge: knowledge,
       isValue: binding.lifetime == .weak && TypeKind.isValue(binding.key.type),

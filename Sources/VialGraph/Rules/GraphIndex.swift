@@ -2,7 +2,7 @@
 ///
 /// The edges come by the nodes that ask, then by those that are asked for, the eager ones first.
 final class GraphIndex {
-  /// The nodes by their identifiers.
+  /// The nodes in the order of their identifiers.
   let nodes: [DependencyGraph.Node]
 
   /// For each edge, the position of the node that asks.
@@ -52,7 +52,7 @@ final class GraphIndex {
       origins.append(edge)
       sources.append(source)
       targets.append(target)
-      ranks.append(target * 8 + Self.rank(graph.edges[edge].kind))
+      ranks.append(target * 8 + graph.edges[edge].kind.rank)
     }
     var outgoing = Buckets(sources, count: nodes.count)
     outgoing.sort { one, other in
@@ -90,16 +90,5 @@ final class GraphIndex {
   private static func sorted(_ nodes: [DependencyGraph.Node]) -> [DependencyGraph.Node] {
     let isSorted = zip(nodes.indices, nodes.indices.dropFirst()).allSatisfy { nodes[$0].id < nodes[$1].id }
     return isSorted ? nodes : nodes.sorted { $0.id < $1.id }
-  }
-
-  private static func rank(_ kind: DependencyGraph.Edge.Kind) -> Int {
-    switch kind {
-    case .required: 0
-    case .collection: 1
-    case .optional: 2
-    case .lazy: 3
-    case .provider: 4
-    case .factoryArgument: 5
-    }
   }
 }

@@ -149,47 +149,8 @@ struct ResolutionThread: ~Copyable {
     }
   }
 
-  /// The innermost step that would keep an instance of a scope for longer than the scope keeps it.
-  static func captor(of scope: Injector?) -> InjectionError.Step? {
-    let thread = unsafe current
-    let captor = unsafe (0..<thread.pointee.depth).last { index in
-      let frame = unsafe thread.pointee.frames[index]
-      guard unsafe frame.binding._withUnsafeGuaranteedRef({ $0.lifetime.isShared }) else { return false }
-      guard let scope else { return true }
-      let container = unsafe frame.context.takeUnretainedValue()
-      return container !== scope && scope.lineage.contains { $0 === container }
-    }
-    return captor.map { unsafe thread.pointee.frames[$0].step }
-  }
-
-  /// The path of the thread that runs this.
-  static var currentPath: [InjectionError.Step] { unsafe current.pointee.path }
-
   /// The number of the resolution that the thread which runs this is on; zero if there is none.
   static var currentResolution: UInt64 { unsafe current.pointee.resolution }
-
-  /// The number of steps on the path of the thread that runs this.
-  static var currentDepth: Int { unsafe current.pointee.depth }
-
-  /// The binding whose provider the thread runs, if it runs one.
-  static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
-
-  /// The innermost step of the thread that runs this.
-  static var innermostFrame: ResolutionFrame? {
-    let thread = unsafe current
-    let depth = unsafe thread.pointee.depth
-    return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
-  }
-
-  /// The innermost steps of the path of the thread that runs this.
-  static func path(last count: Int) -> [InjectionError.Step] {
-    let thread = unsafe current
-    let depth = unsafe thread.pointee.depth
-    return (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
-  }
-
-  /// The path, the outermost step first.
-  var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }
 
   private mutating func grow() {
     let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)

@@ -42,7 +42,7 @@ import VialGraph
   @Test func `are the same whatever the order of nodes and edges`() throws {
     let graph = Self.flawed()
     let problems = try graph.problems()
-    var generator = SystemRandomNumberGenerator()
+    var generator = SplitMix64(seed: 1)
     for _ in 1...50 {
       let shuffled = try DependencyGraph(
         injectors: graph.injectors,

@@ -22,7 +22,7 @@ struct Valgrind {
 
   /// Runs the work twice as often and takes the difference, so that what happens only once does not count.
   private func perOperation(_ benchmark: Benchmark, tool: [String], label: String) throws -> Sides<Double> {
-    let count = 10_000
+    let count = max(10_000, benchmark.batch)
     return try Sides { side in
       let once = try total(benchmark, side, count, tool: tool, label: label)
       let twice = try total(benchmark, side, 2 * count, tool: tool, label: label)

@@ -9,7 +9,7 @@ extension Injector {
   /// it others than the injector that holds it, it is in the graph once for each.
   ///
   /// - Returns: The graph, of each injector at one moment; other threads may go on registering.
-  /// - Complexity: O(*n* log *n*) in the number of bindings, and O(*m*) in that of dependencies.
+  /// - Complexity: O(*n* log *n*) in the number of nodes, and in that of edges O(*m*) for each ancestor that is asked.
   public func dependencyGraph() -> DependencyGraph { GraphBuilder(for: self).graph }
 
   /// Every binding that was registered in this injector, and what is known of it beside.

@@ -1,5 +1,5 @@
 extension Injector {
-  /// Checks everything that this injector, its ancestors and its descendants hold, without building anything.
+  /// Checks everything that this injector, its ancestors and its descendants hold, building nothing by default.
   ///
   /// ```swift
   /// try injector.validate()
@@ -15,7 +15,8 @@ extension Injector {
   ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
-  /// - Complexity: O(*n* log *n*) in the number of bindings, and O(*m*) in that of dependencies.
+  /// - Complexity: What ``dependencyGraph()`` and ``DependencyGraph/problems(entryPoints:)`` take together, apart from
+  ///   what is built.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],

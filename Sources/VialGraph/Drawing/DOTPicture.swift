@@ -77,7 +77,7 @@ struct DOTPicture {
   /// Explains the lines, which have no words at them, if there are any but the plainest.
   private mutating func addLegend() {
     let samples = DOTLegend(of: drawing, highlights: highlights).samples
-    guard samples.count > 1 || samples.first.map({ $0.name != "required" }) ?? false else { return }
+    guard samples.contains(where: { $0.name != DependencyGraph.Edge.Kind.required.name }) else { return }
     open("subgraph cluster_legend")
     add("graph [label=\"legend\", style=dotted, color=\"\(NodeColors.neutral)\"]")
     add("node [shape=plaintext, style=solid, height=0, margin=\"0.05,0\", \(Self.outerText)]")

@@ -5,6 +5,6 @@ extension Drawing {
   /// The picture as a Mermaid flowchart.
   func mermaid() -> String { MermaidPicture(of: self).text }
 
-  /// Whether two graphs are compared.
+  /// Whether two graphs are compared, and are not the same.
   var isDifference: Bool { !nodeChanges.isEmpty || !edgeChanges.isEmpty }
 }

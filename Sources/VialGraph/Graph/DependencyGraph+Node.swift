@@ -18,7 +18,20 @@ extension DependencyGraph {
 
     /// How long a binding keeps an instance.
     public enum Lifetime: String, Codable, Sendable, CaseIterable {
-      case transient, graph, weak, scoped, singleton
+      /// It makes a new one for every request.
+      case transient
+
+      /// It keeps one for a resolution, which is all that one request leads to.
+      case graph
+
+      /// It keeps one while somebody holds it.
+      case weak
+
+      /// It keeps one in each scope.
+      case scoped
+
+      /// It keeps one for as long as the injector is there.
+      case singleton
     }
 
     /// How it is known what a provider asks for.

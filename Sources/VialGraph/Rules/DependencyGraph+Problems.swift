@@ -13,7 +13,7 @@ extension DependencyGraph {
   /// - Parameter entryPoints: The identifiers of the nodes that the program asks for itself; without any, it may ask
   ///   for each of them.
   /// - Returns: The problems, errors first, in an order that repeats.
-  /// - Complexity: O(*n*) in the number of nodes and edges, and in the length of what is returned.
+  /// - Complexity: O(*n* log *n*) in the number of nodes and edges, and O(*n*) more for each problem at most.
   public func problems(entryPoints: Set<Int> = []) -> [Problem] {
     let index = GraphIndex(self, entryPoints: entryPoints)
     let found = Self.rules.enumerated().flatMap { rank, rule in

@@ -9,8 +9,7 @@ import Testing
 
   /// Returns what is printed according to a file beside the tests.
   private func golden(_ name: String) throws -> String {
-    let file = BuildProducts.package.appending(path: "Tests/FruitsTests/Output/\(name).txt")
-    return try String(contentsOf: file, encoding: .utf8)
+    try Golden.text("\(name).txt", of: "FruitsTests")
   }
 
   /// Runs the program with a catalogue of the given content.

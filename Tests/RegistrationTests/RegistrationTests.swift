@@ -9,8 +9,7 @@ import Testing
 
   /// Returns what is printed according to a file beside the tests.
   private func golden(_ name: String) throws -> String {
-    let file = BuildProducts.package.appending(path: "Tests/RegistrationTests/Output/\(name).txt")
-    return try String(contentsOf: file, encoding: .utf8)
+    try Golden.text("\(name).txt", of: "RegistrationTests")
   }
 
   /// Runs the program with taken usernames of its own.

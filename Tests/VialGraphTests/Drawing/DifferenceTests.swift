@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @testable import VialGraph
 
@@ -13,7 +14,7 @@ import Testing
 
   @Test func `reads as a review does`() throws {
     let difference = SampleGraph.changed.difference(from: SampleGraph.graph)
-    #expect("\(difference)\n" == (try Golden.text("difference.txt")))
+    #expect("\(difference)\n" == (try Golden.text("difference.txt", of: "VialGraphTests")))
     #expect(!difference.isEmpty)
     let graph = difference.graph
     #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)

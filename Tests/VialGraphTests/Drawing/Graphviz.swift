@@ -1,12 +1,10 @@
 import Foundation
 import TestSupport
 
-/// The programs that draw graphs, where they are installed.
+/// The program that draws graphs, where it is installed.
 enum Graphviz {
   /// The program that reads the language of the pictures.
-  static let program: URL? = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
-    .map { URL(filePath: String($0)).appending(path: "dot") }
-    .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+  static let program = InstalledProgram.first(of: "dot")
 
   /// Whether the program is there.
   static var isInstalled: Bool { program != nil }

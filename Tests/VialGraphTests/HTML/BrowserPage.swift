@@ -4,13 +4,7 @@ import TestSupport
 /// A page that was opened in a browser without a window, and what a script on it found.
 struct BrowserPage {
   /// The browser, if one is installed.
-  static let browser: URL? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-    let candidates = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
-      folders.map { URL(filePath: "\($0)/\(name)") }
-    }
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
-  }()
+  static let browser = InstalledProgram.first(of: "chromium", "chromium-browser", "google-chrome")
 
   /// What the browser said of the page: errors, and what its policy forbade.
   let complaints: [String]

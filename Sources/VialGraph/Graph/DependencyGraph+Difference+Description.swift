@@ -2,7 +2,8 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   /// What was added, removed and changed, a line each, in the order of names, and how much of it there is.
   public var description: String {
     if isEmpty { return "no differences" }
-    return (lines(nodeLines) + lines(edgeLines) + [summary]).joined(separator: "\n")
+    let names = names
+    return (lines(nodeLines(names)) + lines(edgeLines(names)) + [summary]).joined(separator: "\n")
   }
 
   /// A line, and what it is sorted by.
@@ -13,9 +14,8 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       .map { "\($0.sign) \($0.name)\($0.facts)" }
   }
 
-  private var nodeLines: [Entry] {
-    let names = names
-    return graph.nodes.compactMap { node in
+  private func nodeLines(_ names: [Int: String]) -> [Entry] {
+    graph.nodes.compactMap { node in
       guard let change = nodeChanges[node.id] else { return nil }
       let name = names[node.id] ?? node.displayName
       if let former = formerNodes[node.id] {
@@ -25,9 +25,8 @@ extension DependencyGraph.Difference: CustomStringConvertible {
     }
   }
 
-  private var edgeLines: [Entry] {
-    let names = names
-    return graph.edges.enumerated().compactMap { position, edge in
+  private func edgeLines(_ names: [Int: String]) -> [Entry] {
+    graph.edges.enumerated().compactMap { position, edge in
       guard let change = edgeChanges[position], let from = names[edge.from], let to = names[edge.to] else { return nil }
       return ("\(from) → \(to)", change.asciiSign, " (\(edge.kind.name))")
     }

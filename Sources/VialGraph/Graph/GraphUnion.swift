@@ -15,10 +15,13 @@ struct GraphUnion {
 
   private let old: DependencyGraph
   private let new: DependencyGraph
+  private let oldIdentities: [Int: NodeIdentity]
+  private let newIdentities: [Int: NodeIdentity]
 
   init(of old: DependencyGraph, and new: DependencyGraph) {
     self.old = old
     self.new = new
+    (oldIdentities, newIdentities) = (old.nodeIdentities, new.nodeIdentities)
     let injectors = addInjectors()
     let nodes = addNodes(injectors)
     addEdges(nodes)
@@ -58,7 +61,6 @@ struct GraphUnion {
 
   private mutating func addNodes(_ injectors: Identifiers) -> Identifiers {
     var identifiers = Identifiers()
-    let (oldIdentities, newIdentities) = (old.nodeIdentities, new.nodeIdentities)
     let matching = Matching(
       old: old.nodes.map { (oldIdentities[$0.id], NodeState(of: $0)) },
       new: new.nodes.map { (newIdentities[$0.id], NodeState(of: $0)) }
@@ -106,7 +108,6 @@ struct GraphUnion {
   }
 
   private mutating func addEdges(_ nodes: Identifiers) {
-    let (oldIdentities, newIdentities) = (old.nodeIdentities, new.nodeIdentities)
     let oldEdges = old.edges.map { Self.moved($0, nodes.old) }
     let newEdges = new.edges.map { Self.moved($0, nodes.new) }
     let matching = Matching(

@@ -9,9 +9,6 @@ struct MissingRequest {
     /// asked: the positions of the bindings.
     case below([Int])
 
-    /// The same in each of the scopes from which alone dependencies come, which is as it should be.
-    case inEveryScope
-
     /// The same type under several qualifiers: the positions of the bindings.
     case qualified([Int])
   }
@@ -54,9 +51,9 @@ struct MissingRequest {
     )
   }
 
-  /// All of them, one for each two nodes.
+  /// All of them, one for each two nodes, apart from those that are as they should be.
   static func all(in index: GraphIndex) -> [MissingRequest] {
-    var requests: [MissingRequest] = [], answers: [Question: Instead] = [:]
+    var requests: [MissingRequest] = [], answers: [Question: Instead?] = [:]
     lazy var qualified = Self.qualifiedBindings(in: index)
     for edge in index.targets.indices {
       let (asking, missing) = (index.sources[edge], index.targets[edge])
@@ -69,8 +66,8 @@ struct MissingRequest {
         isAskedInScopes: index.nodes[asking].lifetime == .scoped
       )
       let instead = answers[question] ?? answer(question, qualified, in: index)
-      answers[question] = instead
-      if case .inEveryScope = instead { continue }
+      answers.updateValue(instead, forKey: question)
+      guard let instead else { continue }
       requests.append(MissingRequest(asking: asking, missing: missing, edge: edge, instead: instead))
     }
     return requests
@@ -81,18 +78,19 @@ struct MissingRequest {
     node.role == .factory || [.transient, .graph, .scoped].contains(node.lifetime)
   }
 
+  /// What there is instead; `nil` if each of the scopes from which alone dependencies come has what is asked for.
   private static func answer(
     _ question: Question,
     _ qualified: @autoclosure () -> [String: [Int]],
     in index: GraphIndex
-  ) -> Instead {
+  ) -> Instead? {
     let missing = index.nodes[question.missing]
     if question.isAskedBelow {
       let below = index.keys.bindings[index.keys.keys[question.missing]].filter { position in
         let holder = index.nodes[position].injector
         return index.injectors.sees(holder, question.context) && !index.injectors.sees(question.context, holder)
       }
-      if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return .inEveryScope }
+      if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return nil }
       if !below.isEmpty { return .below(below) }
     }
     guard missing.qualifier == nil else { return .nothing }

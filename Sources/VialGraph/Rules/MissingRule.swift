@@ -8,7 +8,7 @@ enum MissingRule: ValidationRule {
       let headline =
         "\(index.injectors.capitalizedName(of: asked)) holds no binding for \(index.name(of: request.missing))"
       switch request.instead {
-      case .qualified, .inEveryScope: return nil
+      case .qualified: return nil
       case .nothing:
         return request.problem(
           .missing,

@@ -13,6 +13,9 @@ class Binding: @unchecked Sendable {
   /// Whether the provider is known to ask for nothing.
   final let needsNothing: Bool
 
+  /// Whether it gives the factory of a component.
+  final let isFactory: Bool
+
   private final let observed = Atomic<Bool>(false)
   final let registration: CodeLocation
 
@@ -35,6 +38,7 @@ class Binding: @unchecked Sendable {
     key = header.key
     lifetime = header.lifetime
     needsNothing = header.needsNothing
+    isFactory = header.isFactory
     registration = header.registration
   }
 
@@ -45,7 +49,8 @@ class Binding: @unchecked Sendable {
       lifetime: lifetime,
       owner: owner,
       registration: registration,
-      needsNothing: needsNothing
+      needsNothing: needsNothing,
+      isFactory: isFactory
     )
   }
 

@@ -7,4 +7,7 @@ struct BindingHeader {
 
   /// Whether the provider is known to ask for nothing.
   var needsNothing = false
+
+  /// Whether it gives the factory of a component.
+  var isFactory = false
 }

@@ -10,10 +10,11 @@ enum ConstructionWaits {
 
   /// Waits until a construction is over, unless it waits for this thread itself.
   ///
-  /// - Returns: The cycle's path from here on, if there is a cycle.
+  /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
   static func wait(
     for construction: Construction,
-    on thread: UnsafeMutablePointer<ResolutionThread>
+    on thread: UnsafeMutablePointer<ResolutionThread>,
+    at request: CodeLocation
   ) -> [InjectionError.Step]? {
     enum Decision: Sendable {
       case isOver, waits, cycle([InjectionError.Step])
@@ -28,7 +29,10 @@ enum ConstructionWaits {
     }
     switch decision {
     case .isOver: return nil
-    case .cycle(let path): return path
+    case .cycle(var path):
+      // A cycle of this thread alone comes back from here.
+      if path.count == 1 { path = path.map { $0.requested(at: request) } }
+      return path
     case .waits:
       unsafe thread.pointee.awaitedIsOver.wait()
       return nil

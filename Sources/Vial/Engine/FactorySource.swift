@@ -12,7 +12,7 @@ final class FactorySource: Sendable {
   /// Where its dependencies are asked for.
   @usableFromInline let declaration: CodeLocation
 
-  /// The innermost steps of the path on which the factory was made, without its own; as many as an error's text shows.
+  /// The innermost steps of the path on which the factory was made, without its own.
   private let leadIn: [InjectionError.Step]
 
   /// Keeps the path on which a factory of a function type is being made.
@@ -20,10 +20,12 @@ final class FactorySource: Sendable {
   init(_ type: Any.Type, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
     injector = resolver.injector
     self.declaration = declaration
-    var path = ResolutionThread.path(last: 21)
+    var path = ResolutionThread.path(last: 100)
     var (key, registration) = (TypeKey(type, scope: nil, qualifier: nil), declaration)
     // Unless nobody registered it, and it is made by hand.
-    if let maker = ResolutionThread.innermostBinding, maker.key.type == type, let step = path.popLast() {
+    if let maker = ResolutionThread.innermostBinding, maker.isFactory || maker.key.type == type,
+      let step = path.popLast()
+    {
       (key, registration, request) = (maker.key, maker.registration, step.request)
     } else {
       request = declaration

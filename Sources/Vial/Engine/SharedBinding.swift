@@ -93,7 +93,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       case .construct(let construction):
         return try construct(construction, use, in: container, request)
       case .wait(let construction):
-        if let cycle = unsafe ConstructionWaits.wait(for: construction, on: thread) {
+        if let cycle = unsafe ConstructionWaits.wait(for: construction, on: thread, at: request.location) {
           throw .cycle(self, cycle, in: container, request)
         }
       }

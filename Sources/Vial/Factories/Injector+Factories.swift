@@ -4,6 +4,7 @@ extension Injector {
   /// - Parameters:
   ///   - component: The component's type.
   ///   - qualifier: What tells the factory apart from others of the same function type.
+  ///   - dependencies: What a factory that is written by hand asks for; `autocreate` tells it itself.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
@@ -15,12 +16,13 @@ extension Injector {
   public func register<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
     let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.factory { FactoryDeclaration.requirements(of: Component.self) }
+    let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements(of: Component.self) }
     return try add(key, .transient, registration, declaration) { resolver in Component.factory(resolver) }
   }
 

@@ -14,7 +14,8 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    let header = BindingHeader(key: key, lifetime: lifetime, owner: self, registration: registration)
+    var header = BindingHeader(key: key, lifetime: lifetime, owner: self, registration: registration)
+    if case .factory = declaration { header.isFactory = true }
     try add(TypedBinding.of(header, unisolated), declaration, replacing: false)
     return self
   }

@@ -4,18 +4,25 @@ package enum NearMisses {
   ///
   /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
   /// type in front, or if few edits turn one into the other: one in names from two characters on, two from five on, a
-  /// quarter of the length from twelve on. Candidates that take two edits more than the best one are left out.
+  /// quarter of the length from twelve on. Function types may differ in whether they throw and where they may be called.
+  /// Candidates that take two edits more than the best one are left out.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
   package static func of(_ name: String, among candidates: [String]) -> [String] {
-    let sought = Array(name.lowercased())
+    let sought = Array(comparable(name).lowercased())
     let limit = max(sought.count < 2 ? 0 : sought.count < 5 ? 1 : 2, sought.count / 4)
     let rated = candidates.compactMap { candidate -> (distance: Int, candidate: String)? in
-      let other = Array(candidate.lowercased())
+      let other = Array(comparable(candidate).lowercased())
       let distance = isQualified(sought, of: other) ? 0 : editDistance(sought, other, limit: limit)
       return distance <= limit ? (distance, candidate) : nil
     }.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
     return rated.prefix { $0.distance < rated[0].distance + 2 }.prefix(3).map(\.candidate)
+  }
+
+  /// A name without what somebody easily gets wrong of a function type: whether it throws, and where it may be called.
+  static func comparable(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
+    return ["@Sendable ", "@MainActor ", " throws"].reduce(name) { $0.replacing($1, with: "") }
   }
 
   /// Whether one of the names is the other behind a module or an outer type.

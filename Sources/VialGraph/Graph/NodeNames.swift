@@ -8,6 +8,15 @@ struct NodeNames {
 
   /// Returns the identifiers of the nodes that are meant, which all have the same display name.
   func nodes(named name: String) throws(UnknownNode) -> [Int] {
+    // The second is how somebody types it who has the source in front of him.
+    let typed = (name.hasPrefix("any ") ? String(name.dropFirst(4)) : name).replacing("->", with: "→")
+    for spelling in [name, typed] {
+      if let nodes = try nodes(spelled: spelling) { return nodes }
+    }
+    throw UnknownNode(name: name, nearMisses: nearMisses(of: name))
+  }
+
+  private func nodes(spelled name: String) throws(UnknownNode) -> [Int]? {
     // What is more exact comes first, so that a whole name is never taken for the end of another one.
     let readings: [(DependencyGraph.Node) -> Bool] = [
       { $0.displayName == name },
@@ -23,7 +32,7 @@ struct NodeNames {
       if names.count > 1 { throw UnknownNode(name: name, candidates: names.sorted()) }
       if !names.isEmpty { return meant.map(\.id) }
     }
-    throw UnknownNode(name: name, nearMisses: nearMisses(of: name))
+    return nil
   }
 
   /// Whether a name is a whole one but for a module, outer types, or the word that makes a type of a protocol.

@@ -84,7 +84,7 @@ struct BindingSuggestions {
   }
 
   private static func name(_ text: String, nodes: [Int]) -> Name {
-    let lowercased = text.lowercased()
+    let lowercased = NearMisses.comparable(text).lowercased()
     var characters: UInt64? = 0
     for byte in lowercased.utf8 { characters = byte < 128 ? characters.map { $0 | 1 << UInt64(byte & 63) } : nil }
     return Name(text: text, length: lowercased.count, characters: characters, nodes: nodes)

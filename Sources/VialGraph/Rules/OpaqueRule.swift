@@ -7,7 +7,9 @@ enum OpaqueRule: ValidationRule {
         severity: .note,
         headline: "It is not known what the provider of \(node.displayName) asks for.",
         registration: node.registration,
-        remedy: "declare dependencies:, autowire an initializer, or validate with building: true",
+        remedy: node.role == .factory
+          ? "write the factory with autocreate, or declare dependencies:"
+          : "declare dependencies:, autowire an initializer, or validate with building: true",
         nodes: [node.id]
       )
     }

@@ -40,7 +40,8 @@ import VialGraph
   }
 
   @Test(arguments: [
-    ("App.Clock", 1), ("Clock", 1), ("any App.Log qualified by App.Trace", 5), ("any Log qualified by Trace", 5),
+    ("App.Clock", 1), ("Clock", 1), ("any Clock", 1), ("(Int) -> Array<Receipt>", 11),
+    ("any App.Log qualified by App.Trace", 5), ("any Log qualified by Trace", 5),
     ("Log qualified by Audit", 4), ("App.Log qualified by App.Audit", 4), ("Rates", 8),
     ("@Sendable (Swift.Int) throws -> Swift.Array<App.Receipt>", 11), ("(Int) → Array<Receipt>", 11),
     ("App.Cart", 9), ("Cart", 9), ("Cart scoped to Request", 9), ("App.Cart scoped to App.Request", 9),

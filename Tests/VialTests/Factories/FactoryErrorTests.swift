@@ -16,6 +16,14 @@ private struct Label: FactoryComponent {
   }
 }
 
+private struct Poster: FactoryComponent, Card {
+  let title: String
+
+  init(id: Int, directory: any Directory) { title = directory.name(of: id) }
+
+  static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> any Card { autocreate(Poster.init) }
+}
+
 private struct Screen: FactoryComponent {
   init(id: Int, list: List) {}
 
@@ -100,6 +108,22 @@ private struct Screen: FactoryComponent {
     #expect(error?.code == .cycle)
     #expect(
       error?.path.map { String(describing: $0.serviceType) } == ["List", "@Sendable (Int) throws -> Screen", "List"]
+    )
+  }
+
+  @Test func `has one step for a factory that gives what a protocol says`() throws {
+    try injector.register(factory: Poster.self, fileID: "App/Wiring.swift", line: 1)
+    let error = error { _ = try injector.get(factory: Poster.self)(7) }
+    #expect(
+      error?.path.map { "\($0.serviceType) \($0.registration.line)" } == ["@Sendable (Int) throws -> Card 1"]
+    )
+  }
+
+  @Test func `names a factory whose type differs in what is easily forgotten`() throws {
+    try injector.register(factory: Poster.self, fileID: "App/Wiring.swift", line: 1)
+    let error = error { _ = try injector.get(((Int) -> any Card).self) }
+    #expect(
+      error?.nearMisses == ["@Sendable (Swift.Int) throws -> VialTests.Card, registered at App/Wiring.swift:1"]
     )
   }
 

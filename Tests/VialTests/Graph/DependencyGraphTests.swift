@@ -98,6 +98,18 @@ import Vial
     )
   }
 
+  @Test func `has what is declared for a factory that is written by hand`() throws {
+    try injector.register(factory: GraphStamp.self)
+    #expect(injector.dependencyGraph().nodes.first?.knowledge == .opaque)
+    #expect(try injector.validate().first?.remedy == "write the factory with autocreate, or declare dependencies:")
+    try injector.register(
+      factory: GraphStamp.self,
+      qualifiedBy: GraphBackup.self,
+      dependencies: [.on((any GraphClock).self)]
+    )
+    #expect(injector.dependencyGraph().edges.map(\.kind) == [.factoryArgument])
+  }
+
   @Test func `has what a closure declares, and marks one that does not`() throws {
     try injector.register(dependencies: [.on((any GraphClock).self, qualifiedBy: GraphBackup.self)]) { _ in
       unwanted() as GraphStore

@@ -33,6 +33,10 @@ struct GraphPanel: FactoryComponent {
   }
 }
 
+struct GraphStamp: FactoryComponent {
+  static var factory: (Resolver) -> @Sendable (Int) -> GraphStamp { { _ in { _ in GraphStamp() } } }
+}
+
 struct GraphUntold: ResolvableDependency {
   let clock: any GraphClock
   init(from resolver: Resolver) throws { clock = try resolver.resolve(fileID: "App/Untold.swift", line: 2) }

@@ -35,6 +35,20 @@ private final class Tree: Sendable {
     error?.path.map { "\($0.serviceType)" } ?? []
   }
 
+  @Test func `of singletons comes back from where the first is asked for again`() throws {
+    try injector.register(lifetime: .singleton, fileID: "App/Farm.swift", line: 1) { resolver in
+      Hen(try resolver.resolve(fileID: "App/Farm.swift", line: 2))
+    }
+    try injector.register(lifetime: .singleton, fileID: "App/Farm.swift", line: 3) { resolver in
+      Egg(try resolver.resolve(fileID: "App/Farm.swift", line: 4))
+    }
+    let error = #expect(throws: InjectionError.self) {
+      try injector.get(Hen.self, fileID: "App/Farm.swift", line: 5)
+    }
+    #expect(error?.path.map(\.request.line) == [5, 2, 4])
+    #expect(error?.request?.line == 4)
+  }
+
   @Test(
     arguments: ["transient", "graph", "weak", "singleton", "scoped"],
     ["transient", "graph", "weak", "singleton", "scoped"]

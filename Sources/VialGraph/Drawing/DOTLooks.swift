@@ -4,9 +4,9 @@ extension NodeLook {
     switch self {
     case .transient: [("shape", "box")]
     case .graph: [("shape", "box"), ("style", "\"filled,rounded\"")]
-    case .weak: [("shape", "hexagon"), ("margin", "\"0,0.02\"")]
-    case .scoped: [("shape", "tab")]
-    case .singleton: [("shape", "box"), ("peripheries", "2")]
+    case .weak: [("shape", "ellipse"), ("margin", "\"0,0.02\"")]
+    case .scoped: [("shape", "parallelogram"), ("margin", "\"0,0.02\"")]
+    case .singleton: [("shape", "hexagon"), ("margin", "\"0,0.02\"")]
     case .factory: [("shape", "component")]
     case .missing: [("shape", "note")]
     case .absent: [("shape", "underline")]

@@ -87,10 +87,10 @@ extension NodeLook {
     switch self {
     case .transient: ("[", "]")
     case .graph: ("(", ")")
-    case .weak: ("{{", "}}")
-    case .scoped: ("([", "])")
-    case .singleton: ("[[", "]]")
-    case .factory: ("[/", "/]")
+    case .weak: ("([", "])")
+    case .scoped: ("[/", "/]")
+    case .singleton: ("{{", "}}")
+    case .factory: ("[[", "]]")
     case .missing: (">", "]")
     case .absent: ("[\\", "/]")
     }

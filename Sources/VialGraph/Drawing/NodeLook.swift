@@ -27,7 +27,7 @@ enum NodeLook: String, CaseIterable {
     case .weak: NodeColors(fill: "#f5ecff", line: "#a077e0")
     case .scoped: NodeColors(fill: "#dcf7e1", line: "#3fa55c")
     case .singleton: NodeColors(fill: "#fff4c9", line: "#c29200")
-    case .factory: NodeColors(fill: "#d9f3f3", line: "#2a9299")
+    case .factory: NodeColors(fill: "#fdeaf3", line: "#b3407f")
     case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
     case .absent: NodeColors(fill: "#ffffff", line: "#8c959f")
     }

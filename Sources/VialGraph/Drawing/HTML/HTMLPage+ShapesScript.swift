@@ -61,12 +61,7 @@ extension HTMLPage {
           [inset * 1.2, bottom]);
       },
       weak: (width, height, inset) => rounded(width, height, height / 2 - inset, inset),
-      graph: (width, height, inset) => {
-        const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
-        const cut = Math.min(9, height / 3.4);
-        return polygon([left + cut, top], [right - cut, top], [right, top + cut], [right, bottom - cut],
-          [right - cut, bottom], [left + cut, bottom], [left, bottom - cut], [left, top + cut]);
-      },
+      graph: (width, height, inset) => rounded(width, height, 9, inset),
       transient: (width, height, inset) => rounded(width, height, 2, inset),
       factory: (width, height, inset) => {
         const bars = inset > 0 ? "" : `M8 0V${height}M${width - 8} 0V${height}`;

@@ -3,9 +3,9 @@ import Foundation
 /// The Swift snippets of a document, which together are one program.
 ///
 /// The snippets are read from top to bottom, as a reader would type them, and each counts its lines from one, so that
-/// what a program says of its lines can be looked up. A manifest stands alone. A snippet below a comment
-/// `<!-- does not compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail. A block
-/// of text, JSON or Mermaid is what the snippets before it print, except below a comment `<!-- printed by an example -->`.
+/// what a program says of its lines can be looked up. A manifest stands alone. A snippet below a comment `<!-- does not
+/// compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail. A block of text, JSON
+/// or Mermaid is what the snippets before it print, except below a comment `<!-- printed by an example -->`.
 package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// A snippet that must not compile behind the snippets before it.
   package struct Failure: Sendable {

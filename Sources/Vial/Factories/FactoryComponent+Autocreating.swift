@@ -55,8 +55,8 @@ extension FactoryComponent {
     }
   }
 
-  /// Returns what makes factories of three arguments, which call an initializer with those and with dependencies that the
-  /// injector gives.
+  /// Returns what makes factories of three arguments, which call an initializer with those and with dependencies that
+  /// the injector gives.
   ///
   /// - Parameters:
   ///   - initializer: Makes the component; it takes the runtime arguments first.

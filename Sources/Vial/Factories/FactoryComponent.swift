@@ -14,12 +14,12 @@
 /// let detail = try makeDetail(7)
 /// ```
 ///
-/// The compiler infers ``Factory`` from what `factory` returns: a function of one, two or three arguments, that may throw
-/// or not, and that gives the component or a protocol that it conforms to. A type that leaves it to be
+/// The compiler infers ``Factory`` from what `factory` returns: a function of one, two or three arguments, that may
+/// throw or not, and that gives the component or a protocol that it conforms to. A type that leaves it to be
 /// `(Resolver) -> Factory` says what it takes and gives with ``Argument`` and ``Service``.
 ///
-/// A factory may be called as often as needed, and one that is `@Sendable` from any thread. It asks its injector anew at
-/// each call, and so gives what was registered meanwhile. Each call is a resolution of its own. It comes from
+/// A factory may be called as often as needed, and one that is `@Sendable` from any thread. It asks its injector anew
+/// at each call, and so gives what was registered meanwhile. Each call is a resolution of its own. It comes from
 /// SwinjectFactory.
 public protocol FactoryComponent: SendableMetatype {
   /// What the factory takes, where ``Factory`` is left as it is.

@@ -8,8 +8,8 @@ extension Injector {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if a function of the same type is registered already and may not be overridden, or the
-  ///   injector is closed.
+  /// - Throws: ``InjectionError`` if a function of the same type is registered already and may not be overridden, or
+  ///   the injector is closed.
   /// - Complexity: O(1) on average; with a parent O(*n*) in the injectors below.
   @discardableResult
   @inlinable

@@ -5,8 +5,8 @@ extension Injector {
   /// ``AutowiredDependency`` or a ``FactoryComponent``, from what registrations declare, and from what providers were
   /// seen to ask for when they ran.
   ///
-  /// A binding whose instances are not kept takes its dependencies from whichever injector is asked. Where a child gives
-  /// it others than the injector that holds it, it is in the graph once for each.
+  /// A binding whose instances are not kept takes its dependencies from whichever injector is asked. Where a child
+  /// gives it others than the injector that holds it, it is in the graph once for each.
   ///
   /// - Returns: The graph, of each injector at one moment; other threads may go on registering.
   /// - Complexity: O(*n* log *n*) in the number of nodes, and in that of edges O(*m*) for each ancestor that is asked.

@@ -20,7 +20,10 @@ struct ThrowawayCopy {
       injectors.append((copy, original))
     }
     self.injectors = injectors
-    copied = injectors.last { $0.original === injector }?.copy ?? injector
+    guard let copied = injectors.last(where: { $0.original === injector })?.copy else {
+      preconditionFailure("an injector is part of its own family")
+    }
+    self.copied = copied
   }
 
   /// Builds everything, and returns what went wrong with it and what the rules find afterwards.

@@ -4,8 +4,8 @@ package enum NearMisses {
   ///
   /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
   /// type in front, or if few edits turn one into the other: one in names from two characters on, two from five on, a
-  /// quarter of the length from twelve on. Function types may differ in whether they throw and where they may be called.
-  /// Candidates that take two edits more than the best one are left out.
+  /// quarter of the length from twelve on. Function types may differ in whether they throw and where they may be
+  /// called. Candidates that take two edits more than the best one are left out.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
   package static func of(_ name: String, among candidates: [String]) -> [String] {

@@ -10,7 +10,7 @@ extension Injector {
   /// - Parameters:
   ///   - entryPoints: What the program asks for itself. With any, bindings to which none of them leads are reported;
   ///     without, the program may ask for everything.
-  ///   - building: Whether to build everything as well, in a copy of the injectors that is closed afterwards. That shows
+  ///   - building: Whether to build everything as well, in a copy of the injectors that is closed afterwards. It shows
   ///     what providers throw, and what opaque ones ask for. Instances that the program handed in are shared with the
   ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.

@@ -1,7 +1,8 @@
 /// Something that a provider asks for, told when it is registered.
 ///
 /// ```swift
-/// try injector.register(dependencies: [.on((any Clock).self), .on(Store.self, qualifiedBy: Backup.self)]) { resolver in
+/// let dependencies: [Requirement] = [.on((any Clock).self), .on(Store.self, qualifiedBy: Backup.self)]
+/// try injector.register(dependencies: dependencies) { resolver in
 ///   try Reporter(clock: resolver.resolve(), store: resolver.resolve(qualifiedBy: Backup.self))
 /// }
 /// ```

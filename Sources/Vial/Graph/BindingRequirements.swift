@@ -13,6 +13,11 @@ struct BindingRequirements: Sendable {
     return false
   }
 
+  /// The same in memory of its own, for whoever does not hold the injector's lock.
+  var copy: BindingRequirements {
+    BindingRequirements(declaration: declaration, observed: observed.map { $0 }, replaced: replaced)
+  }
+
   mutating func note(_ requirement: Requirement) {
     if !observed.contains(requirement) { observed.append(requirement) }
   }

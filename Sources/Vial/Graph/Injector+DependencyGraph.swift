@@ -16,7 +16,7 @@ extension Injector {
   var registeredBindings: [(binding: Binding, known: BindingRequirements)] {
     state.withLock { state in
       bindings.objectsForWriter.filter { $0.origin == nil }.map { binding in
-        (binding, state.requirements[binding.key] ?? BindingRequirements())
+        (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
       }
     }
   }

@@ -61,9 +61,9 @@ extension GraphBuilder {
     return DependencyGraph.Node(
       id: id,
       role: isNeeded ? .missing : .absent,
-      type: numbers.uniqueName(String(presenting: key.type), of: key.type),
-      qualifier: key.qualifier.map(String.init(presenting:)),
-      scope: key.scope.map(String.init(presenting:)),
+      type: numbers.uniqueName(key.typeName, of: key.type),
+      qualifier: key.qualifierName,
+      scope: key.scopeName,
       lifetime: nil,
       injector: service.injector + 1
     )

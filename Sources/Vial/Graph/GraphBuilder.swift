@@ -34,10 +34,9 @@ struct GraphBuilder {
   private(set) var graph: DependencyGraph
 
   init(for injector: Injector) {
-    let lineage: [Injector] = injector.lineage.reversed()
-    injectors = lineage + injector.descendants
+    injectors = injector.family
     self.injector = injector
-    asked = lineage.count - 1
+    asked = injector.lineage.count - 1
     var positions: [ObjectIdentifier: Int] = [:]
     for (position, injector) in injectors.enumerated() { positions[ObjectIdentifier(injector)] = position }
     parents = injectors.map { injector in injector.parent.flatMap { positions[ObjectIdentifier($0)] } }

@@ -32,9 +32,9 @@ final class GraphEntry {
   init(_ binding: Binding, _ known: BindingRequirements, holder: Int) {
     self.binding = binding
     self.holder = holder
-    typeName = String(presenting: binding.key.type)
-    qualifierName = binding.key.qualifier.map(String.init(presenting:))
-    scopeName = binding.key.scope.map(String.init(presenting:))
+    typeName = binding.key.typeName
+    qualifierName = binding.key.qualifierName
+    scopeName = binding.key.scopeName
     replaced = known.replaced
     let list: [Requirement]?
     switch known.declaration {

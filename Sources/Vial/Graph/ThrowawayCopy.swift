@@ -7,7 +7,7 @@ struct ThrowawayCopy {
 
   init(of injector: Injector) {
     var injectors: [(copy: Injector, original: Injector)] = []
-    for original in injector.lineage.reversed() + injector.descendants {
+    for original in injector.family {
       let parent = injectors.last { $0.original === original.parent }?.copy
       let copy = Injector(
         name: original.name,

@@ -77,6 +77,9 @@ public final class Injector: Sendable {
   /// This injector and its ancestors, the nearest first.
   var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
 
+  /// The ancestors, this injector and the descendants, parents before their children.
+  var family: [Injector] { lineage.reversed() + descendants }
+
   /// What errors call this injector.
   var displayName: String { DependencyGraph.Injector.displayName(name, isScope: isScope) }
 

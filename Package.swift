@@ -8,10 +8,12 @@ let package = Package(
   products: [
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
+    .library(name: "VialKernel", targets: ["VialKernel"]),
   ],
   targets: [
     .target(name: "VialGraph"),
     .target(name: "Vial", dependencies: ["VialGraph"]),
+    .target(name: "VialKernel", dependencies: ["Vial"]),
     .executableTarget(
       name: "Fruits",
       dependencies: ["Vial"],
@@ -35,6 +37,7 @@ let package = Package(
       name: "VialTests",
       dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
     ),
+    .testTarget(name: "VialKernelTests", dependencies: ["VialKernel", "TestSupport"]),
     .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),

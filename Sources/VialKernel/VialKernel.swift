@@ -1,0 +1,2 @@
+// What a kernel gives and takes is declared there.
+@_exported public import Vial

@@ -1,0 +1,67 @@
+extension DefinitionDecoder {
+  /// What a value says as an argument or a parameter.
+  mutating func argument(_ value: FileValue, referring: Bool) -> Argument {
+    Argument(content: content(value, referring: referring), position: position(value))
+  }
+
+  /// What the entries of a dictionary say as arguments.
+  mutating func named(_ entries: [FileEntry], referring: Bool) -> [NamedArgument] {
+    entries.map { entry in
+      NamedArgument(
+        name: entry.key,
+        position: FilePosition(file: file, place: entry.place),
+        argument: argument(entry.value, referring: referring)
+      )
+    }
+  }
+
+  private mutating func content(_ value: FileValue, referring: Bool) -> Argument.Content {
+    switch value.content {
+    case .text(let text):
+      do throws(MalformedText) {
+        return try ArgumentText.content(of: text, referring: referring)
+      } catch {
+        add(error, at: value)
+        return .literal(value.content)
+      }
+    case .list(let elements): return .list(elements.map { argument($0, referring: referring) })
+    case .dictionary(let entries):
+      if let entry = entries.first(where: { $0.key.hasPrefix("$") }) {
+        return special(entry, value, referring: referring) ?? .literal(.null)
+      }
+      return .dictionary(named(entries, referring: referring))
+    default: return .literal(value.content)
+    }
+  }
+
+  /// What a dictionary with a key that begins with `$` stands for.
+  private mutating func special(_ entry: FileEntry, _ value: FileValue, referring: Bool) -> Argument.Content? {
+    let names = ["$tagged", "$lazy"]
+    let headline: String
+    if !referring {
+      headline = "A parameter has the key \"\(entry.key)\", and only arguments refer to services."
+    } else if !names.contains(entry.key) {
+      headline = "An argument has the key \"\(entry.key)\", which has no meaning."
+    } else if value.entries.count > 1 {
+      headline = "An argument with \"\(entry.key)\" has other keys beside it."
+    } else if let text = entry.value.text, entry.key == "$tagged", !text.isEmpty {
+      return .tagged(text)
+    } else if let text = entry.value.text, text.hasPrefix("@"), entry.key == "$lazy" {
+      return reference(text, at: entry.value).map { .lazy($0.value) }
+    } else {
+      let expected = entry.key == "$lazy" ? "a reference such as \"@name\"" : "the name of a tag"
+      let found = entry.value.text.map { "\"\($0)\"" } ?? entry.value.title
+      headline = "\"\(entry.key)\" takes \(expected), and here is \(found)."
+    }
+    mistakes.add(
+      Mistake(
+        .malformedText,
+        at: FilePosition(file: file, place: entry.place),
+        headline,
+        nearMisses: referring ? NearMisses.of(entry.key, among: names).filter { $0 != entry.key } : [],
+        remedy: "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
+      )
+    )
+    return nil
+  }
+}

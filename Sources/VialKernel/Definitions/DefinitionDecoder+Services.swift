@@ -1,0 +1,94 @@
+extension DefinitionDecoder {
+  /// What a dictionary says about a service.
+  mutating func definition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
+    var definition = ServiceDefinition(name: name)
+    for entry in value.entries {
+      let value = entry.value
+      switch entry.key {
+      case "class": definition.className = located(value)
+      case "arguments": definition.arguments = arguments(value).map { Located($0, at: position(value)) }
+      case "factory": definition.factory = factory(value)
+      case "scope": definition.scope = value.text.flatMap(ServiceScope.init) ?? .shared
+      case "tags": definition.tags = value.elements.compactMap { tag($0) }
+      case "calls": definition.calls = value.elements.compactMap { call($0) }
+      case "parent": definition.parent = serviceName(in: value)
+      case "abstract": definition.isAbstract = value.boolean ?? false
+      case "decorates": definition.decorated = serviceName(in: value)
+      case "override":
+        if value.boolean == true { definition.override = FilePosition(file: file, place: entry.place) }
+      case "deprecated": definition.deprecation = value.text
+      default: break
+      }
+    }
+    addContradictions(in: definition, value)
+    return definition
+  }
+
+  /// The name of another service, with or without an `@` in front of it.
+  private mutating func serviceName(in value: FileValue) -> Located<String>? {
+    guard let text = value.text else { return nil }
+    return reference(text, at: value).map { Located($0.value.name, at: $0.position) }
+  }
+
+  private mutating func factory(_ value: FileValue) -> ServiceDefinition.Factory? {
+    let elements = value.elements
+    guard elements.count == 2, let text = elements[0].text, let method = located(elements[1]) else { return nil }
+    return reference(text, at: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
+  }
+
+  private func tag(_ value: FileValue) -> ServiceDefinition.Tag? {
+    guard let name = value.text ?? value["name"]?.text else { return nil }
+    return ServiceDefinition.Tag(name: name, priority: value["priority"]?.integer ?? 0, position: position(value))
+  }
+
+  private mutating func call(_ value: FileValue) -> ServiceDefinition.Call? {
+    guard let method = located(value) ?? located(value["method"]) else { return nil }
+    let arguments = value["arguments"].flatMap { self.arguments($0) } ?? .none
+    return ServiceDefinition.Call(method: method, arguments: arguments)
+  }
+
+  private mutating func arguments(_ value: FileValue) -> ArgumentList? {
+    switch value.content {
+    case .list(let elements): return .positional(elements.map { argument($0, referring: true) })
+    case .dictionary(let entries): return .named(named(entries, referring: true))
+    default: return nil
+    }
+  }
+
+  private mutating func addContradictions(in definition: ServiceDefinition, _ value: FileValue) {
+    let name = definition.name.value
+    if definition.className != nil, let factory = definition.factory {
+      mistakes.add(
+        Mistake(
+          .contradiction,
+          at: factory.service.position,
+          "The service \"\(name)\" has a class and a factory.",
+          remedy: "leave out the one that does not make it"
+        )
+      )
+    }
+    // A key that is there with something else was noted already.
+    let makers = ["class", "factory", "parent"]
+    if !definition.isAbstract, !makers.contains(where: { value[$0] != nil }) {
+      mistakes.add(
+        Mistake(
+          .missingKey,
+          at: definition.name.position,
+          "The service \"\(name)\" has no class, no factory and no parent.",
+          nearMisses: value.entries.map(\.key).filter { !NearMisses.of($0, among: makers).isEmpty },
+          remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
+        )
+      )
+    }
+    if definition.isAbstract, let decorated = definition.decorated {
+      mistakes.add(
+        Mistake(
+          .contradiction,
+          at: decorated.position,
+          "The service \"\(name)\" is abstract, and cannot decorate another one.",
+          remedy: "leave out \"abstract\", or let a definition that has it as its parent decorate"
+        )
+      )
+    }
+  }
+}

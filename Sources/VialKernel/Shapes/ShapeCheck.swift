@@ -1,0 +1,109 @@
+/// Finds what in a file has not the shape of a definition file.
+struct ShapeCheck {
+  let file: String
+  private(set) var mistakes: Mistakes
+
+  init(file: String, mistakes: Mistakes) {
+    self.file = file
+    self.mistakes = mistakes
+  }
+
+  /// Checks a value that stands at a place, which errors call by a name such as `"tags"`.
+  mutating func check(_ value: FileValue, has shape: Shape, at place: String) {
+    switch (shape, value.content) {
+    case (.argument, _), (.parameter, _), (.text, .text), (.boolean, .boolean), (.integer, .integer): break
+    case (.choice(let choices), .text(let text)):
+      if !choices.contains(text) { addUnknownChoice(text, among: choices, value, at: place) }
+    case (.list(let element), .list(let values)):
+      for value in values { check(value, has: element, at: "an element of \(place)") }
+    case (.pair, .list(let values)):
+      if values.count != 2 || values.contains(where: { $0.text == nil }) { addWrongType(value, shape, at: place) }
+    case (.dictionary(let element), .dictionary(let entries)):
+      for entry in entries { check(entry.value, has: element, at: "\"\(entry.key)\"") }
+    case (.object(let object), .dictionary(let entries)): check(entries, have: object, value)
+    case (.either(let shapes), _):
+      if let shape = shapes.first(where: { $0.isOfSameKind(as: value) }) {
+        check(value, has: shape, at: place)
+      } else {
+        addWrongType(value, shape, at: place)
+      }
+    default: addWrongType(value, shape, at: place)
+    }
+  }
+
+  private mutating func check(_ entries: [FileEntry], have object: ObjectShape, _ value: FileValue) {
+    for entry in entries {
+      if let key = object.keys.first(where: { $0.name == entry.key }) {
+        check(entry.value, has: key.shape, at: "\"\(entry.key)\"")
+      } else {
+        addUnknownKey(entry, object)
+      }
+    }
+    for key in object.keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
+      mistakes.add(
+        Mistake(
+          .missingKey,
+          at: FilePosition(file: file, place: value.place),
+          "\(object.title) has no \"\(key.name)\".",
+          remedy: "add \"\(key.name)\": \(key.shape.title)"
+        )
+      )
+    }
+  }
+
+  private mutating func addUnknownKey(_ entry: FileEntry, _ object: ObjectShape) {
+    let names = object.keys.map(\.name)
+    mistakes.add(
+      Mistake(
+        .unknownKey,
+        at: FilePosition(file: file, place: entry.place),
+        "\(object.title) has no key \"\(entry.key)\".",
+        nearMisses: NearMisses.of(entry.key, among: names),
+        remedy: "use one of \(names.joined(separator: ", "))"
+      )
+    )
+  }
+
+  private mutating func addWrongType(_ value: FileValue, _ shape: Shape, at place: String) {
+    mistakes.add(
+      Mistake(
+        .wrongType,
+        at: FilePosition(file: file, place: value.place),
+        "\(place.atBeginningOfSentence) takes \(shape.title), and here is \(value.title).",
+        remedy: "write \(shape.example)"
+      )
+    )
+  }
+
+  private mutating func addUnknownChoice(_ text: String, among choices: [String], _ value: FileValue, at place: String)
+  {
+    mistakes.add(
+      Mistake(
+        .wrongType,
+        at: FilePosition(file: file, place: value.place),
+        "\(place.atBeginningOfSentence) cannot be \"\(text)\".",
+        nearMisses: NearMisses.of(text, among: choices),
+        remedy: "use one of \(choices.joined(separator: ", "))"
+      )
+    )
+  }
+}
+
+extension Shape {
+  /// Whether a value is what this shape is made of: a text, a list, or a dictionary.
+  fileprivate func isOfSameKind(as value: FileValue) -> Bool {
+    switch (self, value.content) {
+    case (.text, .text), (.choice, .text), (.list, .list), (.pair, .list): true
+    case (.dictionary, .dictionary), (.object, .dictionary): true
+    default: false
+    }
+  }
+
+  /// What could stand there, as remedies give it.
+  fileprivate var example: String {
+    switch self {
+    case .pair(let first, let second): "[\"\(first)\", \"\(second)\"]"
+    default: title
+    }
+  }
+}

@@ -31,6 +31,9 @@ package struct DefinitionFile: Sendable {
   /// What is added in an environment.
   package var environments: [NamedSection] = []
 
+  /// Whether it says nothing in any environment.
+  package var saysNothing: Bool { section.isEmpty && environments.allSatisfy(\.section.isEmpty) }
+
   /// What is added in one environment.
   package struct NamedSection: Sendable {
     package let name: String

@@ -3,7 +3,7 @@
 package struct EffectiveDefinitions: Sendable {
   /// Another name of a service.
   package struct Alias: Sendable {
-    package let name: Located<String>
+    package internal(set) var name: Located<String>
 
     /// The name behind it, which may be an alias too.
     package let target: Located<String>
@@ -24,7 +24,6 @@ package struct EffectiveDefinitions: Sendable {
   /// The other names, in the order of the files.
   package internal(set) var aliases: [Alias] = []
 
-  private(set) var parameterIndex: [String: Int] = [:]
-  private(set) var serviceIndex: [String: Int] = [:]
-  private(set) var aliasIndex: [String: Int] = [:]
+  /// The names under which decorators find what the program attached under other names, by these.
+  var renamed: [String: String] = [:]
 }

@@ -19,7 +19,11 @@ package struct ServiceDefinition: Sendable {
     package let arguments: ArgumentList
   }
 
-  package let name: Located<String>
+  /// The name under which the instance is known.
+  package private(set) var name: Located<String>
+
+  /// The name under which the service is collected by its tags, which is not its own while another one decorates it.
+  package private(set) var collectedName: String
   package var className: Located<String>?
 
   /// The arguments, if the definition has any.
@@ -38,6 +42,18 @@ package struct ServiceDefinition: Sendable {
 
   init(name: Located<String>) {
     self.name = name
+    collectedName = name.value
+  }
+
+  /// Gives the instance another name, since a decorator takes the one that it has.
+  mutating func rename(to name: String) {
+    self.name = Located(name, at: self.name.position)
+  }
+
+  /// Gives a decorator what it decorates wherever it says `@.inner`.
+  mutating func renameInner(to name: String) {
+    arguments = arguments.map { Located($0.value.replacing(".inner", with: name), at: $0.position) }
+    calls = calls.map { Call(method: $0.method, arguments: $0.arguments.replacing(".inner", with: name)) }
   }
 
   /// Everything that the constructor, the factory and the methods are given.

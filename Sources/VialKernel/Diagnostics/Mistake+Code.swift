@@ -12,7 +12,7 @@ extension Mistake {
       // Classes
       case unknownClass, unknownMethod, wrongArguments, unshareable
       // Files and the environment
-      case importOutside, importNotAFile, tooManyImports, tooManyServices, unusedImport
+      case importOutside, notAFile, tooManyImports, tooManyServices, unusedImport
       case missingVariable, malformedVariable, deprecated, moreMistakes
     }
 

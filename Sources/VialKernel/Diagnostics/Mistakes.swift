@@ -14,9 +14,8 @@ package struct Mistakes: Sendable {
   package var hasErrors: Bool { list.contains { $0.severity == .error } }
 
   /// Adds a mistake, unless there are too many.
-  package mutating func add(_ mistake: @autoclosure () -> Mistake) {
+  package mutating func add(_ mistake: Mistake) {
     if isFull { return }
-    let mistake = mistake()
     guard list.count == Self.most else { return list.append(mistake) }
     list.append(
       Mistake(

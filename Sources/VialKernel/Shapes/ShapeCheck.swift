@@ -10,6 +10,7 @@ struct ShapeCheck {
 
   /// Checks a value that stands at a place, which errors call by a name such as `"tags"`.
   mutating func check(_ value: FileValue, has shape: Shape, at place: String) {
+    if mistakes.isFull { return }
     switch (shape, value.content) {
     case (.argument, _), (.parameter, _), (.text, .text), (.boolean, .boolean), (.integer, .integer): break
     case (.choice(let choices), .text(let text)):

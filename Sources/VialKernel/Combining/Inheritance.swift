@@ -1,0 +1,149 @@
+/// Gives definitions what they take over from their parents.
+struct Inheritance {
+  /// How many ancestors a definition may have.
+  static let mostAncestors = 64
+
+  /// How many arguments or calls a definition may have, with those that it takes over.
+  static let mostTakenOver = 1_000
+
+  private let own: [ServiceDefinition]
+  private let names: NameIndex
+  private(set) var definitions: [ServiceDefinition]
+  private(set) var mistakes: Mistakes
+
+  /// How many ancestors each definition has, if that is known.
+  private var ancestors: [Int: Int] = [:]
+
+  /// The definitions of which nothing more is said, since something is wrong with an ancestor.
+  private var broken: Set<Int> = []
+
+  init(_ definitions: [ServiceDefinition], _ names: NameIndex, mistakes: Mistakes) {
+    own = definitions
+    self.definitions = definitions
+    self.names = names
+    self.mistakes = mistakes
+    for index in own.indices where ancestors[index] == nil { complete(index) }
+    for index in own.indices where own[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
+  }
+
+  /// Completes a definition and those of its ancestors that are not complete.
+  private mutating func complete(_ index: Int) {
+    var lineage: [Int] = [], seen: Set<Int> = []
+    var next: Int? = index
+    while let current = next, ancestors[current] == nil {
+      guard seen.insert(current).inserted else {
+        let cycle = lineage.drop { $0 != current }
+        broken.formUnion(cycle)
+        addCycle(cycle.map { own[$0] })
+        break
+      }
+      lineage.append(current)
+      next = parent(of: current)
+    }
+    for current in lineage.reversed() {
+      let parent = own[current].parent.flatMap { names.definition(of: $0.value) }
+      ancestors[current] = parent.flatMap { ancestors[$0] }.map { $0 + 1 } ?? 0
+      guard let parent, !broken.contains(current) else { continue }
+      if broken.contains(parent) || !inherit(current, from: parent) { broken.insert(current) }
+    }
+  }
+
+  /// Gives a definition what its parent has, unless that is too much.
+  private mutating func inherit(_ child: Int, from parent: Int) -> Bool {
+    let hasRoom =
+      ancestors[child, default: 0] <= Self.mostAncestors
+      && definitions[parent].calls.count + own[child].calls.count <= Self.mostTakenOver
+      && definitions[parent].argumentCount + own[child].argumentCount <= Self.mostTakenOver
+    guard hasRoom else {
+      mistakes.add(
+        Mistake(
+          .tooDeep,
+          at: own[child].parent?.position ?? own[child].name.position,
+          "The service \"\(own[child].name.value)\" takes over more than \(Self.mostAncestors) definitions, or more than "
+            + "\(Self.mostTakenOver) arguments or calls.",
+          remedy: "say in the definition itself what it needs"
+        )
+      )
+      return false
+    }
+    definitions[child].inherit(from: definitions[parent])
+    return true
+  }
+
+  private mutating func parent(of index: Int) -> Int? {
+    guard let parent = own[index].parent else { return nil }
+    if let index = names.definition(of: parent.value) { return index }
+    broken.insert(index)
+    mistakes.add(
+      Mistake(
+        .unknownName,
+        at: parent.position,
+        "The service \"\(own[index].name.value)\" has the parent \"\(parent.value)\", which is not defined.",
+        nearMisses: names.nearMisses(of: parent.value),
+        remedy: "define it, with \"abstract\": true if it is there for others to take over"
+      )
+    )
+    return nil
+  }
+
+  private mutating func addCycle(_ cycle: [ServiceDefinition]) {
+    let names = cycle.map { "\"\($0.name.value)\"" }
+    let path = cycle.compactMap { definition in
+      definition.parent.map { "\"\(definition.name.value)\" has the parent \"\($0.value)\", at \($0.position)" }
+    }
+    guard let first = names.first, let position = cycle.first?.parent?.position else { return }
+    mistakes.add(
+      Mistake(
+        .cycle,
+        at: position,
+        "\(first) is its own ancestor: \(ElidedList(names + [first]).lines(\.self).joined(separator: " → ")).",
+        path: ElidedList(path).lines(\.self),
+        remedy: "leave out one of the parents"
+      )
+    )
+  }
+
+  private mutating func addMissingClass(_ index: Int) {
+    let definition = definitions[index]
+    if definition.isAbstract || definition.className != nil || definition.factory != nil { return }
+    mistakes.add(
+      Mistake(
+        .missingKey,
+        at: definition.name.position,
+        "The service \"\(definition.name.value)\" has no class and no factory, and neither has its parent.",
+        remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
+      )
+    )
+  }
+}
+
+extension ServiceDefinition {
+  fileprivate var argumentCount: Int {
+    switch arguments?.value {
+    case .positional(let arguments): arguments.count
+    case .named(let arguments): arguments.count
+    case nil: 0
+    }
+  }
+
+  /// Takes over what the definition does not say itself; scope, abstract and tags are not inherited.
+  fileprivate mutating func inherit(from parent: ServiceDefinition) {
+    if className == nil, factory == nil {
+      className = parent.className
+      factory = parent.factory
+    }
+    arguments = Self.joined(parent.arguments, arguments)
+    calls = parent.calls + calls
+  }
+
+  /// The arguments of a child, which take the place of the parent's, one by one where both are named.
+  private static func joined(
+    _ parent: Located<ArgumentList>?,
+    _ child: Located<ArgumentList>?
+  ) -> Located<ArgumentList>? {
+    guard let child else { return parent }
+    guard case .named(let own) = child.value, case .named(let inherited)? = parent?.value else { return child }
+    let names = Set(own.map(\.name))
+    return Located(.named(inherited.filter { !names.contains($0.name) } + own), at: child.position)
+  }
+}

@@ -1,0 +1,11 @@
+/// The files that belong together, in the order in which what they say holds: imports come before what imports them.
+struct LoadedDefinitions {
+  /// A file that is in force, or the part of one that holds in the environment.
+  struct Part {
+    let section: DefinitionSection
+  }
+
+  var files: [String] = []
+  var parts: [Part] = []
+  var mistakes = Mistakes()
+}

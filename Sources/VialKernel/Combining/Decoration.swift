@@ -27,7 +27,12 @@ struct Decoration {
     let decorator = definitions.services[index].name
     let inner = "\(decorator.value).inner"
     if decorated.value == decorator.value {
-      add(.cycle, at: decorated.position, "The service \"\(decorator.value)\" decorates itself.", "name another service")
+      add(
+        .cycle,
+        at: decorated.position,
+        "The service \"\(decorator.value)\" decorates itself.",
+        "name another service"
+      )
       return
     }
     if let known = services[inner] ?? aliases[inner] {

@@ -55,5 +55,5 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The expression as it is written in a file.
-  package var description: String { "%env(\((processors.map(\.text) + [variable]).joined(separator: ":")))%" }
+  package var description: String { "%env(\(words))%" }
 }

@@ -1,0 +1,26 @@
+/// What a program registers for its definition files, by names.
+struct ClassIndex {
+  private var constructors: [String: Manifest.Constructor] = [:]
+  private var methods: [String: [Manifest.Method]] = [:]
+
+  init(_ manifest: Manifest) {
+    for constructor in manifest.constructors { constructors[constructor.name] = constructor }
+    methods = Dictionary(grouping: manifest.methods, by: \.name)
+  }
+
+  /// The names of all constructors.
+  var classNames: [String] { Array(constructors.keys) }
+
+  /// The names of all methods.
+  var methodNames: [String] { Array(methods.keys) }
+
+  /// The constructor of a name.
+  func constructor(_ name: String) -> Manifest.Constructor? { constructors[name] }
+
+  /// What is registered under a name for instances of a type, or all that is if the type is not known to be among those.
+  func methods(_ name: String, of receiver: String?) -> [Manifest.Method] {
+    let all = methods[name] ?? []
+    let own = all.filter { $0.receiver == receiver }
+    return own.isEmpty ? all : own
+  }
+}

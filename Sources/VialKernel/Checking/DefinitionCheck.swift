@@ -1,0 +1,44 @@
+/// Reads definition files, and finds everything that is wrong with them, without making anything.
+package enum DefinitionCheck {
+  private static let rules: [any DefinitionRule.Type] = [
+    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, ClassRule.self, ScopeRule.self, VariableRule.self,
+  ]
+
+  /// Returns what files say in an environment, and what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - source: The first file.
+  ///   - environment: The name of the environment whose sections hold.
+  ///   - manifest: What the program registers; without it, classes and methods are not checked.
+  ///   - variables: Returns the value of an environment variable; without it, they are not checked. No value is part of
+  ///     any mistake.
+  /// - Complexity: O(*n* log *n*) in the size of the files.
+  package static func check(
+    _ source: DefinitionSource,
+    environment: String? = nil,
+    manifest: Manifest? = nil,
+    variables: ((String) -> String?)? = nil
+  ) -> CheckedDefinitions {
+    let loaded = DefinitionLoader.load(source, environment: environment)
+    var mistakes = loaded.mistakes
+    let (definitions, names) = EffectiveDefinitions.combining(
+      loaded,
+      attached: Set(manifest?.attached ?? []),
+      mistakes: &mistakes
+    )
+    let context = DefinitionContext(
+      definitions: definitions,
+      names: names,
+      classes: manifest.map(ClassIndex.init),
+      variables: variables,
+      tags: TagIndex(definitions)
+    )
+    for rule in rules { rule.check(context, &mistakes) }
+    return CheckedDefinitions(
+      definitions: definitions,
+      names: names,
+      tags: context.tags,
+      mistakes: mistakes.sorted(definitions.files)
+    )
+  }
+}

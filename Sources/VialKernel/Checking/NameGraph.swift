@@ -1,0 +1,90 @@
+/// Which names lead to which, so that those can be found that lead to themselves.
+struct NameGraph {
+  struct Edge {
+    let position: FilePosition
+
+    /// What the one is to the other, as a path says it.
+    let role: String
+
+    /// Whether it leads on from a service, which could ask later.
+    var isOfService = false
+  }
+
+  let context: DefinitionContext
+
+  /// What each node is called in errors.
+  private var titles: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var edges: [DependencyGraph.Edge] = []
+  private var firstEdges: [DependencyGraph.Edge: Edge] = [:]
+
+  init(_ context: DefinitionContext) {
+    self.context = context
+    for parameter in context.definitions.parameters { addNode(parameter.name) }
+    for service in context.definitions.services where !service.isAbstract { addNode(service.name.value) }
+    for alias in context.definitions.aliases { addNode(alias.name.value) }
+    for tag in context.tags.tags {
+      let node = Self.node(ofTag: tag)
+      addNode(node, title: "all with the tag \"\(tag)\"")
+      for service in context.tags[tag] {
+        guard let definition = context.definition(of: service) else { continue }
+        addEdge(from: node, to: service, Edge(position: definition.name.position, role: "among them"))
+      }
+    }
+    for parameter in context.definitions.parameters {
+      parameter.argument.forEachUse(as: "in its value") { add($0, from: parameter.name) }
+    }
+    for service in context.definitions.services where !service.isAbstract {
+      let deferred = context.classes?.deferredArguments(of: service) ?? []
+      service.forEachUse { use in
+        if !deferred.contains(use.role) { add(use, from: service.name.value, isOfService: true) }
+      }
+    }
+    for alias in context.definitions.aliases {
+      addEdge(
+        from: alias.name.value,
+        to: alias.target.value,
+        Edge(position: alias.target.position, role: "as an alias")
+      )
+    }
+  }
+
+  /// The name of a tag's node, which no service can have.
+  private static func node(ofTag tag: String) -> String { "%\(tag)%" }
+
+  /// What is on each cycle, with the edge that leads on from each.
+  var cycles: [[(title: String, edge: Edge)]] {
+    let nodes = titles.indices.map { DependencyGraph.Node(id: $0, type: titles[$0], injector: 0) }
+    let injector = DependencyGraph.Injector(id: 0)
+    let graph = DependencyGraph(trusted: [injector], nodes, edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
+    return graph.eagerCycles.map { cycle in
+      zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { from, to in
+        firstEdges[DependencyGraph.Edge(from: from, to: to)].map { (titles[from], $0) }
+      }
+    }
+  }
+
+  private mutating func addNode(_ name: String, title: String? = nil) {
+    if numbers.updateValue(titles.count, forKey: name) == nil { titles.append(title ?? "\"\(name)\"") }
+  }
+
+  private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {
+    let edge = Edge(position: use.position, role: use.role, isOfService: isOfService)
+    switch use.target {
+    case .reference(let reference): addEdge(from: name, to: reference.name, edge)
+    case .parameter(let parameter): addEdge(from: name, to: parameter, edge)
+    case .variable(let expression):
+      for parameter in expression.parameters { addEdge(from: name, to: parameter, edge) }
+    case .tag(let tag): addEdge(from: name, to: Self.node(ofTag: tag), edge)
+    case .lazy: break
+    }
+  }
+
+  private mutating func addEdge(from name: String, to other: String, _ edge: Edge) {
+    guard let from = numbers[name], let to = numbers[other] else { return }
+    let between = DependencyGraph.Edge(from: from, to: to)
+    guard firstEdges[between] == nil else { return }
+    firstEdges[between] = edge
+    edges.append(between)
+  }
+}

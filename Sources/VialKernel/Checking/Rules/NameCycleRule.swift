@@ -1,0 +1,24 @@
+/// Nothing may be needed to make itself.
+enum NameCycleRule: DefinitionRule {
+  static func check(_ context: DefinitionContext, _ mistakes: inout Mistakes) {
+    for cycle in NameGraph(context).cycles {
+      guard let first = cycle.first else { continue }
+      let titles = cycle.map(\.title)
+      let path = zip(cycle, titles.dropFirst() + titles.prefix(1)).map { step, target in
+        "\(step.title) has \(target) \(step.edge.role), at \(step.edge.position)"
+      }
+      let all = ElidedList(titles + titles.prefix(1)).lines(\.self).joined(separator: " → ")
+      mistakes.add(
+        Mistake(
+          .cycle,
+          at: first.edge.position,
+          "\(first.title.atBeginningOfSentence) is needed to make itself: \(all).",
+          path: ElidedList(path).lines(\.self),
+          remedy: cycle.contains(where: \.edge.isOfService)
+            ? "let one of them take {\"$lazy\": \"@name\"}, or move what they share to a third"
+            : "give one of them a value of its own"
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Something that a definition or a parameter refers to.
+struct Use {
+  enum Target {
+    /// A service or a parameter with `@`.
+    case reference(Argument.Reference)
+
+    /// A service that is asked for when it is first needed.
+    case lazy(Argument.Reference)
+
+    /// A parameter between `%`.
+    case parameter(String)
+
+    case tag(String)
+    case variable(VariableExpression)
+  }
+
+  let target: Target
+  let position: FilePosition
+
+  /// What the reference is for, as a path says it, such as `as argument 1`.
+  let role: String
+}
+
+extension Argument {
+  /// What the value refers to, in the order in which it stands there.
+  func forEachUse(as role: String, _ body: (Use) -> Void) {
+    func use(_ target: Use.Target) { body(Use(target: target, position: position, role: role)) }
+    switch content {
+    case .literal: break
+    case .text(let parts):
+      for part in parts {
+        switch part {
+        case .text: break
+        case .parameter(let name): use(.parameter(name))
+        case .variable(let expression): use(.variable(expression))
+        }
+      }
+    case .parameter(let name): use(.parameter(name))
+    case .variable(let expression): use(.variable(expression))
+    case .reference(let reference): use(.reference(reference))
+    case .lazy(let reference): use(.lazy(reference))
+    case .tagged(let tag): use(.tag(tag))
+    case .list(let elements):
+      for element in elements { element.forEachUse(as: role, body) }
+    case .dictionary(let entries):
+      for entry in entries { entry.argument.forEachUse(as: role, body) }
+    }
+  }
+}
+
+extension ServiceDefinition {
+  /// What the definition refers to, apart from its parent and what it decorates.
+  func forEachUse(_ body: (Use) -> Void) {
+    if let service = factory?.service {
+      body(Use(target: .reference(service.value), position: service.position, role: "as its factory"))
+    }
+    arguments?.value.forEachUse(of: "argument", body)
+    for call in calls { call.arguments.forEachUse(of: "\"\(call.method.value)\" argument", body) }
+  }
+}
+
+extension ArgumentList {
+  fileprivate func forEachUse(of kind: String, _ body: (Use) -> Void) {
+    switch self {
+    case .positional(let arguments):
+      for (index, argument) in arguments.enumerated() { argument.forEachUse(as: "as \(kind) \(index + 1)", body) }
+    case .named(let arguments):
+      for argument in arguments { argument.argument.forEachUse(as: "as \(kind) \"\(argument.name)\"", body) }
+    }
+  }
+}

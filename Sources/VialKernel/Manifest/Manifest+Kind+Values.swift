@@ -1,0 +1,77 @@
+extension Manifest.Kind {
+  /// What a file gives for it, as remedies say it.
+  var title: String {
+    switch self {
+    case .text: "a text"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .date: "a date"
+    case .data: "data"
+    case .list: "a list"
+    case .dictionary: "a dictionary"
+    case .lazy: "a lazy service, as {\"$lazy\": \"@name\"}"
+    case .anything: "anything"
+    case .service: "a service, as \"@name\""
+    }
+  }
+
+  /// Whether it is made of what a file can hold, and of no services.
+  var isOfValues: Bool {
+    switch self {
+    case .text, .integer, .number, .boolean, .date, .data: true
+    case .list, .dictionary, .lazy, .anything, .service: false
+    }
+  }
+
+  /// Whether a value that is neither a list nor a dictionary is of this kind.
+  func takes(_ content: FileValue.Content) -> Bool {
+    switch (self, content) {
+    case (.anything, _), (.text, .text), (.integer, .integer), (.number, .integer), (.number, .real): true
+    case (.boolean, .boolean), (.date, .date), (.data, .data): true
+    default: false
+    }
+  }
+
+  /// Whether values of another kind are of this one too.
+  func takes(_ other: Manifest.Kind) -> Bool {
+    switch (self, other) {
+    case (.anything, _), (_, .anything), (.number, .integer): true
+    case (.list(let element), .list(let other)): element.takes(other)
+    default: self == other
+    }
+  }
+}
+
+extension VariableExpression {
+  /// What the expression gives.
+  var kind: Manifest.Kind {
+    for processor in processors {
+      switch processor {
+      case .string, .trim: return .text
+      case .int: return .integer
+      case .float: return .number
+      case .bool: return .boolean
+      case .json: return .anything
+      case .csv: return .list(.text)
+      // What it gives otherwise is what counts.
+      case .default: continue
+      }
+    }
+    return .text
+  }
+
+  /// How to get what a parameter takes.
+  func remedy(for kind: Manifest.Kind) -> String? {
+    let processor: String? =
+      switch kind {
+      case .integer: "int"
+      case .number: "float"
+      case .boolean: "bool"
+      case .list(.text): "csv"
+      case .list, .dictionary: "json"
+      default: nil
+      }
+    return processor.map { "write %env(\($0):\(variable))%" }
+  }
+}

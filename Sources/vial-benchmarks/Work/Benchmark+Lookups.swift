@@ -27,9 +27,11 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "singleton of 100,000", target: .ratio(1.3)) { side, count in
+    Benchmark(name: "singleton of 100,000", target: .ratio(1.3), batch: Filled.services.count) { side, count in
       let injector = side == .vial ? try Filled.many.get() : try Filled.few.get()
-      for _ in 0..<count { keep(try injector.get(Shared.self)) }
+      for _ in 0..<count / Filled.services.count {
+        for service in Filled.services { keep(try injector.get(Shared.self, qualifiedBy: service)) }
+      }
     },
     Benchmark(name: "transient", target: .unlimited) { side, count in
       let injector = try Injector().register { _ in Object() }

@@ -1,15 +1,26 @@
 import NumberedTypes
 import Vial
 
-/// Injectors of ten and of a hundred thousand bindings, each with the shared object, made once.
+/// Injectors with the services that are asked for, alone and among a hundred thousand bindings, each made once.
+///
+/// Where in a table a service is depends on where in memory its type is, so the mean over many of them is measured.
 enum Filled {
-  static let few = Result { try withShared(bindings: 10) }
-  static let many = Result { try withShared(bindings: 100_000) }
+  static let few = Result { try withServices(bindings: services.count) }
+  static let many = Result { try withServices(bindings: 100_000) }
 
-  private static func withShared(bindings: Int) throws -> Injector {
+  /// What tells the services apart.
+  static let services: [any Qualifier.Type] = (0..<250).map { number in
+    func qualifier<Number: Numbered>(_: Number.Type) -> any Qualifier.Type { Asked<Number>.self }
+    return qualifier(NumberedType.of(number * (NumberedType.count / 250)))
+  }
+
+  private enum Asked<Number>: Qualifier {}
+
+  private static func withServices(bindings: Int) throws -> Injector {
     let injector = Injector()
-    try fill(injector, upTo: bindings - 1)
-    return try injector.register(lifetime: .singleton) { Shared() }
+    try fill(injector, upTo: bindings - services.count)
+    for service in services { try injector.register(lifetime: .singleton, qualifiedBy: service) { Shared() } }
+    return injector
   }
 
   /// Registers so many bindings: one of each type, and then again under one qualifier after the other.

@@ -1,8 +1,9 @@
 extension TypeKey {
-  /// The type as people read it, with its qualifier and scope.
+  /// The type as people read it, with its name, or its qualifier and scope.
   var displayName: String {
     DependencyGraph.Node.displayName(
       of: typeName,
+      name: name,
       qualifier: qualifierName,
       scope: scopeName
     )

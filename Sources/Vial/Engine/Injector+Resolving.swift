@@ -46,6 +46,7 @@ extension Injector {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     empty.end()
+    if key.isView { return try resolveUnregistered(key, request) }
     let use = enterAncestor(key)
     if use.isEmpty { return try resolveUnregistered(key, request) }
     if let instance: Service = use.readyInstance() {
@@ -98,6 +99,7 @@ extension Injector {
       let service = try derived.derived(from: self, key, request)
       if let service = service as? Service { return service }
     }
+    if key.isView, let service: Service = try resolveView(key, request) { return service }
     throw .notRegistered(key, in: self, at: request.location)
   }
 

@@ -1,6 +1,6 @@
 /// How long what a binding provides is kept, in one byte.
 @usableFromInline
-enum LifetimeKind: UInt8, Sendable {
+package enum LifetimeKind: UInt8, Sendable {
   case transient, graph, weak, scoped, singleton
 
   /// Whether the instance is given to whoever asks, on any thread.

@@ -1,7 +1,7 @@
-/// What a table finds things by: a type, and a qualifier and a scope where there are any.
+/// What a table finds things by: a type, and a qualifier and a scope, or a name, where there are any.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
-/// them comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address.
+/// them comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address, which a name has.
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
@@ -28,7 +28,21 @@ package struct TypeKey: Hashable, Sendable {
     )
   }
 
-  /// Creates the key of a type with the qualifier and the scope of another key.
+  /// Creates the key of a type under a name.
+  @inlinable
+  @inline(__always)
+  package init(_ type: Any.Type, name: Name) {
+    self.init(ObjectIdentifier(type), qualifierWord: name.word, scopeWord: 0)
+  }
+
+  /// Creates the key of a type under a text, which becomes a name.
+  @usableFromInline
+  static func interned(_ text: String, _ type: Any.Type) -> TypeKey { TypeKey(type, name: .interned(text)) }
+
+  /// Creates the key of the binding for a text, which becomes a name.
+  static func primary(of text: String) -> TypeKey { interned(text, Any.self) }
+
+  /// Creates the key of a type with the qualifier and the scope, or the name, of another key.
   init(_ type: Any.Type, like other: TypeKey) {
     self.init(ObjectIdentifier(type), qualifierWord: other.qualifierWord, scopeWord: other.scopeWord)
   }
@@ -49,8 +63,22 @@ package struct TypeKey: Hashable, Sendable {
   /// The type.
   package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 
-  /// The qualifier, if there is one.
-  package var qualifier: Any.Type? { qualifierWord == 0 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self) }
+  /// The qualifier, if there is one, and no name.
+  package var qualifier: Any.Type? {
+    qualifierWord == 0 || isNamed ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
+  }
+
+  /// The name, if there is one.
+  package var name: String? { Name(word: qualifierWord)?.text }
+
+  /// Whether there is a name.
+  var isNamed: Bool { qualifierWord & 1 == 1 }
+
+  /// The key of the binding that gives what is asked for under a name, as whatever type.
+  var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
+
+  /// Whether what a binding gives is asked for under its name as a type of its own.
+  var isView: Bool { isNamed && type != Any.self }
 
   /// The scope, if there is one.
   package var scope: Any.Type? { scopeWord == 0 ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self) }

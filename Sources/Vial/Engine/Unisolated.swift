@@ -39,6 +39,16 @@ enum Unisolated {
     }
   }
 
+  /// Returns a provider whose instances whoever wrote it says can be sent.
+  static func sending<Service>(
+    _ provider: @escaping @Sendable (Resolver) throws -> Service
+  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    { resolver in
+      nonisolated(unsafe) let service = try provider(resolver)
+      return unsafe service
+    }
+  }
+
   /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
   /// - Throws: ``UnsupportedIsolation`` where the provider belongs to an actor other than the main one.

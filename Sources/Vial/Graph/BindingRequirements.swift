@@ -2,6 +2,9 @@
 struct BindingRequirements: Sendable {
   var declaration = Declaration.none
 
+  /// The type of the instances as people read it, where the binding's own type does not say it.
+  var product: String?
+
   /// What the provider was seen to ask for, in that order.
   var observed: [Requirement] = []
 
@@ -9,13 +12,18 @@ struct BindingRequirements: Sendable {
   var replaced: CodeLocation?
 
   var isEmpty: Bool {
-    if case .none = declaration { return observed.isEmpty && replaced == nil }
+    if case .none = declaration { return product == nil && observed.isEmpty && replaced == nil }
     return false
   }
 
   /// The same in memory of its own, for whoever does not hold the injector's lock.
   var copy: BindingRequirements {
-    BindingRequirements(declaration: declaration, observed: observed.map { $0 }, replaced: replaced)
+    BindingRequirements(
+      declaration: declaration,
+      product: product,
+      observed: observed.map { $0 },
+      replaced: replaced
+    )
   }
 
   mutating func note(_ requirement: Requirement) {

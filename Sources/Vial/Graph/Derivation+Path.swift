@@ -22,7 +22,14 @@ extension Derivation {
     var path = Path<Target>(key: key)
     while true {
       path.target = find(path.key)
-      guard path.target == nil, let derived = path.key.type as? any DerivedService.Type else { return path }
+      guard path.target == nil else { return path }
+      guard let derived = path.key.type as? any DerivedService.Type else {
+        if path.key.isView {
+          path.key = path.key.primary
+          path.target = find(path.key)
+        }
+        return path
+      }
       let next: Any.Type
       switch derived.derivation {
       case .optional(let type): (next, path.isOptional) = (type, true)

@@ -61,7 +61,8 @@ extension GraphBuilder {
     return DependencyGraph.Node(
       id: id,
       role: isNeeded ? .missing : .absent,
-      type: numbers.uniqueName(key.typeName, of: key.type),
+      type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
+      name: key.name,
       qualifier: key.qualifierName,
       scope: key.scopeName,
       lifetime: nil,

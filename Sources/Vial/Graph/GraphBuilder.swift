@@ -47,7 +47,7 @@ struct GraphBuilder {
       var keys: [TypeKey: Int] = [:]
       let own = injector.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: position) }
       for entry in own.sorted(by: GraphEntry.precedes) {
-        entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type)
+        if entry.name == nil { entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type) }
         keys[entry.binding.key] = entries.count
         entries.append(entry)
       }

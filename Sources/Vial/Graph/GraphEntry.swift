@@ -9,6 +9,7 @@ final class GraphEntry {
 
   /// The name of the type, which another type may have too until they are told apart.
   var typeName: String
+  let name: String?
   let qualifierName: String?
   let scopeName: String?
   let replaced: CodeLocation?
@@ -32,7 +33,8 @@ final class GraphEntry {
   init(_ binding: Binding, _ known: BindingRequirements, holder: Int) {
     self.binding = binding
     self.holder = holder
-    typeName = binding.key.typeName
+    typeName = known.product ?? binding.key.typeName
+    name = binding.key.name
     qualifierName = binding.key.qualifierName
     scopeName = binding.key.scopeName
     replaced = known.replaced
@@ -55,11 +57,18 @@ final class GraphEntry {
 
   /// The order in which nodes stand in a graph.
   static func precedes(_ one: GraphEntry, _ other: GraphEntry) -> Bool {
+    // What has a name comes last, in the order of names.
+    if one.name != nil || other.name != nil, one.name != other.name { return precedes(one.name, other.name) }
     if one.typeName != other.typeName { return one.typeName < other.typeName }
     let (names, otherNames) = (one.qualifierAndScope, other.qualifierAndScope)
     if names != otherNames { return names < otherNames }
     let (place, otherPlace) = (one.binding.registration, other.binding.registration)
     return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line)
+  }
+
+  private static func precedes(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other != nil }
+    return one < other
   }
 
   private var qualifierAndScope: (String, String) { (qualifierName ?? "", scopeName ?? "") }
@@ -70,6 +79,7 @@ final class GraphEntry {
       id: id,
       role: role,
       type: typeName,
+      name: name,
       qualifier: qualifierName,
       scope: scopeName,
       lifetime: binding.lifetime.inGraph,

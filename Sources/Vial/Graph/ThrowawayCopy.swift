@@ -131,6 +131,6 @@ extension DependencyGraph {
 extension InjectionError {
   fileprivate var requestInVain: RequestInVain? {
     guard code == .notRegistered, let key = details.key, let asking = path.last else { return nil }
-    return RequestInVain(name: key.displayName, asking: asking.registration)
+    return RequestInVain(name: key.primary.displayName, asking: asking.registration)
   }
 }

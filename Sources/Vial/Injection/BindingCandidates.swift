@@ -17,19 +17,23 @@ struct BindingCandidates: Sendable {
   }
 
   private let key: TypeKey
+
+  /// The name that was asked for, if it was one, which nothing needs to be registered under.
+  private let name: String?
   private let candidates: [Candidate]
 
-  init(for key: TypeKey, in injector: Injector) {
+  init(for key: TypeKey, named name: String?, in injector: Injector) {
     self.key = key
+    self.name = name
     let visible = injector.lineage.map { (injector: $0, isVisible: true) }
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     candidates = (visible + hidden).flatMap { holder, isVisible in
-      let (name, isOwn) = (holder.displayName, holder === injector)
-      return holder.allBindings.filter { $0.origin == nil }.map { binding in
+      let (holderName, isOwn) = (holder.displayName, holder === injector)
+      return holder.allBindings.filter { $0.origin == nil && $0.key.isNamed == (name != nil) }.map { binding in
         Candidate(
           key: binding.key,
           registration: binding.registration,
-          injector: name,
+          injector: holderName,
           isVisible: isVisible,
           isOwn: isOwn
         )
@@ -41,15 +45,16 @@ struct BindingCandidates: Sendable {
   /// qualifier or in another scope, the same in a child, the protocol of a class or the other way round, and similar
   /// names.
   var nearMisses: [String] {
-    let names = candidates.map { String(nameOf: $0.key.type, qualified: false) }
-    let similar = Set(NearMisses.of(String(nameOf: key.type, qualified: false), among: Array(Set(names))))
-    let ranked = zip(candidates, names).compactMap { candidate, name -> (rank: Int, line: String)? in
+    let names = candidates.map { $0.key.name ?? String(nameOf: $0.key.type, qualified: false) }
+    let sought = name ?? String(nameOf: key.type, qualified: false)
+    let similar = Set(NearMisses.of(sought, among: Array(Set(names))))
+    let ranked = zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, line: String)? in
       let rank: Int? =
-        if candidate.key.type == key.type {
+        if name == candidate.key.name, name != nil || candidate.key.type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
-        } else if TypeRelation.isRelated(candidate.key.type, to: key.type) {
+        } else if name == nil, TypeRelation.isRelated(candidate.key.type, to: key.type) {
           3
-        } else if similar.contains(name) {
+        } else if similar.contains(ownName) {
           4
         } else {
           nil

@@ -24,6 +24,16 @@ enum Derivation {
 
   /// Whatever it is asked for.
   case anything
+
+  /// Whether a type is made of something that is asked for later.
+  static func isDeferred(_ type: Any.Type) -> Bool {
+    guard let derived = type as? any DerivedService.Type else { return false }
+    return switch derived.derivation {
+    case .optional(let wrapped): isDeferred(wrapped)
+    case .lazy, .provider: true
+    case .anything: false
+    }
+  }
 }
 
 extension Resolver: DerivedService {

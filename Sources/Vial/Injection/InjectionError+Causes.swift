@@ -1,13 +1,20 @@
 extension InjectionError {
-  static func notRegistered(_ key: TypeKey, in injector: Injector, at request: CodeLocation?) -> Self {
+  /// The error for what no injector holds; the key says nothing of a name under which nothing was ever registered.
+  static func notRegistered(
+    _ key: TypeKey,
+    named name: String? = nil,
+    in injector: Injector,
+    at request: CodeLocation?
+  ) -> Self {
     Self(
       Details(
         code: .notRegistered,
         injector: injector,
         key: key,
+        name: name,
         path: ResolutionThread.currentPath,
         request: request,
-        candidates: BindingCandidates(for: key, in: injector)
+        candidates: BindingCandidates(for: key, named: name ?? key.name, in: injector)
       )
     )
   }
@@ -16,6 +23,7 @@ extension InjectionError {
   static func closed(
     _ injector: Injector,
     _ key: TypeKey,
+    named name: String? = nil,
     _ request: ResolutionRequest
   ) -> Self {
     Self(
@@ -23,6 +31,7 @@ extension InjectionError {
         code: .closed,
         injector: injector,
         key: key,
+        name: name,
         path: ResolutionThread.currentPath,
         request: request.location
       )
@@ -105,6 +114,28 @@ extension InjectionError {
       found: found,
       in: injector,
       request
+    )
+  }
+
+  /// The error for the instance of a named service that is not what somebody asked for.
+  static func wrongType(
+    _ key: TypeKey,
+    _ binding: Binding,
+    found: Any,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Self(
+      Details(
+        code: .wrongType,
+        injector: injector,
+        key: key,
+        lifetime: binding.lifetime,
+        path: ResolutionThread.currentPath,
+        request: request.location,
+        registration: binding.registration,
+        found: WeakInstance.isNil(found) ? nil : type(of: found)
+      )
     )
   }
 

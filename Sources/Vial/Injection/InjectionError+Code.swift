@@ -3,7 +3,7 @@ extension InjectionError {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
-      case valueInWeakLifetime, requiresMainActor, unsupportedIsolation, closed, disposalFailed
+      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed
     }
 
     let value: Value
@@ -31,6 +31,9 @@ extension InjectionError {
 
     /// An instance that lives while somebody holds it is not an object, and cannot be held.
     public static let valueInWeakLifetime = Code(value: .valueInWeakLifetime)
+
+    /// What is registered under a name is of another type than the one that was asked for.
+    public static let wrongType = Code(value: .wrongType)
 
     /// The provider belongs to the main actor, and was needed elsewhere.
     public static let requiresMainActor = Code(value: .requiresMainActor)

@@ -25,12 +25,14 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// What happened, as one sentence.
   var headline: String {
-    let name = details.key?.displayName ?? "nothing"
+    let name = displayName
     let lifetime = details.lifetime?.name ?? "transient"
-    let captor = details.captor?.name ?? "nothing"
+    let captor = details.captor?.displayName ?? "nothing"
     let found = details.found.map(String.init(presenting:)) ?? "nil"
+    let quoted = self.name.map(DependencyGraph.Node.displayName(ofName:))
     return switch code.value {
-    case .notRegistered: "\(capitalizedInjector) holds no binding for \(name)."
+    case .notRegistered:
+      "\(capitalizedInjector) holds no " + (quoted.map { "service named \($0)." } ?? "binding for \(name).")
     case .alreadyRegistered: "\(capitalizedInjector) holds a binding for \(name) already."
     case .cycle: "\(name) is needed to construct itself: \(cycleNames)."
     case .tooDeep: "\(name) is needed below \(path.count) other providers, for which the thread's stack is too small."
@@ -40,6 +42,9 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .scopeNeeded: "\(name) is kept once per scope, and \(injector) is not within a scope."
     case .valueInWeakLifetime:
       "\(name) is to be kept while somebody holds it, and \(found) is no reference to an object."
+    case .wrongType:
+      "The service \(quoted ?? name) is " + (details.found == nil ? "nil" : "a \(found)")
+        + ", and no \(details.key?.typeName ?? "service")."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
     case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
@@ -51,6 +56,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   var remedy: String {
     switch code.value {
     case .notRegistered: Remedy.missing
+    case .alreadyRegistered where name != nil: "register it under another name or in a child, or replace it"
     case .alreadyRegistered:
       "register under a qualifier or in a child, or create the injector with allowsOverriding: true"
     case .cycle: Remedy.cycle
@@ -59,6 +65,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .captiveLifetime: Remedy.captiveLifetime
     case .scopeNeeded: Remedy.scopeNeeded
     case .valueInWeakLifetime: Remedy.valueInWeakLifetime
+    case .wrongType: "ask for a type that the service has, or register another service under the name"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
     case .closed: "use the injector before it is closed, or make another one"
@@ -66,11 +73,22 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     }
   }
 
+  /// What was asked for or registered, as people read it.
+  private var displayName: String {
+    guard let key = details.key else { return "nothing" }
+    return DependencyGraph.Node.displayName(
+      of: key.typeName,
+      name: name,
+      qualifier: key.qualifierName,
+      scope: key.scopeName
+    )
+  }
+
   private var capitalizedInjector: String { injector.atBeginningOfSentence }
 
   /// The names on the cycle, without the steps that led to it.
   private var cycleNames: String {
-    let names = path.map(\.name)
+    let names = path.map(\.displayName)
     let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
     return ElidedList(names[start...]).lines(\.self).joined(separator: " → ")
   }

@@ -10,6 +10,9 @@ extension InjectionError {
     /// The qualifier of the binding.
     public var qualifier: Any.Type? { key.qualifier }
 
+    /// The name under which the binding was registered, if it has one.
+    public var name: String? { key.name }
+
     /// The ``Scope`` of the binding.
     public var scope: Any.Type? { key.scope }
 
@@ -46,9 +49,9 @@ extension InjectionError {
     }
 
     /// The type with its qualifier and scope.
-    var name: String { key.displayName }
+    var displayName: String { key.displayName }
 
     /// The step in one line, as the path in an error's text has it.
-    var line: String { "\(name), \(lifetime), registered at \(registration), requested at \(request)" }
+    var line: String { "\(displayName), \(lifetime), registered at \(registration), requested at \(request)" }
   }
 }

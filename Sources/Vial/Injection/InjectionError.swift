@@ -16,6 +16,9 @@ public struct InjectionError: Error {
   /// The qualifier under which it was asked for or registered.
   public var qualifier: Any.Type? { details.key?.qualifier }
 
+  /// The name under which it was asked for or registered, if it has one.
+  public var name: String? { details.name }
+
   /// The ``Scope`` in which it was asked for or registered.
   public var scope: Any.Type? { details.key?.scope }
 
@@ -46,6 +49,7 @@ public struct InjectionError: Error {
     let code: Code
     let injector: String
     let key: TypeKey?
+    let name: String?
     let lifetime: LifetimeKind?
     let path: [Step]
     let request: CodeLocation?
@@ -59,6 +63,7 @@ public struct InjectionError: Error {
       code: Code,
       injector: Injector,
       key: TypeKey? = nil,
+      name: String? = nil,
       lifetime: LifetimeKind? = nil,
       path: [Step] = [],
       request: CodeLocation? = nil,
@@ -71,6 +76,7 @@ public struct InjectionError: Error {
       self.code = code
       self.injector = injector.displayName
       self.key = key
+      self.name = name ?? key?.name
       self.lifetime = lifetime
       self.path = path
       self.request = request
@@ -86,6 +92,7 @@ public struct InjectionError: Error {
       code = details.code
       injector = details.injector
       key = details.key
+      name = details.name
       lifetime = details.lifetime
       self.path = path
       request = details.request

@@ -3,10 +3,11 @@ extension Injector {
   func add(
     _ binding: Binding,
     _ declaration: Declaration = .none,
+    product: String? = nil,
     replacing: Bool
   ) throws(InjectionError) {
     enum Outcome: Sendable {
-      case added(replaced: Binding?), conflict(Binding), closed
+      case added(replaced: Binding?, views: [TypeKey]), conflict(Binding), closed
     }
     let key = binding.key
     let replacing = replacing || allowsOverriding
@@ -15,13 +16,15 @@ extension Injector {
       let old = bindings.objectForWriter(key)
       // A scope's own copy of an outer binding gives way to what is registered in the scope itself.
       if let old, !replacing, old.origin == nil { return .conflict(old) }
+      // What is kept beside the old one goes first, so that nobody finds it who found the new one.
+      let views = state.removeViews(of: key, from: bindings)
       bindings.store(binding, for: key)
-      state.setRequirements(of: binding, declaration, replacing: old)
-      return .added(replaced: old)
+      state.setRequirements(of: binding, declaration, product: product, replacing: old)
+      return .added(replaced: old, views: views)
     }
     switch outcome {
-    case .added(let replaced):
-      if let replaced { drop(replaced) }
+    case .added(let replaced, let views):
+      if let replaced { drop(replaced, views) }
       if parent != nil { removeCopiesFromAncestors(key) }
     case .conflict(let old):
       throw .alreadyRegistered(binding, in: self, by: old)
@@ -35,21 +38,23 @@ extension Injector {
   /// - Returns: Whether there was one.
   @discardableResult
   func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
-    let removed: Binding? = state.withLock { state in
+    let removed: (binding: Binding, views: [TypeKey])? = state.withLock { state in
       guard let old = bindings.objectForWriter(key), binding == nil ? old.origin == nil : old === binding else {
         return nil
       }
+      let views = state.removeViews(of: key, from: bindings)
       bindings.store(nil, for: key)
       state.requirements[key] = nil
-      return old
+      return (old, views)
     }
     guard let removed else { return false }
-    drop(removed)
+    drop(removed.binding, removed.views)
     return true
   }
 
   /// Lets go of a binding that was taken out of the table, and of the copies that scopes made of it.
-  private func drop(_ binding: Binding) {
+  private func drop(_ binding: Binding, _ views: [TypeKey]) {
+    for key in views { bindings.releaseSetAside(for: key) }
     bindings.releaseSetAside(for: binding.key)
     if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
   }

@@ -85,11 +85,7 @@ extension Injector {
 
   /// Whether this injector or an ancestor holds a binding for a key.
   func holds(_ key: TypeKey) -> Bool {
-    var use = enter(key)
-    if use.isEmpty {
-      use.end()
-      use = enterAncestor(key)
-    }
+    let use = enterNearest(key.primary)
     defer {
       use.end()
       extendLifetime(self)

@@ -16,8 +16,16 @@ struct InjectorState {
   var assemblies: Set<ObjectIdentifier> = []
 
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
-  mutating func setRequirements(of binding: Binding, _ declaration: Declaration, replacing old: Binding?) {
-    var known = BindingRequirements(declaration: declaration)
+  /// The keys under which the instances of named singletons are kept as other types, by the keys of the bindings.
+  var views: [TypeKey: [TypeKey]] = [:]
+
+  mutating func setRequirements(
+    of binding: Binding,
+    _ declaration: Declaration,
+    product: String?,
+    replacing old: Binding?
+  ) {
+    var known = BindingRequirements(declaration: declaration, product: product)
     // A scope's copy of an outer binding was registered elsewhere.
     if let old, old.origin == nil { known.replaced = old.registration }
     if known.isEmpty, requirements.isEmpty { return }

@@ -14,6 +14,7 @@ extension Optional: DerivedService {
       } catch {
         // It may have been unregistered since; what one of its own dependencies lacks is another matter.
         let isOwn = error.details.key == wrapped && error.path.count == ResolutionThread.currentPath.count
+        if error.code == .wrongType, isOwn, error.details.found == nil { return nil }
         guard error.code == .notRegistered, isOwn else { throw error }
       }
     }
@@ -23,4 +24,6 @@ extension Optional: DerivedService {
 
 extension Optional: OptionalService {
   var wrapped: Any? { self }
+
+  static var absent: Self { nil }
 }

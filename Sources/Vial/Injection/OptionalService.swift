@@ -2,4 +2,7 @@
 protocol OptionalService {
   /// The value, if there is one.
   var wrapped: Any? { get }
+
+  /// No value.
+  static var absent: Self { get }
 }

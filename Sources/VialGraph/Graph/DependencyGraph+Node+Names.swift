@@ -1,6 +1,8 @@
 extension DependencyGraph.Node {
-  /// The type with its qualifier and scope, as errors give it.
-  public var displayName: String { Self.displayName(of: type, qualifier: qualifier, scope: scope) }
+  /// The type with its qualifier and scope, or the name between quotation marks, as errors give it.
+  public var displayName: String {
+    name.map(Self.displayName(ofName:)) ?? Self.displayName(of: type, qualifier: qualifier, scope: scope)
+  }
 
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
   ///
@@ -13,8 +15,13 @@ extension DependencyGraph.Node {
   /// The scope as pictures show it.
   var shortScope: String? { scope.map { ShortTypeName($0).text } }
 
-  /// The short name with those of the qualifier and the scope.
-  var shortDisplayName: String { Self.displayName(of: shortName, qualifier: shortQualifier, scope: shortScope) }
+  /// The short name with those of the qualifier and the scope, or the name under which it is registered.
+  var shortDisplayName: String {
+    name ?? Self.displayName(of: shortName, qualifier: shortQualifier, scope: shortScope)
+  }
+
+  /// The short name of the type behind a name, where it says something.
+  var shortProduct: String? { name == nil || type == "Any" ? nil : shortName }
 
   /// Where the binding was registered, as it stands behind a name.
   var registeredAt: String { registration.map { ", registered at \($0)" } ?? "" }
@@ -30,8 +37,18 @@ extension DependencyGraph.Node {
     return words.first { $0.contains(".") }.map { String($0.prefix { $0 != "." }) } ?? ""
   }
 
-  /// The name of a type with a qualifier and a scope.
-  package static func displayName(of type: String, qualifier: String?, scope: String?) -> String {
-    type + (qualifier.map { " qualified by " + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
+  /// The name under which something is asked for, as it is told from a type.
+  package static func displayName(ofName name: String) -> String { "\"\(name)\"" }
+
+  /// The name of a type with a name, or a qualifier and a scope; a name says what is asked for where the type says
+  /// nothing.
+  package static func displayName(
+    of type: String,
+    name: String? = nil,
+    qualifier: String?,
+    scope: String?
+  ) -> String {
+    if let name { return (type == "Any" ? "" : type + " named ") + displayName(ofName: name) }
+    return type + (qualifier.map { " qualified by " + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
   }
 }

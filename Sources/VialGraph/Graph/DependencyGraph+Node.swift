@@ -55,6 +55,10 @@ extension DependencyGraph {
     /// The type that is asked for, with its module.
     public let type: String
 
+    /// The name under which it is registered and asked for, if it has one; the type is then that of the instances, or
+    /// `Any` where it is not known.
+    public let name: String?
+
     /// The qualifier, with its module.
     public let qualifier: String?
 
@@ -88,6 +92,7 @@ extension DependencyGraph {
     ///   - id: What tells it apart within its graph.
     ///   - role: What it stands for.
     ///   - type: The type that is asked for, with its module.
+    ///   - name: The name under which it is registered and asked for.
     ///   - qualifier: The qualifier.
     ///   - scope: The name of the part of the program in which instances are shared.
     ///   - lifetime: How long an instance is kept.
@@ -101,6 +106,7 @@ extension DependencyGraph {
       id: Int,
       role: Role = .binding,
       type: String,
+      name: String? = nil,
       qualifier: String? = nil,
       scope: String? = nil,
       lifetime: Lifetime? = .transient,
@@ -114,6 +120,7 @@ extension DependencyGraph {
       self.id = id
       self.role = role
       self.type = type
+      self.name = name
       self.qualifier = qualifier
       self.scope = scope
       self.lifetime = lifetime

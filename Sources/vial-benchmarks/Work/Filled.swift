@@ -9,12 +9,12 @@ enum Filled {
   static let many = Result { try withServices(bindings: 100_000) }
 
   /// What tells the services apart.
-  static let services: [any Qualifier.Type] = (0..<250).map { number in
-    func qualifier<Number: Numbered>(_: Number.Type) -> any Qualifier.Type { Asked<Number>.self }
+  static let services: [any (Qualifier & SendableMetatype).Type] = (0..<250).map { number in
+    func qualifier<Number: Numbered>(_: Number.Type) -> any (Qualifier & SendableMetatype).Type { Asked<Number>.self }
     return qualifier(NumberedType.of(number * (NumberedType.count / 250)))
   }
 
-  private enum Asked<Number>: Qualifier {}
+  private enum Asked<Number: Numbered>: Qualifier {}
 
   private static func withServices(bindings: Int) throws -> Injector {
     let injector = Injector()

@@ -1,0 +1,89 @@
+extension Injector {
+  /// Returns what is registered under a text, as part of a resolution or at the start of one.
+  @inlinable
+  @inline(__always)
+  func resolve<Service>(named text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    guard let name = Name.known(text) else { return try resolveUnknown(text, request) }
+    return try resolve(TypeKey(Service.self, name: name), request)
+  }
+
+  /// Returns what is made of nothing under a text that is no name, or throws.
+  @usableFromInline
+  func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    // What is asked for later may be registered by then.
+    if Derivation.isDeferred(Service.self) {
+      return try resolve(TypeKey(Service.self, name: .interned(text)), request)
+    }
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
+    if isClosed { throw .closed(self, key, named: text, request) }
+    if let optional = Service.self as? any OptionalService.Type, let absent = optional.absent as? Service {
+      return absent
+    }
+    throw .notRegistered(key, named: text, in: self, at: request.location)
+  }
+
+  /// Returns what the binding of a name gives, as the type for which somebody asks; `nil` if there is no binding.
+  func resolveView<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
+    let use = enterNearest(key.primary)
+    if use.isEmpty {
+      use.end()
+      return nil
+    }
+    let binding = use.binding
+    let owner = binding.owner
+    if owner !== self, let instance: Service = owner.readyView(key) {
+      use.end()
+      extendLifetime(self)
+      return instance
+    }
+    let instance: Any
+    if let ready: Any = use.readyInstance() {
+      use.end()
+      extendLifetime(self)
+      instance = ready
+    } else {
+      instance = try resolve(use, request)
+    }
+    guard let service = instance as? Service else { throw .wrongType(key, binding, found: instance, in: self, request) }
+    if binding.lifetime == .singleton { owner.keep(service, key, of: binding) }
+    return service
+  }
+
+  /// The instance that this injector keeps as a type.
+  private func readyView<Service>(_ key: TypeKey) -> Service? {
+    let use = enter(key)
+    defer { use.end() }
+    return use.readyInstance()
+  }
+
+  /// Keeps the instance of a singleton as a type, as long as the binding is there.
+  private func keep<Service>(_ instance: Service, _ key: TypeKey, of primary: Binding) {
+    let view = InstanceView(key, of: primary, instance: instance)
+    state.withLock { state in
+      guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }
+      guard bindings.objectForWriter(key) == nil else { return }
+      bindings.store(view, for: key)
+      state.views[primary.key, default: []].append(key)
+    }
+  }
+
+  /// Takes the binding of a key into use that this injector holds, or else the nearest ancestor that does.
+  func enterNearest(_ key: TypeKey) -> BindingUse {
+    let use = enter(key)
+    if !use.isEmpty { return use }
+    use.end()
+    return enterAncestor(key)
+  }
+}
+
+extension InjectorState {
+  /// Removes what is kept beside the binding of a name, from a table whose lock the caller holds, and returns the keys.
+  mutating func removeViews(of primary: TypeKey, from bindings: borrowing MetatypeTable<Binding>) -> [TypeKey] {
+    guard let index = views.index(forKey: primary) else { return [] }
+    // Memory of their own, since the dictionary's changes under the lock.
+    let keys = views[index].value.map { $0 }
+    for key in keys { bindings.store(nil, for: key) }
+    views.remove(at: index)
+    return keys
+  }
+}

@@ -1,16 +1,22 @@
 /// A line and a column of a text, which take little room, since every value of a file has them.
 package struct TextPlace: Hashable, Sendable {
-  private let narrowLine: UInt32
-  private let narrowColumn: UInt32
+  /// Three bytes for each number fit behind the content of a value, and into what would be padding; files are smaller.
+  private let lowLine: UInt16
+  private let lowColumn: UInt16
+  private let high: UInt16
+
+  private static let most = (1 << 24) - 1
 
   /// The line, counted from one.
-  package var line: Int { Int(narrowLine) }
+  package var line: Int { Int(high >> 8) << 16 | Int(lowLine) }
 
   /// The column, counted from one in Unicode scalars.
-  package var column: Int { Int(narrowColumn) }
+  package var column: Int { Int(high & 0xFF) << 16 | Int(lowColumn) }
 
   package init(line: Int, column: Int) {
-    narrowLine = UInt32(clamping: line)
-    narrowColumn = UInt32(clamping: column)
+    let (line, column) = (min(max(line, 0), Self.most), min(max(column, 0), Self.most))
+    lowLine = UInt16(truncatingIfNeeded: line)
+    lowColumn = UInt16(truncatingIfNeeded: column)
+    high = UInt16((line >> 16) << 8 | column >> 16)
   }
 }

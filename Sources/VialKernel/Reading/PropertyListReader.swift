@@ -1,0 +1,3 @@
+final class PropertyListReader {
+  static func read(_ text: inout FileText) throws(Halt) -> FileValue? { nil }
+}

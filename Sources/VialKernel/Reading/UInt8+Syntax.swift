@@ -1,0 +1,25 @@
+extension UInt8 {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Whether this is white space of both syntaxes.
+  var isSpace: Bool { self == 0x20 || self == .lineFeed || self == .carriageReturn || self == 0x09 }
+
+  var isDigit: Bool { self &- 0x30 < 10 }
+
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  var isHexadecimalDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+
+  /// Whether this may begin a word without quotes.
+  var beginsWord: Bool { isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") }
+
+  /// Whether this may be in a word without quotes or in something that is meant as a number, letters of all scripts
+  /// included.
+  var continuesWord: Bool {
+    switch self {
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), 0x80...: true
+    default: beginsWord || isDigit
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension MarkupScan {
+  /// Goes behind text, up to the next tag, and reports what may not be in it.
+  mutating func skipCharacters() {
+    let mayHoldText = open.last.map { !($0.element?.isContainer ?? false) } ?? false
+    var isReported = mayHoldText
+    while let byte, byte != UInt8(ascii: "<") {
+      if !isReported, !byte.isSpace {
+        reportStrayText()
+        isReported = true
+      }
+      switch byte {
+      case UInt8(ascii: "&"): skipReference()
+      case UInt8(ascii: "]") where text.has("]]>", at: index):
+        reportUnparsable("There is ]]> outside of a CDATA section.", remedy: "write it as ]]&gt;")
+        index += 3
+      case 0..<0x20 where !byte.isSpace, 0xEF where text.has("\u{FFFE}", at: index) || text.has("\u{FFFF}", at: index):
+        let number = byte < 0x20 ? Unicode.Scalar(byte).number : text.has("\u{FFFE}", at: index) ? "FFFE" : "FFFF"
+        reportUnparsable("There is U+\(number), which XML does not allow.", remedy: "remove it")
+        index += byte < 0x20 ? 1 : 3
+      default: index += 1
+      }
+    }
+  }
+
+  /// Reports something that the parser would stumble over.
+  mutating func reportUnparsable(_ headline: String, remedy: String) {
+    isWellFormed = false
+    text.report(at: place, headline, remedy: remedy)
+  }
+
+  private mutating func reportStrayText() {
+    let end = text.bytes[index...].firstIndex { $0 == UInt8(ascii: "<") || $0 == .lineFeed || $0 == .carriageReturn }
+    let stray = text.text(index..<min(end ?? text.bytes.count, index + 300)).quoted
+    if let last = open.last {
+      text.report(
+        at: place,
+        "There is the text \(stray) between elements.",
+        related: ("within", last.place),
+        remedy: "put it into a <string>, or remove it"
+      )
+    } else {
+      reportUnparsable("There is the text \(stray) outside of the root element.", remedy: "remove it")
+    }
+  }
+
+  /// Goes behind what stands for a character, such as `&amp;` or `&#233;`.
+  private mutating func skipReference() {
+    let start = index
+    let limit = min(index + 40, text.bytes.count)
+    let end = text.bytes[(index + 1)..<limit].firstIndex { !($0.continuesName || $0 == UInt8(ascii: "#")) }
+    guard let end, text.bytes[end] == UInt8(ascii: ";"), end > index + 1 else {
+      reportUnparsable("There is an & that begins no entity.", remedy: "write it as &amp;")
+      index += 1
+      return
+    }
+    let name = text.text((index + 1)..<end)
+    if name.hasPrefix("#") ? !Self.isCharacter(name.dropFirst()) : !Self.entities.contains(name) {
+      reportUnparsable(
+        "There is the entity &\(name.shown); which property lists do not have.",
+        remedy: "write the character itself, or an & as &amp;"
+      )
+    }
+    if let element = open.last?.element, !element.isContainer, !element.holdsMarkup {
+      reportMarkup("an entity", in: element, at: text.place(of: start))
+    }
+    index = end + 1
+  }
+
+  /// Reports what only texts may have in them.
+  mutating func reportMarkup(_ noun: String, in element: PropertyListElement, at place: TextPlace) {
+    text.report(
+      at: place,
+      "There is \(noun) within <\(element.rawValue)>.",
+      related: open.last.map { ("begins at", $0.place) },
+      remedy: "write the value as it is"
+    )
+  }
+
+  private static let entities: Set<String> = ["lt", "gt", "amp", "quot", "apos"]
+
+  /// Whether a number, decimal or behind an `x` hexadecimal, is that of a character that XML allows.
+  private static func isCharacter(_ digits: Substring) -> Bool {
+    let isHexadecimal = digits.hasPrefix("x")
+    let digits = isHexadecimal ? digits.dropFirst() : digits
+    guard digits.first != "+", let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else { return false }
+    return switch number {
+    case 0x09, 0x0A, 0x0D, 0x20...0xFFFD: Unicode.Scalar(number) != nil
+    default: number > 0xFFFF && Unicode.Scalar(number) != nil
+    }
+  }
+}

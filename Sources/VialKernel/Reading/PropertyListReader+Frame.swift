@@ -1,0 +1,26 @@
+extension PropertyListReader {
+  /// An element that is open, with what was in it so far.
+  struct Frame {
+    let element: PropertyListElement
+    let place: TextPlace
+
+    /// The text of an element that holds no others.
+    var text = ""
+
+    /// The values of an array.
+    var values: [FileValue] = []
+
+    /// The entries of a dictionary, and the key whose value comes next.
+    var entries = DictionaryBuilder()
+    var key: (text: String, place: TextPlace)?
+
+    /// The value of the property list itself, and where the first begins that should be it.
+    var first: TextPlace?
+    var value: FileValue?
+
+    init(element: PropertyListElement, place: TextPlace) {
+      self.element = element
+      self.place = place
+    }
+  }
+}

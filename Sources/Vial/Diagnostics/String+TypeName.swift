@@ -8,7 +8,7 @@ extension String {
   }
 
   /// Creates the name of a type as people read it, without the addresses that stand for private and local contexts.
-  init(presenting type: Any.Type) {
+  package init(presenting type: Any.Type) {
     self.init(nameOf: type, qualified: true)
     removeUnknownContexts()
   }

@@ -1,7 +1,7 @@
 /// Reads definition files, and finds everything that is wrong with them, without making anything.
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
-    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, ClassRule.self, ScopeRule.self, VariableRule.self,
+    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self, ScopeRule.self, VariableRule.self,
   ]
 
   /// Returns what files say in an environment, and what is wrong with it.
@@ -12,6 +12,7 @@ package enum DefinitionCheck {
   ///   - manifest: What the program registers; without it, classes and methods are not checked.
   ///   - variables: Returns the value of an environment variable; without it, they are not checked. No value is part of
   ///     any mistake.
+  /// - Returns: What was understood, and the mistakes.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   package static func check(
     _ source: DefinitionSource,

@@ -5,38 +5,16 @@ enum ParameterSizeRule: DefinitionRule {
 
   static func check(_ context: DefinitionContext, _ mistakes: inout Mistakes) {
     var sizes: [String: Int] = [:]
-    for parameter in context.definitions.parameters { measure(parameter, context, &sizes, &mistakes) }
+    for parameter in context.definitions.parametersInOrder {
+      let size = size(of: parameter.argument, sizes)
+      // It is reported once, and then counts for little.
+      sizes[parameter.name] = size > most ? 1 : size
+      if size > most { add("The parameter \"\(parameter.name)\" stands", parameter.position, &mistakes) }
+    }
     for service in context.definitions.services {
       for argument in service.allArguments where size(of: argument, sizes) > most {
         add("An argument stands", argument.position, &mistakes)
       }
-    }
-  }
-
-  /// Measures a parameter behind those that it holds.
-  private static func measure(
-    _ parameter: NamedArgument,
-    _ context: DefinitionContext,
-    _ sizes: inout [String: Int],
-    _ mistakes: inout Mistakes
-  ) {
-    // The stack is our own, since a chain of parameters may be long; what is on it twice is on a cycle.
-    var path = [parameter], entered: Set<String> = []
-    while let last = path.last {
-      if sizes[last.name] == nil, entered.insert(last.name).inserted {
-        last.argument.forEachUse(as: "") { use in
-          for name in use.parameters where sizes[name] == nil && !entered.contains(name) {
-            if let other = context.parameter(name) { path.append(other) }
-          }
-        }
-        if path.count > 0, path[path.count - 1].name != last.name { continue }
-      }
-      path.removeLast()
-      guard sizes[last.name] == nil else { continue }
-      let size = size(of: last.argument, sizes)
-      // It is reported once, and then counts for little.
-      sizes[last.name] = size > most ? 1 : size
-      if size > most { add("The parameter \"\(last.name)\" stands", last.position, &mistakes) }
     }
   }
 
@@ -73,16 +51,5 @@ enum ParameterSizeRule: DefinitionRule {
         remedy: "let parameters hold each other less often"
       )
     )
-  }
-}
-
-extension Use {
-  /// The parameters whose values become part of what uses them.
-  fileprivate var parameters: [String] {
-    switch target {
-    case .parameter(let name): [name]
-    case .variable(let expression): expression.parameters
-    case .reference, .lazy, .tag: []
-    }
   }
 }

@@ -31,6 +31,26 @@ extension ConstructionError {
     )
   }
 
+  /// The error for a name that another registry of constructors holds already.
+  package static func alreadyRegistered(
+    _ name: String,
+    _ refused: Any.Type,
+    in registryName: String,
+    at request: CodeLocation,
+    by held: Any.Type,
+    at registration: CodeLocation
+  ) -> Self {
+    ConstructionError(
+      code: .alreadyRegistered,
+      registryName: registryName,
+      name: name,
+      expectedType: refused,
+      foundType: held,
+      registration: registration,
+      request: request
+    )
+  }
+
   static func alreadyRegistered(
     _ refused: Constructor,
     in registry: ConstructorRegistry,

@@ -19,6 +19,29 @@ extension InjectionError {
     )
   }
 
+  /// The error for a name that nobody has registered.
+  package static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
+    notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
+  }
+
+  /// The error for a name whose service was built before it was to be changed.
+  package static func frozen(
+    _ name: String,
+    in injector: Injector,
+    registration: CodeLocation,
+    at request: CodeLocation
+  ) -> Self {
+    Self(
+      Details(
+        code: .frozen,
+        injector: injector,
+        key: TypeKey(Any.self, name: .interned(name)),
+        request: request,
+        registration: registration
+      )
+    )
+  }
+
   /// The error for a key that a closed injector was asked for, or with which something was to be registered there.
   static func closed(
     _ injector: Injector,

@@ -3,7 +3,7 @@ extension InjectionError {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
-      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed
+      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen
     }
 
     let value: Value
@@ -46,6 +46,9 @@ extension InjectionError {
 
     /// Instances threw errors when they were disposed of.
     public static let disposalFailed = Code(value: .disposalFailed)
+
+    /// What has a name was built already, so that it cannot be changed any more.
+    public static let frozen = Code(value: .frozen)
 
     /// The name of the code.
     public var description: String { value.rawValue }

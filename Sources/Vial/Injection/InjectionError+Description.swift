@@ -11,7 +11,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     var diagnosis = Diagnosis(headline: headline)
     for error in underlyingErrors { diagnosis.add(error) }
     diagnosis.add(
-      code == .alreadyRegistered || code == .unsupportedIsolation ? "refused" : "requested",
+      [.alreadyRegistered, .unsupportedIsolation, .frozen].contains(code) ? "refused" : "requested",
       request?.description
     )
     diagnosis.add("registered", registration?.description)
@@ -47,6 +47,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
         + ", and no \(details.key?.typeName ?? "service")."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
+    case .frozen: "The service \(quoted ?? name) of \(injector) was built already, and cannot be changed any more."
     case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
     case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
     }
@@ -68,6 +69,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType: "ask for a type that the service has, or register another service under the name"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
+    case .frozen: "change it before it is asked for, or register another one under another name"
     case .closed: "use the injector before it is closed, or make another one"
     case .disposalFailed: "look at each of the errors; every instance has been released"
     }

@@ -2,7 +2,7 @@
 ///
 /// Such an instance need not be `Sendable`. See ``SharedLifetime`` for those that others get too.
 public struct Lifetime: Hashable, Sendable {
-  @usableFromInline let kind: LifetimeKind
+  @usableFromInline package let kind: LifetimeKind
 
   /// A new instance for every request.
   public static let transient = Lifetime(kind: .transient)

@@ -49,8 +49,14 @@ public struct Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
-    let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
+    try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Returns an instance of what a key of the type finds.
+  @inlinable
+  @inline(__always)
+  package func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+    let request = ResolutionRequest(continuing: resolution, at: location)
     if resolution >= Observation.mark { return try injector.resolveObserved(key, request) }
     return try injector.resolve(key, request)
   }

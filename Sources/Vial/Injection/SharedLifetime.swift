@@ -1,6 +1,6 @@
 /// How long an instance is kept that is given to several, from any thread; its type is therefore `Sendable`.
 public struct SharedLifetime: Hashable, Sendable {
-  @usableFromInline let kind: LifetimeKind
+  @usableFromInline package let kind: LifetimeKind
 
   /// One instance while somebody holds it, and a new one after that; only classes have such instances.
   public static let weak = SharedLifetime(kind: .weak)

@@ -1,0 +1,35 @@
+/// How a dependency is put together of arguments with names, told by its initializer.
+///
+/// ```swift
+/// struct ReporterDependency: DefinedDependency {
+///   let path: String
+///   let clock: any Clock
+///
+///   static let wiring = NamedWiring("path", "clock", initializer: ReporterDependency.init)
+/// }
+/// ```
+public struct NamedWiring<Product>: Sendable {
+  let parameters: [Manifest.Parameter]
+  let make: @Sendable (ArgumentSource) throws -> Product
+
+  /// Creates the wiring of an initializer.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the parameters.
+  ///   - initializer: The initializer.
+  public init<Failure: Error, each Argument>(
+    _ names: repeat ParameterName<each Argument>,
+    initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product
+  ) {
+    parameters = ParameterName<Never>.parameters(repeat each names)
+    make = { source in try initializer(repeat try source.take((each Argument).self)) }
+  }
+}
+
+/// A dependency whose parts a definition gives as arguments.
+///
+/// A service with such a dependency is registered in one line, `kernel.constructors.register(Reporter.self)`.
+public protocol DefinedDependency {
+  /// The initializer that takes the parts, and their names.
+  static var wiring: NamedWiring<Self> { get }
+}

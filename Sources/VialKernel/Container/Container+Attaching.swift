@@ -1,0 +1,139 @@
+extension Container {
+  /// Attaches a service that is made once, or as its lifetime says, when it is first asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in place of what is attached under it.
+  ///   - lifetime: How long an instance is kept.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
+  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Service: Sendable>(
+    _ name: String,
+    lifetime: SharedLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable (Container) throws -> Service
+  ) throws(InjectionError) {
+    try set(name, .provider(provider), lifetime.kind, Service.self, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Attaches a service that needs nothing, and is made once, or as its lifetime says, when it is first asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in place of what is attached under it.
+  ///   - lifetime: How long an instance is kept.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
+  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Service: Sendable>(
+    _ name: String,
+    lifetime: SharedLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Service
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+  }
+
+  /// Attaches a service that is made anew for every request, and need not be `Sendable`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in place of what is attached under it.
+  ///   - lifetime: How long an instance is kept.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance; it runs under no lock.
+  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Service>(
+    _ name: String,
+    lifetime: Lifetime,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable (Container) throws -> Service
+  ) throws(InjectionError) {
+    try set(name, .provider(provider), lifetime.kind, Service.self, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Attaches a value, which is given as it is.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in place of what is attached under it. A definition file's parameter of that name gives way.
+  ///   - value: The value.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: ``InjectionError`` if what has the name was asked for already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Value: Sendable>(
+    _ name: String,
+    value: Value,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) {
+    try set(name, .value(value), .singleton, Value.self, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Attaches what the injector gives for a type.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in place of what is attached under it.
+  ///   - type: The type.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Service>(
+    _ name: String,
+    as type: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let provider: @Sendable (Container) throws -> Any = { container in
+      let resolver = try container.injector.get(Resolver.self, fileID: fileID, line: line)
+      return try resolver.resolve(key, at: location) as Service
+    }
+    try set(
+      name,
+      .provider(provider),
+      .transient,
+      Service.self,
+      requirements: [.on(Service.self, qualifiedBy: qualifier, fileID: fileID, line: line)],
+      at: location
+    )
+  }
+
+  /// Lets a service be asked for by a type through the injector.
+  ///
+  /// - Parameters:
+  ///   - name: The service's name.
+  ///   - type: The type, often a protocol's.
+  ///   - qualifier: What tells it apart from others of the same type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: ``InjectionError`` if the injector holds a binding for the type, or was closed.
+  /// - Complexity: O(1) on average.
+  public func bind<Service>(
+    _ name: String,
+    as type: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) {
+    try injector.register(
+      as: Service.self,
+      lifetime: .transient,
+      qualifiedBy: qualifier,
+      dependencies: [.on(named: name)],
+      fileID: fileID,
+      line: line
+    ) { resolver in try resolver.resolve(named: name, as: Service.self, fileID: fileID, line: line) }
+  }
+}

@@ -1,0 +1,100 @@
+extension Container {
+  /// Changes what a name gives: the instance that is made is handed to a function, which returns it or another one.
+  ///
+  /// ```swift
+  /// try container.extend("log") { (log: Log, container) in try FilteringLog(log, container.get("filter")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The type as which the function needs the instance.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - change: Returns what is given instead; it runs under no lock. Several are applied in the order of the calls.
+  /// - Throws: ``InjectionError`` if there is no such name, or if it was built already.
+  /// - Complexity: O(1) on average.
+  public func extend<Service, Extended: Sendable>(
+    _ name: String,
+    as type: Service.Type = Service.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ change: @escaping @Sendable (Service, Container) throws -> Extended
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    let change: @Sendable (Any, Container) throws -> Any = { instance, container in
+      guard let service = instance as? Service else { throw UnexpectedService(name, Service.self, found: instance) }
+      return try change(service, container)
+    }
+    let outcome: Result<Void, Refusal> = entries.state.withLock { state in
+      guard let entry = state.entries[name] else { return .failure(.unknown) }
+      if state.builds[name, default: 0] > 0 { return .failure(.frozen(entry.registration)) }
+      state.entries[name] = entry.extended(change)
+      return .success(())
+    }
+    if case .failure(let refusal) = outcome { throw refusal.error(name, injector, at: location) }
+  }
+
+  /// Attaches something, in place of what was attached under the name and was not built.
+  func set(
+    _ name: String,
+    _ content: Content,
+    _ lifetime: LifetimeKind,
+    _ product: Any.Type?,
+    requirements: [Requirement]? = nil,
+    at registration: CodeLocation
+  ) throws(InjectionError) {
+    let entries = entries
+    let injector = injector
+    var isValue = false
+    if case .value = content { isValue = true }
+    let requirements = isValue ? [] : requirements
+    let outcome: Result<Void, Refusal> = entries.state.withLock { state in
+      if let entry = state.entries[name], state.builds[name, default: 0] > 0 {
+        return .failure(.frozen(entry.registration))
+      }
+      state.lastSerial += 1
+      let serial = state.lastSerial
+      do throws(InjectionError) {
+        // The binding must not be taken into use before the entry is there, so both are changed in one go.
+        try injector.add(
+          named: name,
+          lifetime: lifetime,
+          productType: product.map(String.init(presenting:)),
+          registration: registration,
+          requirements: requirements,
+          replacing: true
+        ) { resolver in try entries.make(name, serial: serial, resolver) }
+      } catch {
+        return .failure(.refused(error))
+      }
+      state.entries[name] = ContainerEntry(content, lifetime: lifetime, registration: registration, serial: serial)
+      return .success(())
+    }
+    if case .failure(let refusal) = outcome { throw refusal.error(name, injector, at: registration) }
+  }
+
+  /// Why something cannot be changed.
+  private enum Refusal: Error {
+    case unknown
+    case frozen(CodeLocation)
+    case refused(InjectionError)
+
+    func error(_ name: String, _ injector: Injector, at location: CodeLocation) -> InjectionError {
+      switch self {
+      case .unknown: .unknown(name, in: injector, at: location)
+      case .frozen(let registration): .frozen(name, in: injector, registration: registration, at: location)
+      case .refused(let error): error
+      }
+    }
+  }
+}
+
+/// A service to be extended is of another type than the function takes.
+private struct UnexpectedService: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ name: String, _ expected: Any.Type, found: Any) {
+    let found = String(presenting: type(of: found))
+    description = "The service \"\(name)\" is a \(found), and is to be extended as \(String(presenting: expected))."
+  }
+}

@@ -1,0 +1,62 @@
+/// A part of a program that attaches services which belong together.
+///
+/// ```swift
+/// struct LogProvider: ServiceProvider {
+///   func register(in container: Container) throws {
+///     try container.attach("log") { container in Log(level: try container.get("log.level")) }
+///     try container.attach("log.level", value: "info")
+///   }
+/// }
+///
+/// try kernel.container.register(LogProvider(), values: ["log.level": "debug"])
+/// ```
+///
+/// The idea is Silex's, from which Dose has it.
+public protocol ServiceProvider: Sendable {
+  /// Attaches services and values.
+  ///
+  /// - Parameter container: The container.
+  /// - Throws: Whatever keeps it from attaching them.
+  func register(in container: Container) throws
+
+  /// Does what can only be done once everything is attached, and definition files have been read.
+  ///
+  /// - Parameter container: The container.
+  /// - Throws: Whatever keeps it from doing so.
+  func boot(in container: Container) throws
+}
+
+extension ServiceProvider {
+  /// Does nothing.
+  ///
+  /// - Parameter container: The container.
+  public func boot(in container: Container) throws {}
+}
+
+extension Container {
+  /// Has a provider attach its services.
+  ///
+  /// - Parameters:
+  ///   - provider: The provider. It is booted when the kernel has read its definitions, or at once if it has.
+  ///   - values: Values that take the place of the provider's, and win over definition files.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: What the provider throws, or ``InjectionError``.
+  public func register(
+    _ provider: some ServiceProvider,
+    values: [String: any Sendable] = [:],
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws {
+    try provider.register(in: self)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      let registration = CodeLocation(fileID: fileID, line: line)
+      try set(name, .value(value), .singleton, type(of: value), at: registration)
+    }
+    let isBooted = entries.state.withLock { state in
+      if state.phase != .booted { state.providers.append(provider) }
+      return state.phase == .booted
+    }
+    if isBooted { try provider.boot(in: self) }
+  }
+}

@@ -42,6 +42,11 @@ extension InjectionError {
     )
   }
 
+  /// The error for a kernel that is to read its definitions a second time.
+  package static func bootstrappedBefore(in injector: Injector) -> Self {
+    Self(Details(code: .frozen, injector: injector))
+  }
+
   /// The error for a key that a closed injector was asked for, or with which something was to be registered there.
   static func closed(
     _ injector: Injector,

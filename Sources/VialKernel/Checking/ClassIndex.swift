@@ -1,9 +1,13 @@
 /// What a program registers for its definition files, by names.
 struct ClassIndex {
   private var constructors: [String: Manifest.Constructor] = [:]
+
+  /// Finds classes that are not registered.
+  private let classNamed: ((String) -> Manifest.Constructor?)?
   private var methods: [String: [Manifest.Method]] = [:]
 
-  init(_ manifest: Manifest) {
+  init(_ manifest: Manifest, classNamed: ((String) -> Manifest.Constructor?)? = nil) {
+    self.classNamed = classNamed
     for constructor in manifest.constructors { constructors[constructor.name] = constructor }
     methods = Dictionary(grouping: manifest.methods, by: \.name)
   }
@@ -15,7 +19,7 @@ struct ClassIndex {
   var methodNames: [String] { Array(methods.keys) }
 
   /// The constructor of a name.
-  func constructor(_ name: String) -> Manifest.Constructor? { constructors[name] }
+  func constructor(_ name: String) -> Manifest.Constructor? { constructors[name] ?? classNamed?(name) }
 
   /// What is registered under a name for instances of a type, or all that is if the type is not known to be among those.
   func methods(_ name: String, of receiver: String?) -> [Manifest.Method] {

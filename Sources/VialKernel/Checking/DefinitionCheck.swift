@@ -12,13 +12,15 @@ package enum DefinitionCheck {
   ///   - manifest: What the program registers; without it, classes and methods are not checked.
   ///   - variables: Returns the value of an environment variable; without it, they are not checked. No value is part of
   ///     any mistake.
+  ///   - classNamed: Finds a class that the manifest does not have, by its name.
   /// - Returns: What was understood, and the mistakes.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   package static func check(
     _ source: DefinitionSource,
     environment: String? = nil,
     manifest: Manifest? = nil,
-    variables: ((String) -> String?)? = nil
+    variables: ((String) -> String?)? = nil,
+    classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
     let loaded = DefinitionLoader.load(source, environment: environment)
     var mistakes = loaded.mistakes
@@ -30,7 +32,7 @@ package enum DefinitionCheck {
     let context = DefinitionContext(
       definitions: definitions,
       names: names,
-      classes: manifest.map(ClassIndex.init),
+      classes: manifest.map { ClassIndex($0, classNamed: classNamed) },
       variables: variables,
       tags: TagIndex(definitions)
     )

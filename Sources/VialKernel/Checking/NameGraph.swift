@@ -35,7 +35,7 @@ struct NameGraph {
       parameter.argument.forEachUse(as: "in its value") { add($0, from: parameter.name) }
     }
     for service in context.definitions.services where !service.isAbstract {
-      let deferred = context.classes?.deferredArguments(of: service) ?? []
+      let deferred = service.deferredArguments(service.className.flatMap { context.classes?.constructor($0.value) })
       service.forEachUse { use in
         if !deferred.contains(use.role) { add(use, from: service.name.value, isOfService: true) }
       }

@@ -16,7 +16,7 @@ extension Container {
     line: Int = #line,
     _ provider: @escaping @Sendable (Container) throws -> Service
   ) throws(InjectionError) {
-    try set(name, .provider(provider), lifetime.kind, Service.self, at: CodeLocation(fileID: fileID, line: line))
+    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: CodeLocation(fileID: fileID, line: line))
   }
 
   /// Attaches a service that needs nothing, and is made once, or as its lifetime says, when it is first asked for.
@@ -56,7 +56,7 @@ extension Container {
     line: Int = #line,
     _ provider: @escaping @Sendable (Container) throws -> Service
   ) throws(InjectionError) {
-    try set(name, .provider(provider), lifetime.kind, Service.self, at: CodeLocation(fileID: fileID, line: line))
+    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: CodeLocation(fileID: fileID, line: line))
   }
 
   /// Attaches a value, which is given as it is.
@@ -74,7 +74,7 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
-    try set(name, .value(value), .singleton, Value.self, at: CodeLocation(fileID: fileID, line: line))
+    try set(name, .value(value), .singleton, String(presenting: Value.self), at: CodeLocation(fileID: fileID, line: line))
   }
 
   /// Attaches what the injector gives for a type.
@@ -104,7 +104,7 @@ extension Container {
       name,
       .provider(provider),
       .transient,
-      Service.self,
+      String(presenting: Service.self),
       requirements: [.on(Service.self, qualifiedBy: qualifier, fileID: fileID, line: line)],
       at: location
     )

@@ -39,8 +39,10 @@ extension Container {
     _ name: String,
     _ content: Content,
     _ lifetime: LifetimeKind,
-    _ product: Any.Type?,
+    _ product: String?,
     requirements: [Requirement]? = nil,
+    extensions: [@Sendable (Any, Container) throws -> Any] = [],
+    isDefined: Bool = false,
     at registration: CodeLocation
   ) throws(InjectionError) {
     let entries = entries
@@ -59,7 +61,7 @@ extension Container {
         try injector.add(
           named: name,
           lifetime: lifetime,
-          productType: product.map(String.init(presenting:)),
+          productType: product,
           registration: registration,
           requirements: requirements,
           replacing: true
@@ -67,7 +69,14 @@ extension Container {
       } catch {
         return .failure(.refused(error))
       }
-      state.entries[name] = ContainerEntry(content, lifetime: lifetime, registration: registration, serial: serial)
+      state.entries[name] = ContainerEntry(
+        content,
+        lifetime: lifetime,
+        registration: registration,
+        serial: serial,
+        extensions: extensions
+      )
+      if isDefined { state.defined.insert(name) } else { state.defined.remove(name) }
       return .success(())
     }
     if case .failure(let refusal) = outcome { throw refusal.error(name, injector, at: registration) }

@@ -6,6 +6,9 @@ struct ContainerState {
   var builds: [String: Int] = [:]
   var lastSerial = 0
 
+  /// The names that come from definition files.
+  var defined: Set<String> = []
+
   /// The providers of services, in the order in which they were registered.
   var providers: [any ServiceProvider] = []
   var phase = Phase.open

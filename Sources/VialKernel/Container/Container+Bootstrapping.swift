@@ -1,0 +1,59 @@
+extension Container {
+  /// Remembers that definitions are being read, which happens once.
+  func beginBootstrap(fileID: String = #fileID, line: Int = #line) throws(InjectionError) {
+    let isFirst = entries.state.withLock { state in
+      defer { state.phase = state.phase == .open ? .bootstrapping : state.phase }
+      return state.phase == .open
+    }
+    if !isFirst { throw .bootstrappedBefore(in: injector) }
+  }
+
+  /// Boots the providers in the order in which they were registered.
+  func boot() throws {
+    while true {
+      let next: (any ServiceProvider)? = entries.state.withLock { state in
+        if state.providers.isEmpty {
+          state.phase = .booted
+          return nil
+        }
+        return state.providers.removeFirst()
+      }
+      guard let next else { return }
+      try next.boot(in: self)
+    }
+  }
+
+  /// The names that the program attached itself, sorted.
+  var attachedNames: [String] {
+    entries.state.withLock { state in state.entries.filter { !state.defined.contains($0.key) }.map(\.key) }.sorted()
+  }
+
+  /// The values that the program attached and that a definition file could hold, by their names.
+  var attachedValues: [String: FileValue.Content] {
+    let values: [(String, any Sendable)] = entries.state.withLock { state in
+      state.entries.compactMap { name, entry in
+        guard case .value(let value) = entry.content, entry.extensions.isEmpty else { return nil }
+        return (name, value)
+      }
+    }
+    return values.reduce(into: [:]) { contents, value in contents[value.0] = FileValue.Content(value.1) }
+  }
+
+  /// Lets values not be changed any more, since definitions hold them.
+  func freeze(_ names: some Sequence<String>) {
+    entries.state.withLock { state in
+      for name in names { state.builds[name, default: 0] += 1 }
+    }
+  }
+
+  /// Gives what the program attached another name, since a decorator takes the one that it has.
+  func rename(_ name: String, to other: String) throws(InjectionError) {
+    guard let entry = entries.state.withLock({ $0.entries[name] }) else { return }
+    if entries.state.withLock({ $0.builds[name, default: 0] > 0 }) {
+      throw .frozen(name, in: injector, registration: entry.registration, at: entry.registration)
+    }
+    try set(other, entry.content, entry.lifetime, nil, extensions: entry.extensions, at: entry.registration)
+    entries.state.withLock { $0.entries[name] = nil }
+    injector.remove(named: name)
+  }
+}

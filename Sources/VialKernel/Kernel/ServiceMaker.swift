@@ -1,0 +1,80 @@
+/// Makes the instances of a service as its definition says.
+struct ServiceMaker: Sendable {
+  private enum Source {
+    case constructor(ServiceConstructor)
+
+    /// A method of another service.
+    case factory(Argument.Reference, FilePosition, method: String)
+  }
+
+  private let definition: ServiceDefinition
+  private let source: Source
+  private let constructors: ServiceConstructors
+  private let evaluation: ArgumentEvaluation
+
+  init(
+    _ definition: ServiceDefinition,
+    _ constructors: ServiceConstructors,
+    _ evaluation: ArgumentEvaluation
+  ) throws {
+    self.definition = definition
+    self.constructors = constructors
+    self.evaluation = evaluation
+    if let factory = definition.factory {
+      source = .factory(factory.service.value, factory.service.position, method: factory.method.value)
+    } else if let name = definition.className?.value, let constructor = constructors.constructor(name) {
+      source = .constructor(constructor)
+    } else {
+      throw UnregisteredMethod(name: definition.className?.value ?? "", position: definition.name.position)
+    }
+  }
+
+  /// The type of the instances, if it is known.
+  var product: String? {
+    if case .constructor(let constructor) = source { constructor.description.product } else { nil }
+  }
+
+  /// Makes an instance, with what the container gives.
+  func make(_ container: Container) throws -> Any {
+    let resolver = try container.injector.get(Resolver.self)
+    let arguments = definition.arguments?.value ?? .none
+    let instance: Any
+    switch source {
+    case .constructor(let constructor):
+      let (name, parameters) = (constructor.description.name, constructor.description.parameters ?? [])
+      instance = try constructor.make(ArgumentSource(arguments, for: name, parameters, evaluation, resolver))
+    case .factory(let service, let position, let method):
+      let receiver = try resolver.resolve(named: service.name, at: position) as Any
+      instance = try call(method, of: receiver, arguments, at: position, resolver)
+    }
+    for call in definition.calls {
+      _ = try self.call(call.method.value, of: instance, call.arguments, at: call.method.position, resolver)
+    }
+    return instance
+  }
+
+  private func call(
+    _ name: String,
+    of receiver: Any,
+    _ arguments: ArgumentList,
+    at position: FilePosition,
+    _ resolver: Resolver
+  ) throws -> Any {
+    // The one for the very type comes first.
+    let type = String(presenting: type(of: receiver))
+    let methods = constructors.methods(name).sorted { one, _ in one.description.receiver == type }
+    for method in methods {
+      let source = ArgumentSource(arguments, for: "\"\(name)\"", method.description.parameters, evaluation, resolver)
+      if let product = try method.call(receiver, source) { return product }
+    }
+    throw UnregisteredMethod(name: "\(type).\(name)", position: position)
+  }
+}
+
+/// A method is needed for a type for which it is not registered, which shows only when the instance is there.
+struct UnregisteredMethod: Error, CustomStringConvertible {
+  let name: String
+  let position: FilePosition
+
+  var description: String { "\"\(name)\", which is needed at \(position), is not registered." }
+}

@@ -37,11 +37,6 @@ package enum DefinitionCheck {
       tags: TagIndex(definitions)
     )
     for rule in rules { rule.check(context, &mistakes) }
-    return CheckedDefinitions(
-      definitions: definitions,
-      names: names,
-      tags: context.tags,
-      mistakes: mistakes.sorted(definitions.files)
-    )
+    return CheckedDefinitions(context, mistakes: mistakes.sorted(definitions.files))
   }
 }

@@ -1,7 +1,6 @@
 /// Makes what definitions say known to a container.
 struct DefinitionWiring {
-  let definitions: EffectiveDefinitions
-  let names: NameIndex
+  let checked: CheckedDefinitions
   let constructors: ServiceConstructors
   let container: Container
   let evaluation: ArgumentEvaluation
@@ -12,8 +11,8 @@ struct DefinitionWiring {
     _ container: Container,
     variables: [String: String]
   ) throws {
-    definitions = checked.definitions
-    names = checked.names
+    self.checked = checked
+    let definitions = checked.definitions
     self.constructors = constructors
     self.container = container
     for (name, inner) in definitions.renamed.sorted(by: { $0.key < $1.key }) {
@@ -23,7 +22,7 @@ struct DefinitionWiring {
     container.freeze(attached.keys)
     let values = try ParameterValues(definitions, attached: attached) { variables[$0] }
     evaluation = ArgumentEvaluation(
-      names: names,
+      names: checked.names,
       tags: checked.tags,
       parameters: values.parameters,
       variables: values.variables
@@ -32,6 +31,7 @@ struct DefinitionWiring {
 
   /// Attaches the parameters, the services and the aliases.
   func apply() throws {
+    let definitions = checked.definitions
     for parameter in definitions.parameters {
       let content = evaluation.parameters[parameter.name] ?? .null
       try set(parameter.name, .provider { _ in content.untyped }, .singleton, nil, [], parameter.position)
@@ -82,7 +82,7 @@ struct DefinitionWiring {
   /// What a service asks for by name.
   private func requirements(of definition: ServiceDefinition) -> [Requirement] {
     var requirements: [Requirement] = []
-    let deferred = deferredArguments(of: definition)
+    let deferred = checked.deferredArguments(of: definition)
     definition.forEachUse { use in
       func add(_ name: String, as type: Any.Type) {
         guard evaluation.isService(name) else { return }
@@ -99,11 +99,6 @@ struct DefinitionWiring {
       }
     }
     return requirements
-  }
-
-  private func deferredArguments(of definition: ServiceDefinition) -> Set<String> {
-    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
-    return definition.deferredArguments(constructor?.description)
   }
 }
 

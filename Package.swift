@@ -37,7 +37,7 @@ let package = Package(
       name: "VialTests",
       dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
     ),
-    .testTarget(name: "VialKernelTests", dependencies: ["VialKernel", "TestSupport"]),
+    .testTarget(name: "VialKernelTests", dependencies: ["VialKernel", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),

@@ -11,11 +11,15 @@ struct DictionaryBuilder {
   ///
   /// - Complexity: O(*n*) for *n* entries.
   consuming func entries(of text: inout FileText) -> [FileEntry] {
-    var places: [String: TextPlace] = Dictionary(minimumCapacity: entries.count)
-    for entry in entries where places.updateValue(entry.place, forKey: entry.key) != nil {
-      return firstEntries(of: &text)
+    hasEqualKeys ? firstEntries(of: &text) : entries
+  }
+
+  private var hasEqualKeys: Bool {
+    if entries.count <= 8 {
+      return entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
     }
-    return entries
+    var keys: Set<String> = Set(minimumCapacity: entries.count)
+    return entries.contains { !keys.insert($0.key).inserted }
   }
 
   private func firstEntries(of text: inout FileText) -> [FileEntry] {

@@ -18,12 +18,14 @@ extension FileText {
       )
       throw Halt()
     }
-    let isEmpty = size == start
+    let isEmpty = size == start, isPropertyList = isNamedAsPropertyList
     guard let first = bytes[start...].firstIndex(where: { !$0.isSpace }) else {
       report(
         at: beginning,
         isEmpty ? "The file is empty." : "The file has nothing but white space.",
-        remedy: "write {} into a file without definitions"
+        remedy: isPropertyList
+          ? "write <plist version=\"1.0\"><dict/></plist> into a file without definitions"
+          : "write {} into a file without definitions"
       )
       throw Halt()
     }
@@ -38,11 +40,11 @@ extension FileText {
     }
     try checkEncoding()
     if bytes[first] == UInt8(ascii: "<") { return .propertyList }
-    if isNamedAsPropertyList, "{(/:".utf8.contains(bytes[first]) || bytes[first].continuesWord {
+    if isNamedAsPropertyList {
       report(
         .oldStylePropertyList,
         at: place(of: first),
-        "The file is named as a property list, but begins as an old-style one, or as JSON.",
+        "The file is named as a property list, but is not XML: it may be an old-style one, or JSON.",
         remedy: "save it as an XML property list, or name it .json if it is JSON"
       )
       throw Halt()

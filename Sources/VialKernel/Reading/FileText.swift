@@ -79,8 +79,9 @@ struct FileText {
     }.map(\.element) + more
   }
 
-  /// Counts a value that begins at a place.
+  /// Counts a value that begins at a place; there are no more where there are more mistakes than anybody reads.
   mutating func countValue(at place: TextPlace) throws(Halt) {
+    if mistakes.isFull { throw Halt() }
     count += 1
     guard count > FileValue.maximumCount else { return }
     report(

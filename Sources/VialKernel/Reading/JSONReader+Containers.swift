@@ -73,7 +73,7 @@ extension JSONReader {
         remedy: "close it with \(Unicode.Scalar(container.closing))"
       )
     }
-    if !isItemMissing {
+    if !isItemMissing, let byte, "\"'{[".utf8.contains(byte) || byte.continuesWord {
       text.report(
         at: place,
         "There is no comma before this \(container.item).",
@@ -133,7 +133,7 @@ extension JSONReader {
         )
       }
       isColonMissing = false
-      index += 1
+      index += text.has("=>", at: index) ? 2 : 1
       try skipSpace()
     }
     if let byte, ",]}".utf8.contains(byte) {

@@ -55,26 +55,10 @@ extension JSONReader {
   }
 
   private mutating func malformedNumber(_ word: String, at place: TextPlace) -> FileValue.Content {
-    let sign = word.hasPrefix("-") ? "-" : ""
-    let digits = word.drop { $0 == "-" || $0 == "+" }
-    let number = Double(word).flatMap { $0.isFinite ? $0 : nil }
-    let remedy: String
-    switch digits.first {
-    case "0" where digits.allSatisfy(\.isASCIIDigit) && number != nil:
-      let meant = digits.drop { $0 == "0" }
-      remedy = "write \(sign)\((meant.isEmpty ? "0" : String(meant)).shown), or a text in quotes"
-    case _ where word.hasPrefix("+") && number != nil: remedy = "write it without the plus sign"
-    case ".": remedy = "write a digit before the point"
-    case "I", "i", "N", "n": remedy = "write a finite number, or a text in quotes"
-    default: remedy = "write a number with decimal digits only, such as 12, -0.5 or 1e3, or a text in quotes"
-    }
-    text.report(at: place, "There is \(word.shown), which is not a number in JSON.", remedy: remedy)
-    return .real(number ?? 0)
+    let fault = NumberFault(word)
+    text.report(at: place, fault.headline, remedy: fault.remedy)
+    return .real(0)
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
 extension FileText {

@@ -21,7 +21,7 @@ extension JSONReader {
     text.report(
       at: place,
       "There is a comment, which JSON does not have.",
-      remedy: "remove it, or put the text into a parameter of its own"
+      remedy: "remove it"
     )
     guard isBlock else {
       while let byte, byte != .lineFeed, byte != .carriageReturn { index += 1 }

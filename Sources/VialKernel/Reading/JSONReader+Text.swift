@@ -69,7 +69,7 @@ extension JSONReader {
       unescaped.append(simple)
     } else if byte == UInt8(ascii: "u") {
       index += 1
-      unescaped += Array(String(unicodeEscape(at: place)).utf8)
+      unescaped += String(unicodeEscape(at: place)).utf8
     } else {
       let name = scalarName
       text.report(
@@ -114,6 +114,7 @@ extension JSONReader {
     let end = index + 4
     guard end <= text.bytes.count, text.bytes[index..<end].allSatisfy(\.isHexadecimalDigit) else { return nil }
     defer { index = end }
-    return UInt32(text.text(index..<end), radix: 16)
+    // The letters are nine behind the digits of their low four bits.
+    return text.bytes[index..<end].reduce(0) { $0 << 4 + UInt32($1 & 0x0F) + ($1.isDigit ? 0 : 9) }
   }
 }

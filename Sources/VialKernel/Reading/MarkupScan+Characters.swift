@@ -13,13 +13,27 @@ extension MarkupScan {
       case UInt8(ascii: "]") where text.has("]]>", at: index):
         reportUnparsable("There is ]]> outside of a CDATA section.", remedy: "write it as ]]&gt;")
         index += 3
-      case 0..<0x20 where !byte.isSpace, 0xEF where text.has("\u{FFFE}", at: index) || text.has("\u{FFFF}", at: index):
-        let number = byte < 0x20 ? Unicode.Scalar(byte).number : text.has("\u{FFFE}", at: index) ? "FFFE" : "FFFF"
-        reportUnparsable("There is U+\(number), which XML does not allow.", remedy: "remove it")
-        index += byte < 0x20 ? 1 : 3
       default: index += 1
       }
     }
+  }
+
+  /// Reports the characters that XML does not allow, wherever they are in the file.
+  mutating func checkCharacters() {
+    let start = index
+    for (offset, byte) in text.bytes.enumerated() where byte < 0x20 ? !byte.isSpace : byte == 0xEF {
+      index = offset
+      let number: String
+      if byte < 0x20 {
+        number = Unicode.Scalar(byte).number
+      } else if text.has("\u{FFFE}", at: offset) || text.has("\u{FFFF}", at: offset) {
+        number = text.bytes[offset + 2] == 0xBE ? "FFFE" : "FFFF"
+      } else {
+        continue
+      }
+      reportUnparsable("There is U+\(number), which XML does not allow.", remedy: "remove it")
+    }
+    index = start
   }
 
   /// Reports something that the parser would stumble over.
@@ -30,7 +44,9 @@ extension MarkupScan {
 
   private mutating func reportStrayText() {
     let end = text.bytes[index...].firstIndex { $0 == UInt8(ascii: "<") || $0 == .lineFeed || $0 == .carriageReturn }
-    let stray = text.text(index..<min(end ?? text.bytes.count, index + 300)).quoted
+    let range = index..<min(end ?? text.bytes.count, index + 300)
+    let last = text.bytes[range].lastIndex { !$0.isSpace } ?? index
+    let stray = text.text(index..<(last + 1)).quoted
     if let last = open.last {
       text.report(
         at: place,
@@ -72,7 +88,7 @@ extension MarkupScan {
       at: place,
       "There is \(noun) within <\(element.rawValue)>.",
       related: open.last.map { ("begins at", $0.place) },
-      remedy: "write the value as it is"
+      remedy: element.isContainer ? "put it into a <string>, or remove it" : "write the value as it is"
     )
   }
 

@@ -6,7 +6,7 @@ extension MarkupScan {
     guard text.has("<!DOCTYPE", at: index) else {
       try refuse("There is a declaration that is no document type.", at: opening, remedy: "remove it")
     }
-    guard starts.isEmpty, documentType == nil else {
+    guard starts.isEmpty, !hasDocumentType else {
       try refuse(
         "There is a document type \(starts.isEmpty ? "already" : "behind the beginning of the <plist>").",
         at: opening,
@@ -36,7 +36,8 @@ extension MarkupScan {
       try refuse("The document type does not end with >.", at: opening, remedy: Self.documentTypeRemedy)
     }
     index += 1
-    documentType = start..<index
+    hasDocumentType = true
+    withheld.append(start..<index)
   }
 
   /// Goes behind names of the document type in quotes, which are not followed.

@@ -20,28 +20,19 @@ extension MarkupScan {
     } else if open.isEmpty {
       reportUnparsable("There is a CDATA section outside of the root element.", remedy: "remove it")
     }
-    let start = index + 9
     try skip(to: "]]>", of: "a CDATA section", from: 9)
-    let end = index
-    index = start
-    while index < end - 3 {
-      let byte = text.bytes[index]
-      if byte < 0x20, !byte.isSpace {
-        reportUnparsable("There is U+\(Unicode.Scalar(byte).number), which XML does not allow.", remedy: "remove it")
-      }
-      index += 1
-    }
-    index = end
   }
 
   /// Goes behind an instruction for some other program, which is ignored.
   mutating func skipInstruction() throws(Halt) {
     let place = place
+    let start = index
     if text.has("<?xml", at: index), index + 5 < text.bytes.count, !text.bytes[index + 5].continuesName {
       try halt("The XML declaration is not at the beginning.", at: place, remedy: "move it there, or remove it")
     }
     try checkElement(holds: "a processing instruction", at: place)
     try skip(to: "?>", of: "a processing instruction", from: 2)
+    withheld.append(start..<index)
   }
 
   private mutating func checkElement(holds noun: String, at place: TextPlace) throws(Halt) {

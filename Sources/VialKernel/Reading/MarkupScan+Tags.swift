@@ -6,6 +6,7 @@ extension MarkupScan {
     let name = skipName()
     let element = PropertyListElement(meantBy: text.text(name))
     try checkRoot(name, element: element, at: place)
+    checkName(text.text(name), element: element, at: place)
     let isValue = element != .plist && element != .key
     if isValue { try text.countValue(at: place) }
     if !open.isEmpty {
@@ -56,6 +57,27 @@ extension MarkupScan {
     }
   }
 
+  /// Reports an element that may not be here, or nowhere.
+  private mutating func checkName(_ name: String, element: PropertyListElement?, at place: TextPlace) {
+    if let last = open.last, let parent = last.element, !parent.isContainer {
+      text.report(
+        at: place,
+        "There is <\(name.shown)> within <\(parent.rawValue)>, which has no elements in it.",
+        related: ("begins at", last.place),
+        remedy: "write a < as &lt;, or close the <\(parent.rawValue)> before"
+      )
+    } else if element?.rawValue != name {
+      text.report(
+        at: place,
+        "There is <\(name.shown)>, which no property list has.",
+        nearMisses: (element.map { [$0.rawValue] } ?? PropertyListElement.nearMisses(of: name)).map { "<\($0)>" },
+        remedy: element == nil
+          ? "write one of array, data, date, dict, false, integer, key, real, string and true"
+          : "write the names of elements in lower case"
+      )
+    }
+  }
+
   mutating func skipName() -> Range<Int> {
     let start = index
     while byte?.continuesName == true { index += 1 }
@@ -72,7 +94,7 @@ extension MarkupScan {
     name: Range<Int>,
     at opening: TextPlace
   ) throws(Halt) {
-    var names: Set<String> = []
+    var hasVersion = false
     while true {
       let end = index
       skipSpace()
@@ -82,15 +104,16 @@ extension MarkupScan {
         try halt("The tag <\(tag) does not end with >.", at: opening, remedy: "write <\(tag)>")
       }
       let place = place
+      let start = index
       let attribute = text.text(skipName())
       let value = try attributeValue(of: attribute, at: place)
-      let isFirst = names.insert(attribute).inserted
-      if !isFirst { isWellFormed = false }
-      if element != .plist || attribute != "version" || !isFirst {
+      withheld.append(start..<index)
+      if element != .plist || attribute != "version" || hasVersion {
         text.report(at: place, "There is an attribute \(attribute.quoted).", remedy: "remove it")
       } else if value != "1.0" {
         text.report(at: place, "The version of the property list is \(value.quoted).", remedy: "write version=\"1.0\"")
       }
+      hasVersion = hasVersion || attribute == "version"
     }
   }
 
@@ -106,7 +129,6 @@ extension MarkupScan {
       {
         let value = text.text((index + 1)..<end)
         index = end + 1
-        if value.utf8.contains(UInt8(ascii: "&")) { isWellFormed = false }
         return value
       }
     }

@@ -17,8 +17,10 @@ struct MarkupScan {
   /// Where the elements begin, in the order of the file.
   var starts: [TextPlace] = []
 
-  /// Where the document type is, which is nothing to the parser.
-  var documentType: Range<Int>?
+  /// Where there is something that the parser is not given: the document type, attributes and processing instructions,
+  /// of which one without any content crashes it on Linux.
+  var withheld: [Range<Int>] = []
+  var hasDocumentType = false
 
   /// Whether the parser can read the file, in spite of mistakes.
   var isWellFormed = true
@@ -37,7 +39,8 @@ struct MarkupScan {
   }
 
   private mutating func scan() throws(Halt) {
-    while byte?.isSpace == true { index += 1 }
+    checkCharacters()
+    skipSpace()
     try skipDeclaration()
     while let byte {
       if byte == UInt8(ascii: "<") { try skipMarkup() } else { skipCharacters() }

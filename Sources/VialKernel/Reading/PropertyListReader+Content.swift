@@ -21,14 +21,14 @@ extension PropertyListReader.Frame {
     case .real: return real(of: &text)
     case .date:
       guard let date = PropertyListDate(self.text) else {
-        report("a date", remedy: "write it as 2026-01-31T12:00:00Z", in: &text)
+        report("a date", remedy: "write a day that exists and a time in UTC, such as 2026-01-31T12:00:00Z", in: &text)
         return .text(self.text)
       }
       return .date(Date(timeIntervalSince1970: Double(date.seconds)))
     case .data:
       let digits = self.text.utf8.filter { !$0.isSpace }
       guard let data = Data(base64Encoded: Data(digits)) else {
-        report("data in base 64", remedy: "write it as base64 prints it", in: &text)
+        report("data in base 64", remedy: "write bytes in base64, with = at the end where digits are missing", in: &text)
         return .text(self.text)
       }
       return .data(data)

@@ -14,6 +14,9 @@ extension PropertyListReader {
     var entries = DictionaryBuilder()
     var key: (text: String, place: TextPlace)?
 
+    /// Whether something unknown may have been meant as the key of the next value.
+    var mayHaveKey = false
+
     /// The value of the property list itself, and where the first begins that should be it.
     var first: TextPlace?
     var value: FileValue?

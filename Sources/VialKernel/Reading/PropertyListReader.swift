@@ -30,7 +30,7 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     let scan = try MarkupScan.scan(&text)
     guard scan.isWellFormed else { return nil }
     let reader = PropertyListReader(text, starts: scan.starts)
-    let parser = XMLParser(data: data(of: text, without: scan.documentType))
+    let parser = XMLParser(data: data(of: text, without: scan.withheld))
     parser.delegate = reader
     // Whether this went well the delegate knows better.
     _ = parser.parse()
@@ -39,15 +39,14 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     return reader.isMalformed ? nil : reader.value
   }
 
-  /// What the parser is given: nothing in front of the first tag, and spaces in the place of the document type.
-  private static func data(of text: FileText, without documentType: Range<Int>?) -> Data {
+  /// What the parser is given: nothing in front of the first tag, and spaces in the place of what is withheld.
+  private static func data(of text: FileText, without withheld: [Range<Int>]) -> Data {
     let start = text.bytes.firstIndex(of: UInt8(ascii: "<")) ?? 0
-    var data = Data(text.bytes[start...])
-    if let documentType {
-      let range = (documentType.lowerBound - start)..<(documentType.upperBound - start)
-      data.replaceSubrange(range, with: repeatElement(UInt8(ascii: " "), count: range.count))
+    var bytes = text.bytes
+    for range in withheld {
+      for index in range { bytes[index] = UInt8(ascii: " ") }
     }
-    return data
+    return Data(bytes[start...])
   }
 
   func parser(
@@ -98,7 +97,7 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
   }
 
   private func begin(_ name: String, at place: TextPlace) -> PropertyListElement? {
-    guard let last = frames.indices.last else { return Self.element(named: name, at: place, of: &text) }
+    guard let last = frames.indices.last else { return PropertyListElement(meantBy: name) }
     return Self.begin(name, at: place, in: &frames[last], of: &text)
   }
 

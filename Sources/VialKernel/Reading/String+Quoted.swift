@@ -30,6 +30,7 @@ extension Unicode.Scalar {
     case "\n", "\r": "a line break"
     case "\"": "a quote"
     case " "..."~": "\"\(self)\""
+    case _ where properties.isAlphabetic: "\"\(self)\""
     default: properties.name.map { "U+\(number) (\($0))" } ?? "U+\(number)"
     }
   }

@@ -1,0 +1,52 @@
+/// Changes of a file's bytes that nobody would make.
+struct Mutation {
+  private var numbers: SplitMix64
+  private let files: [CorpusFile]
+
+  /// Pieces that mean something in either syntax.
+  private static let pieces = [
+    "{", "}", "[", "]", ",", ":", "\"", "'", "\\", "\\u", "\\ud83d", "/*", "//", "#", "-", "0", "1e9", "9223372036854775808",
+    ".", "null", "true", "\n", "\r", "\t", " ", "\u{0}", "\u{FEFF}", "é", "\u{301}", "😀", "<", ">", "</", "/>", "&", "&amp;",
+    "&#x41;", ";", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<?xml version=\"1.0\"?>", "<!DOCTYPE plist>", "<!DOCTYPE plist [",
+    "<!ENTITY a \"b\">", "<plist>", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<array/>", "<key>", "</key>", "<key>a</key>",
+    "<string>", "</string>", "<string/>", "<integer>", "</integer>", "<true/>", "<false/>", "<real>", "<date>", "<data>", "a=\"b\"",
+  ].map { [UInt8]($0.utf8) }
+
+  init(of files: [CorpusFile], seed: UInt64) {
+    self.files = files
+    numbers = SplitMix64(seed: seed)
+  }
+
+  /// Returns the name of a file, and its bytes after some changes.
+  mutating func next() -> (name: String, bytes: [UInt8]) {
+    guard let file = files.randomElement(using: &numbers) else { return ("", []) }
+    var bytes = file.bytes
+    for _ in 0..<Int.random(in: 1...4, using: &numbers) { change(&bytes) }
+    return (file.name, bytes)
+  }
+
+  private mutating func change(_ bytes: inout [UInt8]) {
+    let range = range(in: bytes)
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0: if !bytes.isEmpty { bytes[range.lowerBound % bytes.count] ^= 1 << UInt8.random(in: 0..<8, using: &numbers) }
+    case 1: bytes.insert(UInt8.random(in: 0...255, using: &numbers), at: range.lowerBound)
+    case 2, 3: bytes.insert(contentsOf: Self.pieces.randomElement(using: &numbers) ?? [], at: range.lowerBound)
+    case 4: bytes.removeSubrange(range)
+    case 5: bytes.removeSubrange((Bool.random(using: &numbers) ? range.upperBound : bytes.count)...)
+    case 6:
+      let count = Int.random(in: 1...(Int.random(in: 0..<20, using: &numbers) == 0 ? 70 : 4), using: &numbers)
+      let chunk = bytes[range]
+      for _ in 0..<count { bytes.insert(contentsOf: chunk, at: range.lowerBound) }
+    default:
+      guard let other = files.randomElement(using: &numbers)?.bytes else { return }
+      bytes.replaceSubrange(range, with: other[self.range(in: other)])
+    }
+  }
+
+  /// A part of the bytes, which is short more often than not.
+  private mutating func range(in bytes: [UInt8]) -> Range<Int> {
+    let start = Int.random(in: 0...bytes.count, using: &numbers)
+    let most = Bool.random(using: &numbers) ? 8 : 200
+    return start..<Int.random(in: start...min(bytes.count, start + most), using: &numbers)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import VialKernel
+
+@Suite struct `A file that was changed at random` {
+  /// How many files are read; a longer run by hand asks for more, and for other ones.
+  private static let rounds = number("VIAL_FUZZ_ROUNDS") ?? 3_000
+  private static let seed = UInt64(number("VIAL_FUZZ_SEED") ?? 1)
+
+  private static func number(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+  }
+
+  @Test func `is read with right places, or refused with mistakes, and what is right Foundation reads too`() throws {
+    var mutation = Mutation(of: try CorpusFile.all(), seed: Self.seed)
+    var accepted = 0
+    for round in 0..<Self.rounds {
+      let (name, bytes) = mutation.next()
+      let file = ReadFile(bytes, of: name)
+      let faults = Self.faults(of: file, named: name, bytes: bytes)
+      if !faults.isEmpty {
+        Issue.record("round \(round): \(faults) in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      }
+      if file.mistakes.isEmpty { accepted += 1 }
+    }
+    // Otherwise nothing would have been compared.
+    #expect(accepted > Self.rounds / 100)
+  }
+
+  private static func faults(of file: ReadFile, named name: String, bytes: [UInt8]) -> [String] {
+    var faults = file.wrongPlaces(in: bytes)
+    guard file.mistakes.isEmpty else {
+      if file.mistakes.contains(where: { $0.headline.hasPrefix("The file is not well-formed XML") }) {
+        faults.append("only the parser knew")
+      }
+      return faults
+    }
+    guard let value = file.value else { return faults + ["nothing was read, and nothing reported"] }
+    do {
+      let data = Data(bytes)
+      let isPropertyList = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "<")
+      if isPropertyList, isReadOtherwise(data) { return faults }
+      let other =
+        isPropertyList
+        ? try PropertyListSerialization.propertyList(from: data, format: nil)
+        : try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      if !value.isEqual(to: other) { faults.append("Foundation read \(other)") }
+    } catch {
+      faults.append("Foundation says \(error)")
+    }
+    return faults
+  }
+
+  /// Whether Foundation is known to differ: it takes `<data/>` for a mistake, unlike `<data></data>`.
+  private static func isReadOtherwise(_ data: Data) -> Bool {
+    String(decoding: data, as: UTF8.self).contains(/<data\s*\/>/)
+  }
+}

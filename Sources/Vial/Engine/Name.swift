@@ -2,15 +2,32 @@
 ///
 /// Only who registers makes names, so that asking for what nobody knows costs no memory.
 ///
-/// Why `@unchecked Sendable` is sound: what a name refers to is not changed once it is there, and never deallocated.
+/// Why the entry can be read: the word comes from its address, and it is neither changed nor deallocated once there.
 @safe
 @usableFromInline
-package struct Name: Hashable, @unchecked Sendable {
-  let entry: UnsafeMutablePointer<NameEntry>
+package struct Name: Hashable, Sendable {
+  /// The address of the entry plus one, which no metadata has.
+  @usableFromInline let word: UInt
+
+  /// Creates the name that has a word; `nil` if that is no name's.
+  @inlinable
+  @inline(__always)
+  init?(word: UInt) {
+    guard word & 1 == 1 else { return nil }
+    self.word = word
+  }
 
   init(_ entry: UnsafeMutablePointer<NameEntry>) {
-    unsafe self.entry = unsafe entry
+    word = UInt(bitPattern: entry) | 1
   }
+
+  /// What is known of the name.
+  var entry: UnsafeMutablePointer<NameEntry> {
+    unsafe UnsafeMutablePointer(bitPattern: word & ~1).unsafelyUnwrapped
+  }
+
+  /// The text, as it was first registered.
+  package var text: String { unsafe entry.pointee.text }
 
   /// Returns the name of a text, which stays in memory as long as the program runs.
   package static func interned(_ text: String) -> Name { known(text) ?? NameTable.name(inserting: text) }
@@ -19,21 +36,16 @@ package struct Name: Hashable, @unchecked Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, whatever number of names there are; a text of 15 bytes or less and
   ///   one that is the very text that was registered take O(1).
-  @usableFromInline
-  package static func known(_ text: String) -> Name? { NameTable.name(of: text) }
-
-  /// The text, as it was first registered.
-  package var text: String { unsafe entry.pointee.text }
-
-  /// The address of the entry plus one, which no metadata has.
-  @usableFromInline var word: UInt {
-    @inline(__always) get { unsafe UInt(bitPattern: entry) | 1 }
-  }
-
-  /// Creates the name that has a word.
+  @inlinable
   @inline(__always)
-  init?(word: UInt) {
-    guard word & 1 == 1, let entry = unsafe UnsafeMutablePointer<NameEntry>(bitPattern: word & ~1) else { return nil }
-    unsafe self.entry = unsafe entry
-  }
+  package static func known(_ text: String) -> Name? { Name(word: text.nameWord) ?? equal(to: text) }
+
+  /// Returns the name of an equal text of other bytes, such as one with an accent apart from its letter.
+  @usableFromInline
+  static func equal(to text: String) -> Name? { Name(word: NameTable.wordOfEqual(of: text)) }
+}
+
+extension String {
+  /// The word of the name that has the same bytes; zero if there is none.
+  @usableFromInline var nameWord: UInt { NameTable.word(of: self) }
 }

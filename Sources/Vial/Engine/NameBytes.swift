@@ -1,8 +1,8 @@
-/// The bytes of a text in UTF-8, read eight at a time.
+/// The bytes of a text in UTF-8, read sixteen at a time.
 ///
-/// Why this is sound: a read of eight bytes, or of less from a text that is shorter, is within the text. Where the
-/// length is no multiple of eight, the last read overlaps the one before. The memory is that of a string that is being
-/// read, or that of a ``NameEntry``, which is never deallocated.
+/// Why this is sound: reads are within the text. Where the length is no multiple of sixteen, the last one overlaps the
+/// one before. The memory is that of a string that is being read, or that of a ``NameEntry``, which is never
+/// deallocated.
 @safe
 struct NameBytes {
   private let first: UnsafeRawPointer
@@ -11,43 +11,56 @@ struct NameBytes {
   /// A number whose high bits depend on all bytes.
   let hash: UInt64
 
+  /// How many bytes are read at once, and a long text has at least.
+  static var atOnce: Int { 16 }
+
   @inline(__always)
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(long bytes: UnsafeBufferPointer<UInt8>) {
     unsafe first = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     count = bytes.count
-    hash = unsafe Self.hash(first, count)
+    var hash = UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset < count &- Self.atOnce {
+      hash = unsafe Self.mixed(Self.word(first, offset) ^ hash, Self.word(first, offset &+ 8))
+      offset &+= Self.atOnce
+    }
+    offset = count &- Self.atOnce
+    self.hash = unsafe Self.mixed(Self.word(first, offset) ^ hash, Self.word(first, offset &+ 8))
+  }
+
+  init(short bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe first = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+    count = bytes.count
+    var words = (UInt64(truncatingIfNeeded: count), 0 as UInt64)
+    for index in 0..<count { unsafe words = (words.0 << 8 ^ words.1 >> 56, words.1 << 8 | UInt64(bytes[index])) }
+    hash = Self.mixed(words.0, words.1)
   }
 
   /// Copies the bytes of a text into memory that is never deallocated.
   init(copying text: String) {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
-    _ = unsafe bytes.initialize(from: text.utf8)
-    unsafe self.init(UnsafeBufferPointer(rebasing: bytes[..<text.utf8.count]))
+    let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
+    _ = unsafe room.initialize(from: text.utf8)
+    let bytes = unsafe UnsafeBufferPointer(rebasing: room[..<text.utf8.count])
+    unsafe self = bytes.count < Self.atOnce ? NameBytes(short: bytes) : NameBytes(long: bytes)
   }
 
-  /// Whether the bytes are the same as others.
+  /// Whether the bytes are the same as those of a long text.
   @inline(__always)
-  func isEqual(to other: NameBytes) -> Bool {
+  func isEqual(toLong other: NameBytes) -> Bool {
+    guard count == other.count else { return false }
+    var offset = 0
+    while offset < count &- Self.atOnce {
+      guard unsafe Self.isSame(first, other.first, at: offset) else { return false }
+      offset &+= Self.atOnce
+    }
+    return unsafe Self.isSame(first, other.first, at: count &- Self.atOnce)
+  }
+
+  /// Whether the bytes are the same as those of a short text.
+  func isEqual(toShort other: NameBytes) -> Bool {
     guard hash == other.hash, count == other.count else { return false }
-    guard count >= 8 else { return unsafe Self.short(first, count) == Self.short(other.first, count) }
-    var offset = 0
-    while offset < count &- 8 {
-      guard unsafe Self.word(first, offset) == Self.word(other.first, offset) else { return false }
-      offset &+= 8
-    }
-    return unsafe Self.word(first, count &- 8) == Self.word(other.first, count &- 8)
-  }
-
-  @inline(__always)
-  private static func hash(_ first: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    guard count >= 8 else { return unsafe mixed(UInt64(truncatingIfNeeded: count), short(first, count)) }
-    var hash = UInt64(truncatingIfNeeded: count)
-    var offset = 0
-    while offset < count &- 8 {
-      hash = unsafe mixed(hash, word(first, offset))
-      offset &+= 8
-    }
-    return unsafe mixed(hash, word(first, count &- 8))
+    return unsafe UnsafeRawBufferPointer(start: first, count: count)
+      .elementsEqual(UnsafeRawBufferPointer(start: other.first, count: count))
   }
 
   /// A number whose high bits depend on all bits of two words, after wyhash.
@@ -58,19 +71,13 @@ struct NameBytes {
   }
 
   @inline(__always)
-  private static func word(_ first: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-    unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  private static func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, at offset: Int) -> Bool {
+    let isSame = unsafe word(one, offset) == word(other, offset)
+    return unsafe isSame && word(one, offset &+ 8) == word(other, offset &+ 8)
   }
 
-  /// All bytes of a text of less than eight.
   @inline(__always)
-  private static func short(_ first: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    if count >= 4 {
-      let last = unsafe first.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      return unsafe UInt64(first.loadUnaligned(as: UInt32.self)) | UInt64(last) << 32
-    }
-    guard count > 0 else { return 0 }
-    func byte(_ offset: Int) -> UInt64 { unsafe UInt64(first.load(fromByteOffset: offset, as: UInt8.self)) }
-    return byte(0) | byte(count / 2) << 8 | byte(count &- 1) << 16
+  private static func word(_ first: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 }

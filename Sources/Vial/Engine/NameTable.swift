@@ -31,38 +31,48 @@ struct NameTable {
     for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
   }
 
-  /// Returns the name of a text, if there is one.
+  /// Returns the word of the name of a text with the same bytes; zero if there is none.
   @inline(__always)
-  static func name(of text: String) -> Name? {
-    guard let table = unsafe current.load(ordering: .acquiring) else { return nil }
+  static func word(of text: String) -> UInt {
+    guard let table = unsafe current.load(ordering: .acquiring) else { return 0 }
     let words = NameWords(of: text)
-    if let entry = unsafe table.pointee.find(words.hash, where: { unsafe $0.pointee.words == words }) {
-      return unsafe Name(entry)
-    }
-    return unsafe table.pointee.nameByContent(of: text)
+    let word = unsafe table.pointee.find(words.hash) { unsafe $0.pointee.words == words }
+    return unsafe word != 0 ? word : table.pointee.wordByContent(of: text)
   }
 
-  /// Returns the name of a text that is not the string by which it was registered.
+  /// Returns the word of the name of a text by its bytes.
   @inline(never)
-  private func nameByContent(of text: String) -> Name? {
-    let known = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = unsafe NameBytes(bytes)
-      return unsafe find(bytes.hash) { unsafe $0.pointee.bytes.isEqual(to: bytes) }
+  private func wordByContent(of text: String) -> UInt {
+    let word = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      // Few are short, since most of those are found by their words. This way the others need few registers.
+      unsafe bytes.count < NameBytes.atOnce ? wordOfShort(bytes) : wordOfLong(bytes)
     }
-    if let known = unsafe known, let entry = unsafe known { return unsafe Name(entry) }
-    return nameOfEqual(of: text)
+    return word ?? 0
   }
 
-  /// Returns the name of a text whose bytes are not those by which it was registered.
   @inline(never)
-  private func nameOfEqual(of text: String) -> Name? {
-    unsafe find(NameEntry.canonicalHash(of: text)) { unsafe $0.pointee.text == text }.map { unsafe Name($0) }
+  private func wordOfLong(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt {
+    let bytes = unsafe NameBytes(long: bytes)
+    return unsafe find(bytes.hash) { unsafe $0.pointee.bytes.isEqual(toLong: bytes) }
+  }
+
+  @inline(never)
+  private func wordOfShort(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt {
+    let bytes = unsafe NameBytes(short: bytes)
+    return unsafe find(bytes.hash) { unsafe $0.pointee.bytes.isEqual(toShort: bytes) }
+  }
+
+  /// Returns the word of the name of a text that is equal, whatever its bytes; zero if there is none.
+  @inline(never)
+  static func wordOfEqual(of text: String) -> UInt {
+    guard let table = unsafe current.load(ordering: .acquiring) else { return 0 }
+    return unsafe table.pointee.find(NameEntry.canonicalHash(of: text)) { unsafe $0.pointee.text == text }
   }
 
   /// Returns the name of a text, which is made unless another thread was faster.
   static func name(inserting text: String) -> Name {
     names.withLock { names in
-      if let name = name(of: text) { return name }
+      if let name = Name(word: wordOfEqual(of: text)) { return name }
       let entry = UnsafeMutablePointer<NameEntry>.allocate(capacity: 1)
       unsafe entry.initialize(to: NameEntry(text))
       unsafe names.append(Name(entry))
@@ -80,7 +90,7 @@ struct NameTable {
     let table = UnsafeMutablePointer<NameTable>.allocate(capacity: 1)
     let exponent = unsafe current.load(ordering: .acquiring).map { unsafe $0.pointee.capacity.trailingZeroBitCount + 1 }
     unsafe table.initialize(to: NameTable(capacityExponent: exponent ?? 6))
-    for name in names { unsafe table.pointee.insert(unsafe name.entry) }
+    for name in names { unsafe table.pointee.insert(name.entry) }
     unsafe current.store(table, ordering: .releasing)
   }
 
@@ -93,17 +103,14 @@ struct NameTable {
     }
   }
 
-  /// The entry that is sought, if a hash leads to it.
+  /// The word of what is sought, if a hash leads to it; otherwise zero.
   @inline(__always)
-  private func find(
-    _ hash: UInt64,
-    where isSought: (UnsafeMutablePointer<NameEntry>) -> Bool
-  ) -> UnsafeMutablePointer<NameEntry>? {
+  private func find(_ hash: UInt64, where isSought: (UnsafeMutablePointer<NameEntry>) -> Bool) -> UInt {
     var index = Int(truncatingIfNeeded: hash &>> shift)
     while let entry = unsafe first[index].load(ordering: .acquiring) {
-      if unsafe isSought(entry) { return unsafe entry }
+      if unsafe isSought(entry) { return unsafe Name(entry).word }
       index = (index &+ 1) & (capacity &- 1)
     }
-    return nil
+    return 0
   }
 }

@@ -15,10 +15,10 @@ struct InjectorState {
   /// The assemblies that were included.
   var assemblies: Set<ObjectIdentifier> = []
 
-  /// Keeps what the registration of a binding tells, in place of what was known of the one before.
   /// The keys under which the instances of named singletons are kept as other types, by the keys of the bindings.
   var views: [TypeKey: [TypeKey]] = [:]
 
+  /// Keeps what the registration of a binding tells, in place of what was known of the one before.
   mutating func setRequirements(
     of binding: Binding,
     _ declaration: Declaration,

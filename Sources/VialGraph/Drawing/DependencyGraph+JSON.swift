@@ -43,6 +43,7 @@ extension DependencyGraph.Node {
       "id": .integer(id),
       "role": .string(role.rawValue),
       "type": .string(type),
+      "name": .optional(name),
       "qualifier": .optional(qualifier),
       "scope": .optional(scope),
       "lifetime": .optional(lifetime?.rawValue),

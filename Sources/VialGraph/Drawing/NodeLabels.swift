@@ -13,7 +13,8 @@ struct NodeLabels {
   /// The lines of a node.
   func lines(of node: DependencyGraph.Node) -> [String] {
     let sign = changes[node.id].map { $0.sign + " " } ?? ""
-    var lines = [sign + Self.elided(node.shortName)]
+    var lines = [sign + Self.elided(node.title)]
+    if let product = node.shortProduct { lines.append(Self.elided(product)) }
     if let qualifier = node.shortQualifier { lines.append("qualified by " + Self.elided(qualifier)) }
     if let scope = node.shortScope { lines.append("scoped to " + Self.elided(scope)) }
     if node.context != node.injector, let context = injectors[node.context] {

@@ -35,6 +35,7 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   /// What became of the parts of a node.
   private func changes(from old: DependencyGraph.Node, to new: DependencyGraph.Node) -> [String] {
     let parts = [
+      (old.type, new.type),
       (old.state, new.state),
       (old.knowledge.rawValue, new.knowledge.rawValue),
       (old.isValue ? "a value" : "perhaps an object", new.isValue ? "a value" : "perhaps an object"),

@@ -20,8 +20,14 @@ extension DependencyGraph.Node {
     name ?? Self.displayName(of: shortName, qualifier: shortQualifier, scope: shortScope)
   }
 
-  /// The short name of the type behind a name, where it says something.
-  var shortProduct: String? { name == nil || type == "Any" ? nil : shortName }
+  /// What stands above everything else in a picture of the node: the name under which it is registered, or the type.
+  var title: String { name ?? shortName }
+
+  /// The type of what is registered under a name, where it says something.
+  var product: String? { name == nil || type == "Any" ? nil : type }
+
+  /// The same as pictures show it.
+  var shortProduct: String? { product == nil ? nil : shortName }
 
   /// Where the binding was registered, as it stands behind a name.
   var registeredAt: String { registration.map { ", registered at \($0)" } ?? "" }

@@ -15,7 +15,8 @@ extension DependencyGraph {
 
   /// Returns the part of the graph around the nodes of a name.
   ///
-  /// A name is a type with its qualifier and scope, as errors give it or without modules. As long as one node is meant,
+  /// A name is one under which something is registered, with or without quotation marks, or a type with its qualifier and
+  /// scope, as errors give it or without modules. As long as one node is meant,
   /// its beginning up to a dot may be left out, and so may `any`, or the qualifier and the scope; nodes of one name in
   /// several injectors are all roots.
   ///

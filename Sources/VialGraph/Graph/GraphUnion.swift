@@ -93,6 +93,7 @@ struct GraphUnion {
         id: id,
         role: node.role,
         type: node.type,
+        name: node.name,
         qualifier: node.qualifier,
         scope: node.scope,
         lifetime: node.lifetime,

@@ -6,14 +6,17 @@ struct NodeIdentity: Hashable {
   /// The names of the injector from which dependencies come and of its ancestors.
   let context: [String?]
 
-  let type: String
+  /// The type; `nil` of a node with a name, which alone says what is asked for.
+  let type: String?
+  let name: String?
   let qualifier: String?
   let scope: String?
 
   init(of node: DependencyGraph.Node, injectors: [Int: [String?]]) {
     injector = injectors[node.injector] ?? []
     context = injectors[node.context] ?? []
-    type = node.type
+    type = node.name == nil ? node.type : nil
+    name = node.name
     qualifier = node.qualifier
     scope = node.scope
   }

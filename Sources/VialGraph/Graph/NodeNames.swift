@@ -22,9 +22,9 @@ struct NodeNames {
       { $0.displayName == name },
       { $0.shortDisplayName == name },
       { Self.isEnd(name, of: $0.displayName, type: $0.type) },
-      { Self.isEnd(name, of: $0.shortDisplayName, type: $0.shortName) },
-      { $0.type == name || $0.shortName == name },
-      { Self.isEnd(name, of: $0.type, type: $0.type) || Self.isEnd(name, of: $0.shortName, type: $0.shortName) },
+      { Self.isEnd(name, of: $0.shortDisplayName, type: $0.title) },
+      { node in Self.types(of: node).contains(name) },
+      { node in Self.types(of: node).contains { Self.isEnd(name, of: $0, type: $0) } },
     ]
     for isMeant in readings {
       let meant = nodes.filter(isMeant)
@@ -33,6 +33,11 @@ struct NodeNames {
       if !names.isEmpty { return meant.map(\.id) }
     }
     return nil
+  }
+
+  /// The type of a node in both spellings, where it says something.
+  private static func types(of node: DependencyGraph.Node) -> [String] {
+    node.name == nil || node.product != nil ? [node.type, node.shortName] : []
   }
 
   /// Whether a name is a whole one but for a module, outer types, or the word that makes a type of a protocol.
@@ -47,7 +52,7 @@ struct NodeNames {
   private func nearMisses(of name: String) -> [String] {
     var meanings: [String: Set<String>] = [:]
     for node in nodes {
-      for name in [node.displayName, node.shortDisplayName, node.shortName] {
+      for name in [node.displayName, node.shortDisplayName, node.title] {
         meanings[name, default: []].insert(node.displayName)
       }
     }

@@ -5,6 +5,9 @@ struct NodeState: Hashable {
   let knowledge: DependencyGraph.Node.Knowledge
   let isValue: Bool
 
+  /// The type of what has a name; `nil` of what is asked for by its type.
+  let product: String?
+
   /// The file of the registration; a line moves whenever something is written above it.
   let file: String?
 
@@ -13,6 +16,7 @@ struct NodeState: Hashable {
     lifetime = node.lifetime
     knowledge = node.knowledge
     isValue = node.isValue
+    product = node.name == nil ? nil : node.type
     file = node.registration?.fileID
   }
 }

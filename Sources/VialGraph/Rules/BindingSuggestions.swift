@@ -31,7 +31,7 @@ struct BindingSuggestions {
   init(_ index: GraphIndex) {
     self.index = index
     for (node, content) in index.nodes.enumerated() where content.isBinding {
-      let text = content.unqualifiedType
+      let text = Self.comparedText(of: content)
       if let position = positions[text] {
         names[position].nodes.append(node)
       } else {
@@ -48,7 +48,7 @@ struct BindingSuggestions {
   mutating func lines(for missing: Int) -> [String] {
     if let lines = known[missing] { return lines }
     let node = index.nodes[missing]
-    let sought = Self.name(node.unqualifiedType, nodes: [])
+    let sought = Self.name(Self.comparedText(of: node), nodes: [])
     let candidates = Set([sought.text] + similarNames(to: sought)).flatMap { text in
       positions[text].map { names[$0].nodes } ?? []
     }
@@ -65,7 +65,7 @@ struct BindingSuggestions {
 
   private func rank(of node: DependencyGraph.Node, for missing: DependencyGraph.Node) -> Int {
     let isVisible = index.injectors.sees(missing.injector, node.injector)
-    guard node.type == missing.type else { return isVisible ? 3 : 4 }
+    guard node.name == missing.name, node.name != nil || node.type == missing.type else { return isVisible ? 3 : 4 }
     if isVisible { return 0 }
     return node.qualifier == missing.qualifier && node.scope == missing.scope ? 1 : 2
   }
@@ -81,6 +81,11 @@ struct BindingSuggestions {
       }
     }
     return NearMisses.of(sought.text, among: texts)
+  }
+
+  /// The name in quotation marks, which no type has, or else the type.
+  private static func comparedText(of node: DependencyGraph.Node) -> String {
+    node.name == nil ? node.unqualifiedType : node.displayName
   }
 
   private static func name(_ text: String, nodes: [Int]) -> Name {

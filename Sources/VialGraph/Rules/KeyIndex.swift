@@ -1,9 +1,18 @@
 /// What nodes are asked for by, as numbers, so that strings are compared once.
 struct KeyIndex {
   private struct Key: Hashable {
-    let type: String
+    /// The type; `nil` of a node with a name, which alone says what is asked for.
+    let type: String?
+    let name: String?
     let qualifier: String?
     let scope: String?
+
+    init(of node: DependencyGraph.Node) {
+      type = node.name == nil ? node.type : nil
+      name = node.name
+      qualifier = node.qualifier
+      scope = node.scope
+    }
   }
 
   private struct Identity: Hashable {
@@ -23,9 +32,9 @@ struct KeyIndex {
     numbers.reserveCapacity(nodes.count)
     keys.reserveCapacity(nodes.count)
     for (position, node) in nodes.enumerated() {
-      let key = numbers[Key(type: node.type, qualifier: node.qualifier, scope: node.scope), default: bindings.count]
+      let key = numbers[Key(of: node), default: bindings.count]
       if key == bindings.count {
-        numbers[Key(type: node.type, qualifier: node.qualifier, scope: node.scope)] = key
+        numbers[Key(of: node)] = key
         bindings.append([])
       }
       keys.append(key)

@@ -93,7 +93,7 @@ struct MissingRequest {
       if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return nil }
       if !below.isEmpty { return .below(below) }
     }
-    guard missing.qualifier == nil else { return .nothing }
+    guard missing.qualifier == nil, missing.name == nil else { return .nothing }
     // Of several bindings under one qualifier, the nearest is the one that would be given.
     var nearest: [String: Int] = [:]
     for position in qualified()[missing.type, default: []] {

@@ -49,6 +49,7 @@ extension HTMLPage {
       const home = node.context === node.injector ? node.home.title
         : `${node.home.title}, for ${injectors.get(node.context).title}`;
       const facts = [
+        ["Type", node.type],
         ["Lifetime", lifetimeText(node)],
         ["Injector", home],
         ["Registered", node.registration],

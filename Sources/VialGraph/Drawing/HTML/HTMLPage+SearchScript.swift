@@ -4,7 +4,7 @@ extension HTMLPage {
     const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
 
     const sought = () => search.field.value.trim().toLowerCase();
-    const isMatch = (node) => node.name.toLowerCase().includes(sought());
+    const isMatch = (node) => [node.name, node.type ?? ""].some((text) => text.toLowerCase().includes(sought()));
 
     // Finds anew, after the words or what is shown have changed.
     function findMatches() {

@@ -9,7 +9,7 @@ extension HTMLPage {
     // What is said in a node, a line each.
     function linesOf(node) {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
-      const details = [node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
+      const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
       const words = [isUnbound(node) ? node.role : node.lifetime ?? "no lifetime"];
       if (node.role === "factory") words.unshift("factory");
       if (node.knowledge === "opaque") words.push("opaque …");

@@ -54,7 +54,8 @@ extension HTMLPage {
       const name = element("th", { scope: "row" },
         node.change ? sign(changes[node.change], node.change, node.change) : null,
         worst ? sign(severities[worst], worst, worst) : null,
-        button(node.name, () => focusOn([node]), { class: "link" }));
+        button(node.name, () => focusOn([node]), { class: "link" }),
+        node.product ? element("small", {}, ` ${node.product}`) : null);
       const row = element("tr", { "data-id": node.id, "aria-current": state.focus?.roots.has(node) ? "true" : null }, name,
         ...columnsOfTable.slice(1, 4).map((column) => element("td", { dir: "auto" }, column.value(node))),
         element("td", {}, namesOf(node.outgoing.map((edge) => edge.to))),

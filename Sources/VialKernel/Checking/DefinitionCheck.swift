@@ -1,7 +1,8 @@
 /// Reads definition files, and finds everything that is wrong with them, without making anything.
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
-    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self, ScopeRule.self, VariableRule.self,
+    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self, ScopeRule.self,
+    VariableRule.self,
   ]
 
   /// Returns what files say in an environment, and what is wrong with it.

@@ -16,7 +16,8 @@ extension Container {
     line: Int = #line,
     _ provider: @escaping @Sendable (Container) throws -> Service
   ) throws(InjectionError) {
-    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: location)
   }
 
   /// Attaches a service that needs nothing, and is made once, or as its lifetime says, when it is first asked for.
@@ -56,7 +57,8 @@ extension Container {
     line: Int = #line,
     _ provider: @escaping @Sendable (Container) throws -> Service
   ) throws(InjectionError) {
-    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: location)
   }
 
   /// Attaches a value, which is given as it is.
@@ -74,7 +76,8 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
-    try set(name, .value(value), .singleton, String(presenting: Value.self), at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .value(value), .singleton, String(presenting: Value.self), at: location)
   }
 
   /// Attaches what the injector gives for a type.

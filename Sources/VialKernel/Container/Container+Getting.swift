@@ -52,6 +52,7 @@ extension Container {
   /// Returns whether there is a name.
   ///
   /// - Parameter name: The name.
+  /// - Returns: Whether there is one.
   /// - Complexity: O(1) on average.
   public func contains(_ name: String) -> Bool { injector.isRegistered(named: name) }
 

@@ -29,6 +29,8 @@ final class ContainerEntries: Sendable {
   ///   - name: The name.
   ///   - serial: The entry for which the binding was made that asks.
   ///   - resolver: What gives the instance's dependencies.
+  /// - Returns: The instance.
+  /// - Throws: What the provider throws.
   func make(_ name: String, serial: Int, _ resolver: Resolver) throws -> Any {
     let entry: ContainerEntry? = state.withLock { state in
       guard let entry = state.entries[name], entry.serial == serial else { return nil }

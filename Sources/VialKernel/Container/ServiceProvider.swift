@@ -30,6 +30,7 @@ extension ServiceProvider {
   /// Does nothing.
   ///
   /// - Parameter container: The container.
+  /// - Throws: Nothing.
   public func boot(in container: Container) throws {}
 }
 

@@ -137,7 +137,11 @@ extension JSONReader {
       try skipSpace()
     }
     if let byte, ",]}".utf8.contains(byte) {
-      text.report(at: place, "The key \(key.quoted) has no value.", remedy: "add a colon and a value, or remove the key")
+      text.report(
+        at: place,
+        "The key \(key.quoted) has no value.",
+        remedy: "add a colon and a value, or remove the key"
+      )
       return false
     }
     if isColonMissing, byte != nil {

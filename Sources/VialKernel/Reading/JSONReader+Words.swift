@@ -21,7 +21,8 @@ extension JSONReader {
         at: place,
         "There is \(word.shown) without quotes, which is not a value of JSON.",
         nearMisses: meant,
-        remedy: meant.isEmpty ? "write \(word.quoted) if it is a text" : "write \(meant[0]), or \(word.quoted) if it is a text"
+        remedy: meant.isEmpty
+          ? "write \(word.quoted) if it is a text" : "write \(meant[0]), or \(word.quoted) if it is a text"
       )
       return .text(word)
     }

@@ -50,7 +50,11 @@ extension MarkupScan {
     guard open.isEmpty else { return }
     let name = text.text(name).shown
     guard starts.isEmpty else {
-      try halt("There is <\(name)> behind the root element.", at: place, remedy: "put it into the <plist>, or remove it")
+      try halt(
+        "There is <\(name)> behind the root element.",
+        at: place,
+        remedy: "put it into the <plist>, or remove it"
+      )
     }
     guard element == .plist else {
       try halt("The root element is <\(name)>.", at: place, remedy: "put it into <plist version=\"1.0\"> and </plist>")

@@ -7,7 +7,8 @@ struct NumberFault {
     let sign = word.hasPrefix("-") ? "-" : ""
     let magnitude = word.drop { $0 == "-" || $0 == "+" }
     let name = word.shown
-    let isNumber = Double(word)?.isFinite == true && magnitude.utf8.allSatisfy { $0.isDigit || ".eE+-".utf8.contains($0) }
+    let isNumber =
+      Double(word)?.isFinite == true && magnitude.utf8.allSatisfy { $0.isDigit || ".eE+-".utf8.contains($0) }
     if magnitude.hasPrefix("0x") || magnitude.hasPrefix("0X") {
       headline = "The number \(name) is hexadecimal."
       remedy = Int(magnitude.dropFirst(2), radix: 16).map { "write \(sign)\($0), or a text in quotes" } ?? Self.form

@@ -6,9 +6,11 @@ struct PropertyListDate {
   /// Reads a date, or returns `nil` if the text is none.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 20, zip(bytes, "0000-00-00T00:00:00Z".utf8).allSatisfy({ byte, form in
-      form == UInt8(ascii: "0") ? byte.isDigit : byte == form
-    }) else { return nil }
+    guard bytes.count == 20,
+      zip(bytes, "0000-00-00T00:00:00Z".utf8).allSatisfy({ byte, form in
+        form == UInt8(ascii: "0") ? byte.isDigit : byte == form
+      })
+    else { return nil }
     func number(_ start: Int, _ count: Int) -> Int {
       bytes[start..<(start + count)].reduce(0) { $0 * 10 + Int($1 & 0x0F) }
     }

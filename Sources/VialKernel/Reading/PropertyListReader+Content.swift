@@ -28,7 +28,11 @@ extension PropertyListReader.Frame {
     case .data:
       let digits = self.text.utf8.filter { !$0.isSpace }
       guard let data = Data(base64Encoded: Data(digits)) else {
-        report("data in base 64", remedy: "write bytes in base64, with = at the end where digits are missing", in: &text)
+        report(
+          "data in base 64",
+          remedy: "write bytes in base64, with = at the end where digits are missing",
+          in: &text
+        )
         return .text(self.text)
       }
       return .data(data)
@@ -37,7 +41,8 @@ extension PropertyListReader.Frame {
   }
 
   private func report(_ noun: String, remedy: String, in text: inout FileText) {
-    let headline = self.text.isEmpty
+    let headline =
+      self.text.isEmpty
       ? "The <\(element.rawValue)> is empty." : "The text \(self.text.quoted) is not \(noun)."
     text.report(at: place, headline, remedy: remedy)
   }
@@ -59,7 +64,8 @@ extension PropertyListReader.Frame {
   }
 
   private func real(of text: inout FileText) -> FileValue.Content {
-    guard self.text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil, let real = Double(self.text) else {
+    guard self.text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil, let real = Double(self.text)
+    else {
       report("a real number", remedy: "write it with decimal digits, such as 12, -0.5 or 1e3", in: &text)
       return .real(0)
     }

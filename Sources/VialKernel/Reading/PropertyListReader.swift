@@ -107,7 +107,11 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     guard let last = frames.indices.last else {
       value = frame.value
       if frame.first == nil {
-        text.report(at: frame.place, "The property list has no value.", remedy: "write <dict/> if there are no definitions")
+        text.report(
+          at: frame.place,
+          "The property list has no value.",
+          remedy: "write <dict/> if there are no definitions"
+        )
       }
       return
     }

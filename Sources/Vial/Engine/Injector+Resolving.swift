@@ -99,7 +99,11 @@ extension Injector {
       let service = try derived.derived(from: self, key, request)
       if let service = service as? Service { return service }
     }
-    if key.isView, let service: Service = try resolveView(key, request) { return service }
+    if key.isView {
+      if let service: Service = try resolveView(key, request) { return service }
+      // The binding may have gone since, with everything else.
+      if isClosed { throw .closed(self, key, request) }
+    }
     throw .notRegistered(key, in: self, at: request.location)
   }
 

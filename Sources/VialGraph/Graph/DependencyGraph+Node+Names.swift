@@ -4,6 +4,9 @@ extension DependencyGraph.Node {
     name.map(Self.displayName(ofName:)) ?? Self.displayName(of: type, qualifier: qualifier, scope: scope)
   }
 
+  /// What is missing where the node has no binding, such as `binding for Clock` or `service named "clock"`.
+  var kindAndName: String { (name == nil ? "binding for " : "service named ") + displayName }
+
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
   ///
   /// - Complexity: O(*n*) in the length of the type.

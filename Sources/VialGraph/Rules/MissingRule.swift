@@ -6,7 +6,7 @@ enum MissingRule: ValidationRule {
     return index.missingRequests.compactMap { request in
       let asked = index.nodes[request.missing].injector
       let headline =
-        "\(index.injectors.capitalizedName(of: asked)) holds no binding for \(index.name(of: request.missing))"
+        "\(index.injectors.capitalizedName(of: asked)) holds no \(index.nodes[request.missing].kindAndName)"
       switch request.instead {
       case .qualified: return nil
       case .nothing:

@@ -1,0 +1,115 @@
+import Testing
+import Vial
+
+private final class ConsoleLogger: Sendable {}
+
+@Suite struct `The graph of services that have names` {
+  let injector = Injector(name: "kernel")
+
+  private func add(
+    _ name: String,
+    at line: Int,
+    _ product: String? = nil,
+    needing requirements: [Requirement]? = nil,
+    replacing: Bool = false,
+    _ provider: @escaping @Sendable (Resolver) throws -> Any = { _ in ConsoleLogger() }
+  ) throws {
+    try injector.add(
+      named: name,
+      lifetime: .singleton,
+      productType: product,
+      registration: CodeLocation(fileID: "kernel.json", line: line),
+      requirements: requirements,
+      replacing: replacing,
+      provider
+    )
+  }
+
+  private var edges: [String] {
+    let graph = injector.dependencyGraph()
+    let names = Dictionary(uniqueKeysWithValues: graph.nodes.map { ($0.id, $0.displayName) })
+    return graph.edges.map { edge in
+      "\(names[edge.from] ?? "") \(edge.kind.rawValue)\(edge.isObserved ? " (observed)" : "") \(names[edge.to] ?? "")"
+    }
+  }
+
+  @Test func `knows what registrations declare, whatever the types that are asked for`() throws {
+    let requirements: [Requirement] = [
+      .on(named: "logger"), .on(named: "cache", as: Any?.self), .on(named: "mailer", as: Lazy<Any>.self),
+      .on(named: "clock", as: ConsoleLogger.self), .on(named: "queue", as: Provider<ConsoleLogger?>.self),
+    ]
+    try add("app", at: 3, needing: requirements)
+    try add("logger", at: 4, "App.ConsoleLogger", needing: [])
+    try add("mailer", at: 5, needing: [])
+    try add("queue", at: 6, needing: [])
+    #expect(
+      edges == [
+        #""app" required "logger""#, #""app" optional "cache""#, #""app" lazy "mailer""#, #""app" required "clock""#,
+        #""app" provider "queue""#,
+      ]
+    )
+    let graph = injector.dependencyGraph()
+    #expect(graph.nodes.map(\.name) == ["app", "logger", "mailer", "queue", "cache", "clock"])
+    #expect(graph.nodes.map(\.type) == ["Any", "App.ConsoleLogger", "Any", "Any", "Any", "Any"])
+    #expect(graph.nodes.map(\.role) == [.binding, .binding, .binding, .binding, .absent, .missing])
+  }
+
+  @Test func `learns what providers ask for, even what is not there, and keeps no place for types`() throws {
+    try add("app", at: 3) { resolver in
+      _ = try resolver.resolve(named: "logger", as: ConsoleLogger.self)
+      _ = try resolver.resolve(named: "something absent", as: ConsoleLogger?.self)
+      return ConsoleLogger()
+    }
+    try add("logger", at: 4, needing: [])
+    _ = try injector.get(named: "app", as: ConsoleLogger.self)
+    #expect(edges == [#""app" required (observed) "logger""#, #""app" optional (observed) "something absent""#])
+    #expect(injector.dependencyGraph().nodes.map(\.displayName) == [#""app""#, #""logger""#, #""something absent""#])
+    #expect(try injector.validate().map(\.headline) == [])
+  }
+
+  @Test func `is validated with names, by the rules and by building`() throws {
+    try add("app", at: 3, needing: [.on(named: "loger", at: CodeLocation(fileID: "kernel.json", line: 13))])
+    try add("logger", at: 4, needing: [])
+    for building in [false, true] {
+      let error = #expect(throws: ValidationError.self) { try injector.validate(building: building) }
+      #expect(
+        error.map { "\($0)" } == """
+          The dependency graph has 1 error.
+
+          error: The injector "kernel" holds no service named "loger".
+            requested: kernel.json:13
+            path: "app", singleton, registered at kernel.json:3
+            did you mean: "logger", registered at kernel.json:4
+            remedy: register a binding before it is asked for, or ask for one that is there
+          """
+      )
+    }
+  }
+
+  @Test func `is built as a whole in a copy, which has instances of its own`() throws {
+    try add("app", at: 3, needing: [.on(named: "logger")]) { try $0.resolve(named: "logger", as: ConsoleLogger.self) }
+    try add("logger", at: 4, needing: [])
+    let logger: ConsoleLogger = try injector.get(named: "app")
+    #expect(try injector.validate(building: true).isEmpty)
+    #expect(try injector.get(named: "logger") === logger)
+  }
+
+  @Test func `says what a name stood for before`() throws {
+    try add("logger", at: 4, "App.FileLogger", needing: [])
+    let old = injector.dependencyGraph()
+    try add("logger", at: 5, "App.ConsoleLogger", needing: [], replacing: true)
+    try add("clock", at: 6, "App.ConsoleLogger", needing: [])
+    #expect(
+      injector.dependencyGraph().difference(from: old).description == """
+        + "clock", singleton, registered at kernel.json:6
+        ~ "logger": App.FileLogger → App.ConsoleLogger
+        nodes: 1 added, 1 changed
+        """
+    )
+    #expect(
+      try injector.validate().map(\.headline) == [
+        #"The binding for "logger" in the injector "kernel" took the place of another one, registered at kernel.json:4."#
+      ]
+    )
+  }
+}

@@ -42,11 +42,13 @@ extension MarkupScan {
 
   /// Goes behind names of the document type in quotes, which are not followed.
   private mutating func skipLiterals(_ count: Int, at opening: TextPlace) throws(Halt) {
+    // A name may have < > [ in it in XML, but Foundation's own reader of property lists takes it for a subset then.
     index += 6
     for _ in 0..<count {
       skipSpace()
       guard let quote = byte, "\"'".utf8.contains(quote),
-        let end = text.bytes[(index + 1)...].firstIndex(of: quote)
+        let end = text.bytes[(index + 1)...].firstIndex(where: { $0 == quote || "<>[".utf8.contains($0) }),
+        text.bytes[end] == quote
       else {
         try refuse("The document type lacks a name in quotes.", at: opening, remedy: Self.documentTypeRemedy)
       }

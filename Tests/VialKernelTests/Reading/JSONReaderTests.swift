@@ -17,13 +17,13 @@ import VialKernel
       file.outline == #"""
         1:1 dictionary
           "text" 2:3 = 2:11 text "a\né😀/"
-          "list" 2:37 = 2:45 list
-            2:46 integer 1
-            2:49 real -2.5
-            2:55 real 100.0
-            2:60 true
-            2:66 false
-            2:73 null
+          "list" 2:38 = 2:46 list
+            2:47 integer 1
+            2:50 real -2.5
+            2:56 real 100.0
+            2:61 true
+            2:67 false
+            2:74 null
           "" 3:3 = 3:7 dictionary
             "key" 3:8 = 3:15 dictionary
             "other" 3:19 = 3:28 list
@@ -49,7 +49,8 @@ import VialKernel
 
   @Test(arguments: [
     ("0", "integer 0"), ("-0", "integer 0"), ("\(Int.max)", "integer \(Int.max)"), ("\(Int.min)", "integer \(Int.min)"),
-    ("0.0", "real 0.0"), ("1E-2", "real 0.01"), ("1e+2", "real 100.0"), ("5e-324", "real 5e-324"), ("1e-999", "real 0.0"),
+    ("0.0", "real 0.0"), ("1E-2", "real 0.01"), ("1e+2", "real 100.0"), ("5e-324", "real 5e-324"),
+    ("1e-999", "real 0.0"),
     ("1.7976931348623157e308", "real 1.7976931348623157e+308"), ("0.1", "real 0.1"), ("-0.0", "real -0.0"),
   ])
   func `tells integers from other numbers`(text: String, content: String) {
@@ -72,13 +73,16 @@ import VialKernel
           "f" 1:54 = 1:59 text "q�"
         """#
     )
-    #expect(file.mistakes.map(\.position.column) == [2, 5, 14, 19, 21, 23, 27, 31, 39, 49, 62, 68, 71])
+    #expect(file.mistakes.map(\.position.column) == [2, 5, 14, 19, 21, 23, 27, 31, 39, 49, 60, 62, 69, 72])
     #expect(file.mistakes.allSatisfy { $0.severity == .error })
   }
 
   @Test func `keeps the first of equal keys`() {
     let file = ReadFile(#"{"a": 1, "b": 2, "a": 3, "é": 4, "e\#u{301}": 5}"#)
-    #expect(file.outline == "1:1 dictionary\n  \"a\" 1:2 = 1:7 integer 1\n  \"b\" 1:10 = 1:15 integer 2\n  \"é\" 1:26 = 1:31 integer 4")
+    #expect(
+      file.outline
+        == "1:1 dictionary\n  \"a\" 1:2 = 1:7 integer 1\n  \"b\" 1:10 = 1:15 integer 2\n  \"é\" 1:26 = 1:31 integer 4"
+    )
     #expect(file.mistakes.map(\.code.description) == ["duplicateKey", "duplicateKey"])
   }
 }

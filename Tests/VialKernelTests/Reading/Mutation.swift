@@ -3,26 +3,36 @@ struct Mutation {
   private var numbers: SplitMix64
   private let files: [CorpusFile]
 
+  /// The files without a mistake, of which half the changes are, so that not nearly everything is refused.
+  private let rightFiles: [CorpusFile]
+
   /// Pieces that mean something in either syntax.
   private static let pieces = [
-    "{", "}", "[", "]", ",", ":", "\"", "'", "\\", "\\u", "\\ud83d", "/*", "//", "#", "-", "0", "1e9", "9223372036854775808",
-    ".", "null", "true", "\n", "\r", "\t", " ", "\u{0}", "\u{FEFF}", "é", "\u{301}", "😀", "<", ">", "</", "/>", "&", "&amp;",
-    "&#x41;", ";", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<?xml version=\"1.0\"?>", "<!DOCTYPE plist>", "<!DOCTYPE plist [",
-    "<!ENTITY a \"b\">", "<plist>", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<array/>", "<key>", "</key>", "<key>a</key>",
-    "<string>", "</string>", "<string/>", "<integer>", "</integer>", "<true/>", "<false/>", "<real>", "<date>", "<data>", "a=\"b\"",
+    "{", "}", "[", "]", ",", ":", "\"", "'", "\\", "\\u", "\\ud83d", "/*", "//", "#", "-", "0", "1e9",
+    "9223372036854775808",
+    ".", "null", "true", "\n", "\r", "\t", " ", "\u{0}", "\u{FEFF}", "é", "\u{301}", "😀", "<", ">", "</", "/>", "&",
+    "&amp;",
+    "&#x41;", ";", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<?xml version=\"1.0\"?>", "<!DOCTYPE plist>",
+    "<!DOCTYPE plist [",
+    "<!ENTITY a \"b\">", "<plist>", "</plist>", "<dict>", "</dict>", "<array>", "</array>", "<array/>", "<key>",
+    "</key>", "<key>a</key>",
+    "<string>", "</string>", "<string/>", "<integer>", "</integer>", "<true/>", "<false/>", "<real>", "<date>",
+    "<data>", "a=\"b\"",
   ].map { [UInt8]($0.utf8) }
 
   init(of files: [CorpusFile], seed: UInt64) {
     self.files = files
+    rightFiles = files.filter(\.report.isEmpty)
     numbers = SplitMix64(seed: seed)
   }
 
   /// Returns the name of a file, and its bytes after some changes.
   mutating func next() -> (name: String, bytes: [UInt8]) {
-    guard let file = files.randomElement(using: &numbers) else { return ("", []) }
-    var bytes = file.bytes
-    for _ in 0..<Int.random(in: 1...4, using: &numbers) { change(&bytes) }
-    return (file.name, bytes)
+    let isRight = Bool.random(using: &numbers)
+    let file = (isRight ? rightFiles : files).randomElement(using: &numbers)
+    var bytes = file?.bytes ?? []
+    for _ in 0..<Int.random(in: 1...(isRight ? 2 : 4), using: &numbers) { change(&bytes) }
+    return (file?.name ?? "", bytes)
   }
 
   private mutating func change(_ bytes: inout [UInt8]) {

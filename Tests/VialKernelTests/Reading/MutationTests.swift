@@ -4,7 +4,7 @@ import VialKernel
 
 @Suite struct `A file that was changed at random` {
   /// How many files are read; a longer run by hand asks for more, and for other ones.
-  private static let rounds = number("VIAL_FUZZ_ROUNDS") ?? 3_000
+  private static let rounds = number("VIAL_FUZZ_ROUNDS") ?? 5_000
   private static let seed = UInt64(number("VIAL_FUZZ_SEED") ?? 1)
 
   private static func number(_ variable: String) -> Int? {
@@ -24,7 +24,7 @@ import VialKernel
       if file.mistakes.isEmpty { accepted += 1 }
     }
     // Otherwise nothing would have been compared.
-    #expect(accepted > Self.rounds / 100)
+    #expect(accepted > Self.rounds / 20)
   }
 
   private static func faults(of file: ReadFile, named name: String, bytes: [UInt8]) -> [String] {
@@ -42,7 +42,7 @@ import VialKernel
       if isPropertyList, isReadOtherwise(data) { return faults }
       let other =
         isPropertyList
-        ? try PropertyListSerialization.propertyList(from: data, format: nil)
+        ? try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
         : try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       if !value.isEqual(to: other) { faults.append("Foundation read \(other)") }
     } catch {
@@ -51,8 +51,8 @@ import VialKernel
     return faults
   }
 
-  /// Whether Foundation is known to differ: it takes `<data/>` for a mistake, unlike `<data></data>`.
+  /// Whether Foundation is known to differ: it takes `<data/>` and a comment without a text for mistakes.
   private static func isReadOtherwise(_ data: Data) -> Bool {
-    String(decoding: data, as: UTF8.self).contains(/<data\s*\/>/)
+    String(decoding: data, as: UTF8.self).contains(/<data\s*\/>|<!---->/)
   }
 }

@@ -98,7 +98,8 @@ import VialKernel
   }
 
   @Test(arguments: [
-    ("<integer>0</integer>", "integer 0"), ("<integer>+7</integer>", "integer 7"), ("<integer>007</integer>", "integer 7"),
+    ("<integer>0</integer>", "integer 0"), ("<integer>+7</integer>", "integer 7"),
+    ("<integer>007</integer>", "integer 7"),
     ("<integer>0xfF</integer>", "integer 255"), ("<integer>\(Int.min)</integer>", "integer \(Int.min)"),
     ("<integer>-0x8000000000000000</integer>", "integer \(Int.min)"), ("<real>12</real>", "real 12.0"),
     ("<real>-0.5E-1</real>", "real -0.05"), ("<date>1970-01-01T00:00:00Z</date>", "date 0"),

@@ -47,9 +47,10 @@ extension MarkupScan {
     var names: [String] = []
     index += 5
     while true {
+      let end = index
       skipSpace()
       if text.has("?>", at: index) { break }
-      guard byte?.beginsName == true else {
+      guard byte?.beginsName == true, end < index else {
         try halt("The XML declaration does not end with ?>.", at: opening, remedy: Self.declarationRemedy)
       }
       let place = place

@@ -4,9 +4,10 @@ extension MarkupScan {
     let place = place
     index += 1
     let name = skipName()
-    let element = PropertyListElement(meantBy: text.text(name))
+    let nameText = text.text(name)
+    let element = PropertyListElement(meantBy: nameText)
     try checkRoot(name, element: element, at: place)
-    checkName(text.text(name), element: element, at: place)
+    checkName(nameText, element: element, at: place)
     let isValue = element != .plist && element != .key
     if isValue { try text.countValue(at: place) }
     if !open.isEmpty {
@@ -25,14 +26,12 @@ extension MarkupScan {
     let place = place
     index += 2
     let name = skipName()
-    let tag = "</\(text.text(name).shown)>"
     guard let last = open.last else {
-      try halt("There is \(tag) where no element is to be closed.", at: place, remedy: "remove it")
+      try halt("There is \(endTag(name)) where no element is to be closed.", at: place, remedy: "remove it")
     }
     guard text.bytes[name].elementsEqual(text.bytes[last.name]) else {
-      let expected = "</\(text.text(last.name).shown)>"
       try halt(
-        "There is \(tag) where \(expected) is expected.",
+        "There is \(endTag(name)) where \(endTag(last.name)) is expected.",
         at: place,
         related: ("begins at", last.place),
         remedy: "close the elements in the reverse of the order in which they begin"
@@ -40,11 +39,14 @@ extension MarkupScan {
     }
     skipSpace()
     guard byte == UInt8(ascii: ">") else {
+      let tag = endTag(name)
       try halt("The tag \(tag.dropLast()) does not end with >.", at: place, remedy: "write \(tag)")
     }
     index += 1
     open.removeLast()
   }
+
+  private func endTag(_ name: Range<Int>) -> String { "</\(text.text(name).shown)>" }
 
   private mutating func checkRoot(_ name: Range<Int>, element: PropertyListElement?, at place: TextPlace) throws(Halt) {
     guard open.isEmpty else { return }

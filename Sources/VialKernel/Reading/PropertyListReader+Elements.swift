@@ -1,5 +1,5 @@
 extension PropertyListReader {
-  /// Whether the element that begins at a place is read; what it should not be is reported.
+  /// Returns the element that begins at a place, unless it is not read, and reports what should not be there.
   static func begin(
     _ name: String,
     at place: TextPlace,

@@ -17,9 +17,11 @@ extension PropertyListReader {
     /// Whether something unknown may have been meant as the key of the next value.
     var mayHaveKey = false
 
-    /// The value of the property list itself, and where the first begins that should be it.
-    var first: TextPlace?
+    /// The value of the property list itself.
     var value: FileValue?
+
+    /// Where the first value of the property list begins, which may be none after all.
+    var first: TextPlace?
 
     init(element: PropertyListElement, place: TextPlace) {
       self.element = element

@@ -6,7 +6,9 @@ import Foundation
 /// A strict reader of XML property lists, which knows where each value is.
 ///
 /// What Foundation's parser tells is put together here. `MarkupScan` has been there before, so that the parser is only
-/// given what is well-formed, without the document type, and each element's place is known.
+/// given what is well-formed, without the document type, and each element's place is known. The parser itself would not
+/// do: on Linux it tells the line and column behind a tag, takes a file for whole that ends too early, and may say that
+/// all went well behind an error.
 final class PropertyListReader: NSObject, XMLParserDelegate {
   var text: FileText
   private let starts: [TextPlace]
@@ -32,6 +34,7 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     let reader = PropertyListReader(text, starts: scan.starts)
     let parser = XMLParser(data: data(of: text, without: scan.withheld))
     parser.delegate = reader
+    parser.shouldResolveExternalEntities = false
     // Whether this went well the delegate knows better.
     _ = parser.parse()
     if reader.value == nil { reader.reportMalformed() }

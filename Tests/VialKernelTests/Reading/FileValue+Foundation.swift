@@ -38,8 +38,9 @@ extension FileValue {
   private static func comparable(_ text: String) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     var last: Unicode.Scalar?
-    for scalar in text.unicodeScalars where scalar != "\u{FEFF}" {
-      if scalar != "\n" || last != "\r" { scalars.append(scalar == "\r" ? "\n" : scalar) }
+    for scalar in text.unicodeScalars {
+      let isDropped = scalar == "\u{FEFF}" || scalar == "\n" && last == "\r"
+      if !isDropped { scalars.append(scalar == "\r" ? "\n" : scalar) }
       last = scalar
     }
     return scalars

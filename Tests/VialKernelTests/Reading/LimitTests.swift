@@ -126,6 +126,11 @@ import VialKernel
     let file = ReadFile("[" + String(repeating: ",", count: 2_000) + "]")
     #expect(file.mistakes.count == 1_001)
     #expect(file.mistakes.prefix(1_000).map(\.position.column) == Array(2...1_001))
-    #expect(file.mistakes.last?.code.description == "moreMistakes")
+    #expect(
+      file.mistakes.last?.description == """
+        a.json:1:1002: error: There are more than 1000 mistakes, of which these are the first that were found.
+          remedy: mend these, and look again
+        """
+    )
   }
 }

@@ -131,6 +131,17 @@ import VialKernel
     #expect(file.mistakes.map(\.position.column) == [8, 14, 20, 42, 59, 71, 90, 13, 33, 60])
   }
 
+  @Test func `keeps a long text whole, which the parser gives in pieces`() {
+    let text = String(repeating: "é日😀 e\u{301}\n", count: 30_000)
+    let file = ReadFile("<plist><string>&lt;\(text)&gt;<![CDATA[\(text)]]></string></plist>", of: "a.plist")
+    #expect(file.report == "")
+    guard case .text(let content) = file.value?.content else {
+      Issue.record("no text")
+      return
+    }
+    #expect(content == "<\(text)>\(text)")
+  }
+
   @Test func `is chosen by the content, not by the name`() {
     #expect(ReadFile(" \n<plist><true/></plist>", of: "a.json").outline == "2:8 true")
     #expect(ReadFile("[1]", of: "a.txt").outline == "1:1 list\n  1:2 integer 1")

@@ -13,7 +13,7 @@ let package = Package(
   targets: [
     .target(name: "VialGraph"),
     .target(name: "Vial", dependencies: ["VialGraph"]),
-    .target(name: "VialKernel", dependencies: ["Vial"]),
+    .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(
       name: "Fruits",
       dependencies: ["Vial"],

@@ -1,34 +1,37 @@
 /// A value of JSON, whose members keep their order.
-enum JSONValue {
+package enum JSONValue: Sendable {
   case object([(name: String, value: JSONValue)])
   case array([JSONValue])
   case string(String)
   case integer(Int)
+  case real(Double)
   case bool(Bool)
   case null
 
   /// An object without the members that have no value.
-  static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+  package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
   /// A string, if there is one.
-  static func optional(_ string: String?) -> JSONValue? { string.map(JSONValue.string) }
+  package static func optional(_ string: String?) -> JSONValue? { string.map(JSONValue.string) }
 
   /// The value in one line.
-  var text: String {
+  package var text: String {
     switch self {
     case .object(let members):
       "{" + members.map { "\(Self.quoted($0.name)): \($0.value.text)" }.joined(separator: ", ") + "}"
     case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
     case .string(let string): Self.quoted(string)
     case .integer(let integer): String(integer)
+    // JSON has no infinity, nor what is no number.
+    case .real(let real): real.isFinite ? String(real) : "null"
     case .bool(let bool): String(bool)
     case .null: "null"
     }
   }
 
-  private static func quoted(_ string: String) -> String {
+  static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

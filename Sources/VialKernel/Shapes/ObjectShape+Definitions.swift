@@ -18,7 +18,7 @@ extension ObjectShape {
     Key("parameters", .dictionary(.parameter), "Values by their names, nested too."),
     Key(
       "services",
-      .dictionary(.either([.text, .object(definition)])),
+      .dictionary(.either([.alias, .object(definition)])),
       "Definitions by their names, or \"@other\" for an alias."
     ),
   ]

@@ -9,6 +9,9 @@ package indirect enum Shape: Sendable {
   /// One of some texts.
   case choice([String])
 
+  /// A text that is another service's name behind an `@`.
+  case alias
+
   /// Any value, in which texts with `@` refer to services.
   case argument
 
@@ -32,7 +35,7 @@ package indirect enum Shape: Sendable {
   /// What stands there, as errors call it.
   var title: String {
     switch self {
-    case .text, .choice: "a text"
+    case .text, .choice, .alias: "a text"
     case .boolean: "true or false"
     case .integer: "a whole number"
     case .argument, .parameter: "a value"

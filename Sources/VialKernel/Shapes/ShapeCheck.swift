@@ -12,7 +12,8 @@ struct ShapeCheck {
   mutating func check(_ value: FileValue, has shape: Shape, at place: String) {
     if mistakes.isFull { return }
     switch (shape, value.content) {
-    case (.argument, _), (.parameter, _), (.text, .text), (.boolean, .boolean), (.integer, .integer): break
+    case (.argument, _), (.parameter, _), (.text, .text), (.alias, .text): break
+    case (.boolean, .boolean), (.integer, .integer): break
     case (.choice(let choices), .text(let text)):
       if !choices.contains(text) { addUnknownChoice(text, among: choices, value, at: place) }
     case (.list(let element), .list(let values)):
@@ -94,7 +95,7 @@ extension Shape {
   /// Whether a value is what this shape is made of: a text, a list, or a dictionary.
   fileprivate func isOfSameKind(as value: FileValue) -> Bool {
     switch (self, value.content) {
-    case (.text, .text), (.choice, .text), (.list, .list), (.pair, .list): true
+    case (.text, .text), (.choice, .text), (.alias, .text), (.list, .list), (.pair, .list): true
     case (.dictionary, .dictionary), (.object, .dictionary): true
     default: false
     }

@@ -11,8 +11,14 @@ package struct ProgramRun {
   /// The status with which it ended.
   package let status: Int32
 
-  /// Runs a program and waits until it ends.
-  package init(_ program: URL, _ arguments: [String] = []) throws {
+  /// Runs a program and waits until it ends; with nothing to read, and as the tests run, unless something else is said.
+  package init(
+    _ program: URL,
+    _ arguments: [String] = [],
+    input: String? = nil,
+    environment: [String: String]? = nil,
+    in workingFolder: URL? = nil
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,6 +34,13 @@ package struct ProgramRun {
     process.executableURL = program
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      let url = folder.appending(path: "input")
+      try Data(input.utf8).write(to: url)
+      process.standardInput = try FileHandle(forReadingFrom: url)
+    }
+    if let environment { process.environment = environment }
+    if let workingFolder { process.currentDirectoryURL = workingFolder }
     process.standardOutput = output.handle
     process.standardError = errors.handle
     try process.run()

@@ -9,11 +9,13 @@ let package = Package(
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
+    .executable(name: "vialctl", targets: ["vialctl"]),
   ],
   targets: [
     .target(name: "VialGraph"),
     .target(name: "Vial", dependencies: ["VialGraph"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
+    .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
     .executableTarget(
       name: "Fruits",
       dependencies: ["Vial"],
@@ -39,6 +41,11 @@ let package = Package(
     ),
     .testTarget(name: "VialKernelTests", dependencies: ["VialKernel", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
+    .testTarget(
+      name: "VialctlTests",
+      dependencies: ["vialctl", "VialKernel", "TestSupport"],
+      exclude: ["Files", "Output"]
+    ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),

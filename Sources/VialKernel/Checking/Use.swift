@@ -1,6 +1,6 @@
 /// Something that a definition or a parameter refers to.
-struct Use {
-  enum Target {
+package struct Use: Sendable {
+  package enum Target: Sendable {
     /// A service or a parameter with `@`.
     case reference(Argument.Reference)
 
@@ -14,16 +14,16 @@ struct Use {
     case variable(VariableExpression)
   }
 
-  let target: Target
-  let position: FilePosition
+  package let target: Target
+  package let position: FilePosition
 
   /// What the reference is for, as a path says it, such as `as argument 1`.
-  let role: String
+  package let role: String
 }
 
 extension Argument {
   /// What the value refers to, in the order in which it stands there.
-  func forEachUse(as role: String, _ body: (Use) -> Void) {
+  package func forEachUse(as role: String, _ body: (Use) -> Void) {
     func use(_ target: Use.Target) { body(Use(target: target, position: position, role: role)) }
     switch content {
     case .literal: break
@@ -50,7 +50,7 @@ extension Argument {
 
 extension ServiceDefinition {
   /// What the definition refers to, apart from its parent and what it decorates.
-  func forEachUse(_ body: (Use) -> Void) {
+  package func forEachUse(_ body: (Use) -> Void) {
     if let service = factory?.service {
       body(Use(target: .reference(service.value), position: service.position, role: "as its factory"))
     }

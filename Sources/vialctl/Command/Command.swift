@@ -1,0 +1,52 @@
+import VialGraph
+
+/// What the program was asked to do.
+struct Command {
+  enum Request {
+    case help(CommandName?)
+    case lint(files: [String], LintFormat, checksVariables: Bool)
+    case list(file: String, ListFormat)
+    case show(file: String, name: String, ListFormat)
+    case graph(file: String, GraphFormat, GraphPart?)
+    case schema
+  }
+
+  let request: Request
+
+  /// The environment whose sections are applied.
+  let environment: String?
+
+  /// The path of the manifest of the program that the files are for.
+  let manifest: String?
+
+  /// Reads the arguments behind the program's name.
+  init(arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    guard let first = rest.popFirst() else { throw UsageError("there is no command") }
+    if first == "--help" || first == "-h" {
+      (request, environment, manifest) = (.help(nil), nil, nil)
+      return
+    }
+    guard let name = CommandName(rawValue: first) else {
+      let reason = first.hasPrefix("-") ? "\"\(first)\" stands before a command" : "there is no command \"\(first)\""
+      throw UsageError(reason, nearMisses: NearMisses.of(first, among: CommandName.allCases.map(\.rawValue)))
+    }
+    let read = try Arguments(rest, of: name)
+    request = read.wantsHelp ? .help(name) : try Self.request(read)
+    environment = read.values[.environment]
+    manifest = read.values[.manifest]
+  }
+
+  private static func request(_ arguments: Arguments) throws(UsageError) -> Request {
+    let operands = arguments.operands
+    switch arguments.command {
+    case .lint:
+      let checksVariables = arguments.values[.variables] != nil
+      return .lint(files: operands, try arguments.format(LintFormat.text), checksVariables: checksVariables)
+    case .list: return .list(file: operands[0], try arguments.format(ListFormat.text))
+    case .show: return .show(file: operands[0], name: operands[1], try arguments.format(ListFormat.text))
+    case .graph: return .graph(file: operands[0], try arguments.format(GraphFormat.dot), try GraphPart(arguments))
+    case .schema: return .schema
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// How the program is used.
+enum Usage {
+  /// Returns the line that says how a command is used.
+  static func synopsis(of command: CommandName?) -> String {
+    guard let command else { return "usage: vialctl \(CommandName.allCases.map(\.rawValue).joined(separator: "|")) …" }
+    let options = command.options.map { "[\($0.synopsis(of: command))]" }
+    let lines = Lines.wrapped(["usage: vialctl \(command)"] + command.operands + options, at: 100)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: 16))
+  }
+
+  /// Returns what a command does and what can be said to it.
+  static func help(for command: CommandName?) -> String {
+    guard let command else { return general }
+    let width = command.options.map { $0.synopsis(of: command).count }.max() ?? 0
+    let options = command.options.map { option in
+      "  " + option.synopsis(of: command).padded(to: width) + "  " + option.summary(of: command)
+    }
+    return ([synopsis(of: command), "", explanation(of: command)] + (options.isEmpty ? [] : [""] + options))
+      .map { "\($0)\n" }.joined()
+  }
+
+  private static var general: String {
+    let commands = CommandName.allCases.map { ($0, ([$0.rawValue] + $0.operands).joined(separator: " ")) }
+    let width = commands.map(\.1.count).max() ?? 0
+    return """
+      usage: vialctl COMMAND …
+
+      Checks, lists and draws definition files. Nothing that they define is made.
+
+      \(commands.map { "  \($1.padded(to: width))  \($0.summary)" }.joined(separator: "\n"))
+
+      FILE is a path, or - for standard input. "vialctl COMMAND --help" explains a command.
+      The exit status is 0 if all is well, 1 if there are errors in the files, and 2 if a file
+      cannot be read or the command is not understood.
+
+      """
+  }
+
+  private static func explanation(of command: CommandName) -> String {
+    switch command {
+    case .lint:
+      """
+      Finds every mistake in definition files and in what they import. FILE is a path, or - for
+      standard input. The exit status is 1 if there are errors, 0 if there are only warnings.
+      """
+    case .list:
+      """
+      Lists the services by their names, with the class or the method that makes them, and the
+      parameters with their values as the file has them. FILE is a path, or - for standard input.
+      """
+    case .show:
+      """
+      Shows all that is known about one service or parameter: what it is made with, which names
+      it has, and who refers to it. FILE is a path, or - for standard input.
+      """
+    case .graph:
+      """
+      Draws which service needs which. Where there are mistakes, they are printed to standard
+      error and what is left is drawn. FILE is a path, or - for standard input.
+      """
+    case .schema:
+      "Prints the JSON Schema of definition files, with which editors complete and check them."
+    }
+  }
+}

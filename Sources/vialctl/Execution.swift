@@ -1,0 +1,79 @@
+import VialGraph
+import VialKernel
+
+/// The program, with all that it is given.
+struct Execution {
+  let arguments: [String]
+  let variables: [String: String]
+  let outputStyle: Style
+  let errorStyle: Style
+
+  /// What comes of it.
+  var outcome: Outcome {
+    do {
+      return try outcome(of: try Command(arguments: arguments))
+    } catch let error as UsageError {
+      return Outcome(errors: error.text, status: .failure)
+    } catch let error as UnreadableManifest {
+      return Outcome(errors: "vialctl: \(error)\n", status: .failure)
+    } catch {
+      return Outcome(errors: "vialctl: \(error)\n", status: .problems)
+    }
+  }
+
+  private func outcome(of command: Command) throws -> Outcome {
+    switch command.request {
+    case .help(let name):
+      return Outcome(output: Usage.help(for: name))
+    case .schema:
+      return Outcome(output: DefinitionSchema.text)
+    case .lint(let files, let format, let checksVariables):
+      let checks = try checks(of: command, variables: checksVariables ? variables : nil)
+      let report = LintReport(files: files.map { LintReport.File($0, checks.check($0)) })
+      return Outcome(output: report.text(format, outputStyle), status: report.files.map(\.status).max() ?? .clean)
+    case .list(let file, let format):
+      return try outcome(of: command, on: file) { DefinitionList($0.definitions).text(format) }
+    case .show(let file, let name, let format):
+      let manifest = try manifest(of: command)
+      return try outcome(of: command, on: file) { checked in
+        try Entry(name, in: checked.definitions, of: Checks.name(of: file), manifest: manifest).text(format)
+      }
+    case .graph(let file, let format, let part):
+      return try outcome(of: command, on: file, inSpiteOfErrors: true) { checked in
+        let graph = try part.map { try $0.view(of: checked, Checks.name(of: file)) } ?? checked.graph()
+        return format.text(of: graph, title: Checks.name(of: file))
+      }
+    }
+  }
+
+  /// What comes of a command on one file, of which nothing more is said if there are errors, unless that helps.
+  private func outcome(
+    of command: Command,
+    on file: String,
+    inSpiteOfErrors: Bool = false,
+    _ text: (CheckedDefinitions) throws -> String
+  ) throws -> Outcome {
+    let checked = try checks(of: command, variables: nil).check(file)
+    let report = LintReport(files: [LintReport.File(file, checked)])
+    let status = report.files.map(\.status).max() ?? .clean
+    if status == .clean { return Outcome(output: try text(checked)) }
+    var outcome = Outcome(errors: report.text(.text, errorStyle), status: status)
+    if inSpiteOfErrors, status == .problems, !checked.definitions.services.isEmpty {
+      do {
+        outcome.output = try text(checked)
+      } catch {
+        outcome.errors += "\nvialctl: \(error)\n"
+      }
+    }
+    return outcome
+  }
+
+  private func checks(of command: Command, variables: [String: String]?) throws(UnreadableManifest) -> Checks {
+    Checks(environment: command.environment, manifest: try manifest(of: command), variables: variables)
+  }
+
+  private func manifest(of command: Command) throws(UnreadableManifest) -> Manifest? {
+    guard let path = command.manifest else { return nil }
+    return try Manifest.read(path)
+  }
+}

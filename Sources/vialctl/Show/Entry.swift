@@ -1,0 +1,71 @@
+import VialGraph
+import VialKernel
+
+/// All about one service or parameter.
+struct Entry {
+  enum Kind: String {
+    case service, parameter
+  }
+
+  let kind: Kind
+  let name: String
+  let facts: [Fact]
+
+  init(kind: Kind, name: String, facts: [Fact?]) {
+    self.kind = kind
+    self.name = name
+    self.facts = facts.compactMap(\.self)
+  }
+
+  /// Finds what has a name, or is behind the alias that has it.
+  init(
+    _ name: String,
+    in definitions: EffectiveDefinitions,
+    of file: String,
+    manifest: Manifest?
+  ) throws(UnknownName) {
+    let sought = name.withoutMark
+    let known = Names(definitions)
+    let name = known.name(behind: sought)
+    if let service = definitions.services.first(where: { $0.name.value == name }) {
+      self.init(service, in: definitions, known, manifest)
+    } else if let parameter = definitions.parameters.first(where: { $0.name == name }) {
+      let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
+      let value = parameter.argument.json(referring: false)
+      self.init(
+        kind: .parameter,
+        name: name,
+        facts: [
+          Fact(definedAt: parameter.position), Fact("value", [value.text], value),
+          Fact("aliases", names: known.aliases(of: name)), Fact(referrers),
+        ]
+      )
+    } else if name != sought || manifest?.attached.contains(name) == true {
+      let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
+      self.init(
+        kind: .service,
+        name: name,
+        facts: [Fact("attached by", "the program"), Fact("aliases", names: known.aliases(of: name)), Fact(referrers)]
+      )
+    } else {
+      let names = known.everything + (manifest?.attached ?? [])
+      throw UnknownName(name: sought, file: file, nearMisses: NearMisses.of(sought, among: names.sorted()))
+    }
+  }
+
+  /// Returns the entry in a format.
+  func text(_ format: ListFormat) -> String {
+    switch format {
+    case .text:
+      // Further lines of a fact stand below its first one.
+      let rows = facts.flatMap { fact in
+        zip([fact.label] + fact.lines.dropFirst().map { _ in "" }, fact.lines).map { ["  \($0)", $1.printableLine] }
+      }
+      return (["\(kind) \(name)".printableLine] + Lines.table(rows)).map { "\($0)\n" }.joined()
+    case .json:
+      let members: [(name: String, value: JSONValue)] =
+        [("kind", .string(kind.rawValue)), ("name", .string(name))] + facts.map { ($0.key, $0.json) }
+      return JSONValue.object(members).indented + "\n"
+    }
+  }
+}

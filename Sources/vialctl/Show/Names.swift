@@ -1,0 +1,55 @@
+import VialKernel
+
+/// The names in definition files, and what leads from one to the other.
+struct Names {
+  /// What each alias stands for.
+  private let targets: [String: String]
+
+  /// The aliases of each name, without those that decorators gave it, and with them.
+  private let ownAliases: [String: [String]]
+  private let allAliases: [String: [String]]
+
+  /// All names.
+  let everything: [String]
+
+  init(_ definitions: EffectiveDefinitions) {
+    let aliases = definitions.aliases
+    func grouped(_ aliases: [EffectiveDefinitions.Alias]) -> [String: [String]] {
+      Dictionary(grouping: aliases, by: \.target.value).mapValues { $0.map(\.name.value) }
+    }
+    targets = Dictionary(aliases.map { ($0.name.value, $0.target.value) }) { first, _ in first }
+    ownAliases = grouped(aliases.filter { !$0.isDecoration })
+    allAliases = grouped(aliases)
+    everything = definitions.services.map(\.name.value) + definitions.parameters.map(\.name) + targets.keys
+  }
+
+  /// All aliases.
+  var aliases: [String] { Array(targets.keys) }
+
+  /// The name behind all aliases.
+  func name(behind name: String) -> String {
+    var name = name
+    for _ in targets {
+      guard let target = targets[name] else { break }
+      name = target
+    }
+    return name
+  }
+
+  /// A name and all its aliases.
+  func all(of name: String) -> Set<String> { Self.reached(from: name, over: allAliases) }
+
+  /// A name and its aliases as they were before anything was decorated.
+  func undecorated(of name: String) -> Set<String> { Self.reached(from: name, over: ownAliases) }
+
+  /// The aliases of a name, sorted.
+  func aliases(of name: String) -> [String] { all(of: name).subtracting([name]).sorted() }
+
+  private static func reached(from name: String, over aliases: [String: [String]]) -> Set<String> {
+    var (reached, rest): (Set<String>, [String]) = ([name], [name])
+    while let next = rest.popLast() {
+      rest += aliases[next, default: []].filter { reached.insert($0).inserted }
+    }
+    return reached
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+import VialKernel
+
+struct `The manifest of a program` {
+  private final class Log: Sendable {
+    init(path: String, size: Int?) {}
+  }
+
+  @Test func `is read as a kernel writes it`() throws {
+    let kernel = Kernel()
+    try kernel.constructors.register("Shop.Log", "path", "size", initializer: Log.init)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try kernel.manifest.json().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let right = #"{"services": {"log": {"class": "Shop.Log", "arguments": {"path": "shop.log"}}}}"#
+    let arguments = ["lint", "-", "--manifest", file.path()]
+    #expect(try Vialctl.run(arguments, input: right).output == "<stdin>: no mistakes\n")
+    let wrong = #"{"services": {"log": {"class": "Shop.Log", "arguments": ["shop.log", "large"]}}}"#
+    let run = try Vialctl.run(arguments, input: wrong)
+    #expect(run.output.hasPrefix("<stdin>:1:70: error: The argument \"size\" of Shop.Log takes "))
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("{", "it is not JSON"),
+    ("[]", "it has a value of another type"),
+    ("{}", #"it has no "version""#),
+    (#"{"version": "1"}"#, "it has a value of another type at version"),
+    (#"{"version": 0}"#, "it has version 0, and this program reads versions up to 1"),
+    (#"{"version": 2}"#, "it has version 2, and this program reads versions up to 1"),
+    (#"{"version": 1}"#, #"it has no "constructors""#),
+    (#"{"version": 1, "constructors": [null]}"#, "it has null at constructors[0]"),
+    (#"{"version": 1, "constructors": [{"name": "A"}]}"#, #"it has no "product" at constructors[0]"#),
+    (
+      """
+      {"version": 1, "constructors": [{"name": "A", "product": "A", "isShareable": true, "isValue": false, "parameters":
+      [{"name": "a", "type": "A", "kind": "lists", "isOptional": true}]}]}
+      """,
+      #""lists" is no kind of parameter at constructors[0].parameters[0].kind"#
+    ),
+  ])
+  func `is refused if it cannot be used`(text: String, reason: String) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for command in [
+      ["lint", "shop.json"], ["list", "shop.json"], ["show", "shop.json", "log"], ["graph", "shop.json"],
+    ] {
+      let run = try Vialctl.run(command + ["--manifest", file.path()])
+      #expect(run.errors == "vialctl: The manifest \(file.path()) cannot be used: \(reason).\n")
+      #expect(run.output == "")
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test func `is refused if it is not there`() throws {
+    let run = try Vialctl.run(["lint", "shop.json", "--manifest", "none.json"])
+    #expect(
+      run.errors == "vialctl: The manifest none.json cannot be used: it is not there, or not to be read.\n"
+    )
+    #expect(run.status == 2)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `What vialctl prints` {
+  /// Expects what files beside the tests have, one for each stream.
+  private func expect(_ run: ProgramRun, is name: String, status: Int32) throws {
+    #expect(run.output == (try Golden.text("\(name).txt", of: "VialctlTests")))
+    #expect(run.errors == "")
+    #expect(run.status == status)
+  }
+
+  @Test(arguments: [
+    ("help", ["--help"]), ("help", ["-h"]),
+    ("help-lint", ["lint", "--help"]), ("help-lint", ["lint", "shop.json", "-h"]),
+    ("help-list", ["list", "--help"]), ("help-show", ["show", "--help"]),
+    ("help-graph", ["graph", "--help"]), ("help-schema", ["schema", "--help"]),
+  ])
+  func `explains the commands`(name: String, arguments: [String]) throws {
+    try expect(try Vialctl.run(arguments), is: name, status: 0)
+  }
+
+  @Test(arguments: [
+    ("lint-clean", ["lint", "shop.json"], 0),
+    ("lint-clean", ["lint", "shop.json", "--manifest", "manifest.json"], 0),
+    ("lint-clean", ["lint", "--environment=test", "--", "shop.json"], 0),
+    ("lint-broken", ["lint", "broken.json"], 1),
+    ("lint-broken-json", ["lint", "broken.json", "--format", "json"], 1),
+    ("lint-broken-github", ["lint", "--format=github", "broken.json"], 1),
+    ("lint-warnings", ["lint", "warnings.json"], 0),
+    ("lint-odd", ["lint", "odd, 100%.json"], 1),
+    ("lint-odd-github", ["lint", "odd, 100%.json", "--format", "github"], 1),
+    ("lint-misfit", ["lint", "misfit.json", "--manifest", "manifest.json"], 1),
+    ("lint-several", ["lint", "warnings.json", "shop.json", "unfinished.json", "misfit.json"], 1),
+    ("lint-variables", ["lint", "--env-vars", "shop.json"], 1),
+    ("lint-missing", ["lint", "warnings.json", "none.json"], 2),
+    ("lint-missing-json", ["lint", "none.json", "--format", "json"], 2),
+    ("lint-folder", ["lint", "."], 2),
+  ])
+  func `tells every mistake`(name: String, arguments: [String], status: Int32) throws {
+    try expect(try Vialctl.run(arguments), is: name, status: status)
+  }
+
+  @Test func `tells nothing of a file without mistakes where a program reads it`() throws {
+    #expect(try Vialctl.run(["lint", "shop.json", "--format", "json"]).output == "[]\n")
+    #expect(try Vialctl.run(["lint", "shop.json", "--format", "github"]).output == "")
+  }
+
+  @Test func `tells a mistake once that two files import`() throws {
+    let run = try Vialctl.run(["lint", "first.json", "second.json"])
+    try expect(run, is: "lint-shared", status: 1)
+  }
+
+  @Test(arguments: [
+    ("list", ["list", "shop.json"]),
+    ("list-json", ["list", "shop.json", "--format", "json"]),
+    ("list-test", ["list", "shop.json", "--environment", "test"]),
+    ("list-plist", ["list", "dose.plist"]),
+    ("show-plist", ["show", "dose.plist", "lambdakey"]),
+    ("show-decorated", ["show", "decorated.json", "short.inner"]),
+    ("show-decorated", ["show", "decorated.json", "timed"]),
+    ("show-decorator", ["show", "decorated.json", "logger"]),
+    ("show-decorator-json", ["show", "decorated.json", "short", "--format", "json"]),
+    ("show-innermost", ["show", "decorated.json", "timed.inner"]),
+    ("list-warnings", ["list", "warnings.json"]),
+    ("show-mailer", ["show", "shop.json", "mailer"]),
+    ("show-mailer-manifest", ["show", "shop.json", "@mailer", "--manifest", "manifest.json"]),
+    ("show-mailer-json", ["show", "shop.json", "mailer", "--format", "json"]),
+    ("show-log", ["show", "shop.json", "log"]), ("show-log", ["show", "shop.json", "timedLog"]),
+    ("show-inner", ["show", "shop.json", "timedLog.inner"]),
+    ("show-clock", ["show", "shop.json", "time"]),
+    ("show-component", ["show", "shop.json", "component"]),
+    ("show-old", ["show", "shop.json", "oldMailer"]),
+    ("show-limits", ["show", "shop.json", "limits"]),
+    ("show-limits-json", ["show", "shop.json", "limits", "--format=json"]),
+    ("show-fallback", ["show", "shop.json", "fallback"]),
+    ("show-calendar", ["show", "attached.json", "day", "--manifest", "manifest.json"]),
+    ("show-calendar", ["show", "attached.json", "calendar", "--manifest", "manifest.json"]),
+  ])
+  func `lists and shows what files say, as they say it`(name: String, arguments: [String]) throws {
+    try expect(try Vialctl.run(arguments), is: name, status: 0)
+  }
+
+  @Test func `prints nothing of a file that says nothing`() throws {
+    let run = try Vialctl.run(["list", "-"], input: "{}")
+    #expect((run.output, run.errors, run.status) == ("", "", 0))
+  }
+
+  @Test func `prints the schema that the kernel ships`() throws {
+    let file = BuildProducts.package.appending(path: "Sources/VialKernel/Resources/definitions.schema.json")
+    let run = try Vialctl.run(["schema"])
+    #expect(run.output == (try String(contentsOf: file, encoding: .utf8)))
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ["list", "broken.json"], ["show", "broken.json", "log"], ["list", "broken.json", "--format=json"],
+  ])
+  func `prints the mistakes in place of a list that they make wrong`(arguments: [String]) throws {
+    let run = try Vialctl.run(arguments)
+    #expect(run.errors == (try Golden.text("lint-broken.txt", of: "VialctlTests")))
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says who may have been meant`() throws {
+    let run = try Vialctl.run(["show", "shop.json", "lgo"])
+    #expect(run.errors == "vialctl: Nothing in shop.json has the name \"lgo\"; did you mean log?\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+    #expect(
+      try Vialctl.run(["show", "shop.json", "nothing like it"]).errors
+        == "vialctl: Nothing in shop.json has the name \"nothing like it\".\n"
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct `Standard input` {
+  @Test func `is read where a hyphen stands for a file, and imports from the current folder`() throws {
+    let run = try Vialctl.run(["list", "-"], input: try Vialctl.text("shop.json"))
+    #expect(run.output == (try Golden.text("list.txt", of: "VialctlTests")))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `has a name in mistakes`() throws {
+    let run = try Vialctl.run(["lint", "-", "warnings.json"], input: #"{"servces": {}}"#)
+    #expect(
+      run.output == """
+        <stdin>:1:2: error: A definition file has no key "servces".
+          did you mean: services
+          remedy: use one of $schema, imports, parameters, services, when
+
+        warnings.json:4:48: warning: "@clock" refers to a service that is deprecated: use time
+          defined at: warnings.json:3:5
+          remedy: refer to what takes its place
+
+        <stdin>: 1 error
+        warnings.json: 1 warning
+
+        """
+    )
+    #expect(run.status == 1)
+  }
+
+  @Test func `may not be longer than a file`() throws {
+    let run = try Vialctl.run(["lint", "-"], input: "{}" + String(repeating: " ", count: 4 << 20))
+    #expect(run.output.hasPrefix("<stdin>:1:1: error: "))
+    #expect(run.output.hasSuffix("\n<stdin>: 1 error\n"))
+    #expect(run.status == 2)
+  }
+}

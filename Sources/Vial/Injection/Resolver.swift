@@ -19,11 +19,12 @@ public struct Resolver {
   /// The injector that is asked.
   public let injector: Injector
 
-  @usableFromInline let resolution: UInt64
+  /// The resolution of which requests are part, with a mark if they are to be noted.
+  @usableFromInline package let resolution: UInt64
 
   @inlinable
   @inline(__always)
-  init(_ injector: Injector, resolution: UInt64) {
+  package init(_ injector: Injector, resolution: UInt64) {
     self.injector = injector
     self.resolution = resolution
   }

@@ -16,7 +16,7 @@ struct ServiceConstructor: Sendable {
   ) {
     description = Manifest.Constructor(
       name: name,
-      product: String(presenting: Product.self),
+      product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters
@@ -46,8 +46,8 @@ struct ServiceMethod: Sendable {
   ) {
     description = Manifest.Method(
       name: name,
-      receiver: String(presenting: Receiver.self),
-      product: String(presenting: Product.self),
+      receiver: String(naming: Receiver.self),
+      product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters

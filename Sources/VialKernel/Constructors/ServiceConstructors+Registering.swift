@@ -87,7 +87,7 @@ extension ServiceConstructors {
     line: Int = #line
   ) throws(ConstructionError) -> ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
-    let name = name ?? String(presenting: Product.self)
+    let name = name ?? String(naming: Product.self)
     try add(ServiceConstructor(service: type, named: name, registration: registration), override: override)
     return self
   }

@@ -17,7 +17,7 @@ extension Container {
     _ provider: @escaping @Sendable (Container) throws -> Service
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: location)
+    try set(name, .provider(provider), lifetime.kind, String(naming: Service.self), at: location)
   }
 
   /// Attaches a service that needs nothing, and is made once, or as its lifetime says, when it is first asked for.
@@ -58,7 +58,7 @@ extension Container {
     _ provider: @escaping @Sendable (Container) throws -> Service
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .provider(provider), lifetime.kind, String(presenting: Service.self), at: location)
+    try set(name, .provider(provider), lifetime.kind, String(naming: Service.self), at: location)
   }
 
   /// Attaches a value, which is given as it is.
@@ -77,7 +77,7 @@ extension Container {
     line: Int = #line
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .value(value), .singleton, String(presenting: Value.self), at: location)
+    try set(name, .value(value), .singleton, String(naming: Value.self), at: location)
   }
 
   /// Attaches what the injector gives for a type.
@@ -100,14 +100,13 @@ extension Container {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
     let location = CodeLocation(fileID: fileID, line: line)
     let provider: @Sendable (Container) throws -> Any = { container in
-      let resolver = try container.injector.get(Resolver.self, fileID: fileID, line: line)
-      return try resolver.resolve(key, at: location) as Service
+      try container.resolver.resolve(key, at: location) as Service
     }
     try set(
       name,
       .provider(provider),
       .transient,
-      String(presenting: Service.self),
+      String(naming: Service.self),
       requirements: [.on(Service.self, qualifiedBy: qualifier, fileID: fileID, line: line)],
       at: location
     )

@@ -19,15 +19,12 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    if isOfProvider { return try getForProvider(name, fileID: fileID, line: line) }
-    return try injector.get(named: name, fileID: fileID, line: line)
+    guard let resolution else { return try injector.get(named: name, fileID: fileID, line: line) }
+    return try Resolver(injector, resolution: resolution).resolve(named: name, fileID: fileID, line: line)
   }
 
-  /// Returns it as part of the resolution that goes on, so that a graph knows who asked.
-  @usableFromInline
-  func getForProvider<Service>(_ name: String, fileID: String, line: Int) throws(InjectionError) -> Service {
-    try injector.get(Resolver.self, fileID: fileID, line: line).resolve(named: name, fileID: fileID, line: line)
-  }
+  /// What asks as part of the resolution that goes on, so that a graph knows who asked.
+  var resolver: Resolver { Resolver(injector, resolution: resolution ?? 0) }
 
   /// What is attached under a name, or the service that a definition file gives that name; `nil` if there is none, if it
   /// is not of the type, or cannot be had; ``get(_:as:fileID:line:)`` says why.

@@ -33,20 +33,20 @@ public struct Container: Sendable {
 
   let entries: ContainerEntries
 
-  /// Whether it was handed to a provider, so that what it gives is a dependency of that provider's instance.
-  @usableFromInline let isOfProvider: Bool
+  /// The resolution as part of which it asks, if it was handed to a provider.
+  @usableFromInline let resolution: UInt64?
 
   /// Creates a container without services.
   ///
   /// - Parameter parent: The injector whose bindings the services can have by type.
   public init(parent: Injector? = nil) {
-    self.init(injector: Injector(name: "kernel", parent: parent), entries: ContainerEntries(), isOfProvider: false)
+    self.init(injector: Injector(name: "kernel", parent: parent), entries: ContainerEntries(), resolution: nil)
   }
 
-  init(injector: Injector, entries: ContainerEntries, isOfProvider: Bool) {
+  init(injector: Injector, entries: ContainerEntries, resolution: UInt64?) {
     self.injector = injector
     self.entries = entries
-    self.isOfProvider = isOfProvider
+    self.resolution = resolution
   }
 
   /// The names of all that is attached, sorted.

@@ -40,7 +40,7 @@ final class ContainerEntries: Sendable {
     // It was replaced after the binding was taken into use, so the one in its place gives the instance.
     guard let entry else { return try resolver.resolve(named: name) as Any }
     do {
-      return try entry.make(Container(injector: resolver.injector, entries: self, isOfProvider: true))
+      return try entry.make(Container(injector: resolver.injector, entries: self, resolution: resolver.resolution))
     } catch {
       state.withLock { $0.builds[name, default: 0] -= 1 }
       throw error

@@ -52,7 +52,7 @@ extension Container {
     try provider.register(in: self)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       let registration = CodeLocation(fileID: fileID, line: line)
-      try set(name, .value(value), .singleton, String(presenting: type(of: value)), at: registration)
+      try set(name, .value(value), .singleton, String(naming: type(of: value)), at: registration)
     }
     let isBooted = entries.state.withLock { state in
       if state.phase != .booted { state.providers.append(provider) }

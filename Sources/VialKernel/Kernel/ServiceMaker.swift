@@ -36,7 +36,7 @@ struct ServiceMaker: Sendable {
 
   /// Makes an instance, with what the container gives.
   func make(_ container: Container) throws -> Any {
-    let resolver = try container.injector.get(Resolver.self)
+    let resolver = container.resolver
     let arguments = definition.arguments?.value ?? .none
     let instance: Any
     switch source {
@@ -61,7 +61,7 @@ struct ServiceMaker: Sendable {
     _ resolver: Resolver
   ) throws -> Any {
     // The one for the very type comes first.
-    let type = String(presenting: type(of: receiver))
+    let type = String(naming: type(of: receiver))
     let methods = constructors.methods(name).sorted { one, _ in one.description.receiver == type }
     for method in methods {
       let source = ArgumentSource(arguments, for: "\"\(name)\"", method.description.parameters, evaluation, resolver)

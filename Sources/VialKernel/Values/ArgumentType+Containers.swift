@@ -96,7 +96,7 @@ extension Manifest.Parameter {
   init<Value>(name: String, _ type: Value.Type) {
     self.init(
       name: name,
-      type: String(presenting: type),
+      type: String(naming: type),
       kind: Manifest.Kind.of(type),
       isOptional: Value.self is any ExpressibleByNilLiteral.Type
     )

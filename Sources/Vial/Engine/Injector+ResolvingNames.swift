@@ -79,7 +79,7 @@ extension Injector {
 extension InjectorState {
   /// Removes what is kept beside the binding of a name, from a table whose lock the caller holds, and returns the keys.
   mutating func removeViews(of primary: TypeKey, from bindings: borrowing MetatypeTable<Binding>) -> [TypeKey] {
-    guard let index = views.index(forKey: primary) else { return [] }
+    guard primary.isNamed, let index = views.index(forKey: primary) else { return [] }
     // Memory of their own, since the dictionary's changes under the lock.
     let keys = views[index].value.map { $0 }
     for key in keys { bindings.store(nil, for: key) }

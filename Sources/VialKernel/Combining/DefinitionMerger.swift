@@ -13,6 +13,7 @@ struct DefinitionMerger {
   init(_ loaded: LoadedDefinitions) {
     mistakes = loaded.mistakes
     definitions.files = loaded.files
+    definitions.isComplete = loaded.isComplete
     for part in loaded.parts {
       for parameter in part.section.parameters { add(parameter) }
     }
@@ -46,9 +47,9 @@ struct DefinitionMerger {
         Mistake(
           .duplicateName,
           at: name.position,
-          "\"\(name.value)\" is the name of a parameter and of a service.",
+          "\(name.value.quoted) is the name of a parameter and of a service.",
           related: [Mistake.Related("parameter at", definitions.parameters[parameter].position)],
-          remedy: "rename one of them, since \"@\(name.value)\" could be either"
+          remedy: "rename one of them, since \("@\(name.value)".quoted) could be either"
         )
       )
       return
@@ -67,7 +68,7 @@ struct DefinitionMerger {
         Mistake(
           .overrideMissing,
           at: name.position,
-          "The service \"\(name.value)\" is defined a second time.",
+          "The service \(name.value.quoted) is defined a second time.",
           related: [Mistake.Related("defined at", entries[known].name.position)],
           remedy: remedy(for: service)
         )
@@ -85,13 +86,13 @@ struct DefinitionMerger {
   }
 
   private mutating func addOverrideOfNothing(_ name: String, at position: FilePosition) {
-    let names = services.keys.filter { $0 != name }
+    if !definitions.isComplete { return }
     mistakes.add(
       Mistake(
         .overridesNothing,
         at: position,
-        "The service \"\(name)\" takes the place of another definition, and there is none before it.",
-        nearMisses: NearMisses.of(name, among: names.sorted()),
+        "The service \(name.quoted) takes the place of another definition, and there is none before it.",
+        nearMisses: mistakes.nearMisses(of: name) { services.keys.filter { $0 != name } },
         remedy: "leave out \"override\", or give it the name of the one that it is to replace"
       )
     )

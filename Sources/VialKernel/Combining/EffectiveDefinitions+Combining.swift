@@ -7,10 +7,10 @@ extension EffectiveDefinitions {
   ) -> (definitions: EffectiveDefinitions, names: NameIndex) {
     let merger = DefinitionMerger(loaded)
     var definitions = merger.definitions
-    definitions.removeAll(named: attached)
     let names = NameIndex(definitions, attached: attached)
     let inheritance = Inheritance(definitions.services, names, mistakes: merger.mistakes)
     definitions.services = inheritance.definitions
+    definitions.removeAll(named: attached)
     let decoration = Decoration(definitions, attached: attached, mistakes: inheritance.mistakes)
     mistakes = decoration.mistakes
     return (decoration.definitions, NameIndex(decoration.definitions, attached: decoration.attached))

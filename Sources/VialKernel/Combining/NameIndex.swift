@@ -16,27 +16,34 @@ struct NameIndex: Sendable {
 
   /// The alias that a name is, by its position.
   private(set) var aliases: [String: Int] = [:]
-  private var targets: [String: String] = [:]
+
+  /// The name behind each alias and those that it leads to, unless they lead to themselves.
+  private var ends: [String: String] = [:]
+
+  /// Whether everything was read that may define a name.
+  let isComplete: Bool
 
   init(_ definitions: EffectiveDefinitions, attached: some Sequence<String>) {
+    isComplete = definitions.isComplete
     for name in attached { meanings[name] = .attached }
     for (index, parameter) in definitions.parameters.enumerated() { meanings[parameter.name] = .parameter(index) }
     for (index, service) in definitions.services.enumerated() { meanings[service.name.value] = .definition(index) }
-    for (index, alias) in definitions.aliases.enumerated() {
-      aliases[alias.name.value] = index
-      targets[alias.name.value] = alias.target.value
+    for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
+    var followed: Set<String> = []
+    for alias in definitions.aliases {
+      // A name that is met twice, and whose end is not known by then, leads to itself.
+      var (name, chain): (String, [String]) = (alias.name.value, [])
+      while ends[name] == nil, let index = aliases[name], followed.insert(name).inserted {
+        chain.append(name)
+        name = definitions.aliases[index].target.value
+      }
+      guard let end = aliases[name] == nil ? name : ends[name] else { continue }
+      for name in chain { ends[name] = end }
     }
   }
 
   /// The name behind the aliases that a name may be; `nil` if they lead to themselves.
-  func resolved(_ name: String) -> String? {
-    var name = name
-    for _ in 0...targets.count {
-      guard let target = targets[name] else { return name }
-      name = target
-    }
-    return nil
-  }
+  func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
 
   /// What a name stands for; `nil` if it is not known, or an alias of itself.
   func meaning(of name: String) -> Meaning? {
@@ -49,8 +56,5 @@ struct NameIndex: Sendable {
   }
 
   /// All names that can be asked for.
-  var names: [String] { Array(meanings.keys) + targets.keys }
-
-  /// The names that resemble another one.
-  func nearMisses(of name: String) -> [String] { NearMisses.of(name, among: names.sorted()) }
+  var names: [String] { Array(meanings.keys) + aliases.keys }
 }

@@ -16,7 +16,7 @@ enum ArgumentText {
     if isOptional { name.removeFirst() }
     if let flaw = flaw(inName: name) {
       throw MalformedText(
-        headline: "\"\(text)\" refers to a service whose name \(flaw).",
+        headline: "\(text.quoted) refers to a service whose name \(flaw).",
         remedy: "write \"@name\", or \"@@\" for a text that begins with @"
       )
     }
@@ -59,7 +59,7 @@ enum ArgumentText {
       }
       guard let end = rest.firstIndex(of: "%") else {
         throw MalformedText(
-          headline: "\"\(text)\" has a % that begins a parameter and none that ends it.",
+          headline: "\(String(text).quoted) has a % that begins a parameter and none that ends it.",
           remedy: "write %name% for a parameter, or %% for a percent sign"
         )
       }
@@ -78,7 +78,7 @@ enum ArgumentText {
     }
     if let flaw = flaw(inName: text) {
       throw MalformedText(
-        headline: "%\(text)% stands for a parameter whose name \(flaw).",
+        headline: "%\(String(text).shown)% stands for a parameter whose name \(flaw).",
         remedy: "write %name% for a parameter, or %% for a percent sign"
       )
     }

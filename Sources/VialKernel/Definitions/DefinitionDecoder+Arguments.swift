@@ -39,9 +39,9 @@ extension DefinitionDecoder {
     let names = ["$tagged", "$lazy"]
     let headline: String
     if !referring {
-      headline = "A parameter has the key \"\(entry.key)\", and only arguments refer to services."
+      headline = "A parameter has the key \(entry.key.quoted), and only arguments refer to services."
     } else if !names.contains(entry.key) {
-      headline = "An argument has the key \"\(entry.key)\", which has no meaning."
+      headline = "An argument has the key \(entry.key.quoted), which has no meaning."
     } else if value.entries.count > 1 {
       headline = "An argument with \"\(entry.key)\" has other keys beside it."
     } else if let text = entry.value.text, entry.key == "$tagged", !text.isEmpty {
@@ -50,7 +50,7 @@ extension DefinitionDecoder {
       return reference(text, at: entry.value).map { .lazy($0.value) }
     } else {
       let expected = entry.key == "$lazy" ? "a reference such as \"@name\"" : "the name of a tag"
-      let found = entry.value.text.map { "\"\($0)\"" } ?? entry.value.title
+      let found = entry.value.text.map(\.quoted) ?? entry.value.title
       headline = "\"\(entry.key)\" takes \(expected), and here is \(found)."
     }
     mistakes.add(

@@ -26,14 +26,27 @@ extension DefinitionDecoder {
 
   /// The name of another service, with or without an `@` in front of it.
   private mutating func serviceName(in value: FileValue) -> Located<String>? {
-    guard let text = value.text else { return nil }
-    return reference(text, at: value).map { Located($0.value.name, at: $0.position) }
+    service(in: value).map { Located($0.value.name, at: $0.position) }
+  }
+
+  /// Another service, which has to be there.
+  private mutating func service(in value: FileValue) -> Located<Argument.Reference>? {
+    guard let text = value.text, let reference = reference(text, at: value) else { return nil }
+    guard reference.value.isOptional else { return reference }
+    add(
+      MalformedText(
+        headline: "\(text.quoted) refers to a service that may be missing, and here one is needed.",
+        remedy: "write \("@\(reference.value.name)".quoted)"
+      ),
+      at: value
+    )
+    return nil
   }
 
   private mutating func factory(_ value: FileValue) -> ServiceDefinition.Factory? {
     let elements = value.elements
-    guard elements.count == 2, let text = elements[0].text, let method = located(elements[1]) else { return nil }
-    return reference(text, at: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
+    guard elements.count == 2, let method = located(elements[1]) else { return nil }
+    return service(in: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
   }
 
   private func tag(_ value: FileValue) -> ServiceDefinition.Tag? {
@@ -56,13 +69,13 @@ extension DefinitionDecoder {
   }
 
   private mutating func addContradictions(in definition: ServiceDefinition, _ value: FileValue) {
-    let name = definition.name.value
+    let name = definition.name.value.quoted
     if definition.className != nil, let factory = definition.factory {
       mistakes.add(
         Mistake(
           .contradiction,
           at: factory.service.position,
-          "The service \"\(name)\" has a class and a factory.",
+          "The service \(name) has a class and a factory.",
           remedy: "leave out the one that does not make it"
         )
       )
@@ -74,7 +87,7 @@ extension DefinitionDecoder {
         Mistake(
           .missingKey,
           at: definition.name.position,
-          "The service \"\(name)\" has no class, no factory and no parent.",
+          "The service \(name) has no class, no factory and no parent.",
           nearMisses: value.entries.map(\.key).filter { !NearMisses.of($0, among: makers).isEmpty },
           remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
         )
@@ -85,7 +98,7 @@ extension DefinitionDecoder {
         Mistake(
           .contradiction,
           at: decorated.position,
-          "The service \"\(name)\" is abstract, and cannot decorate another one.",
+          "The service \(name) is abstract, and cannot decorate another one.",
           remedy: "leave out \"abstract\", or let a definition that has it as its parent decorate"
         )
       )

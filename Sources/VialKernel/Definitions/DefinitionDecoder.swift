@@ -8,7 +8,7 @@ struct DefinitionDecoder {
     var check = ShapeCheck(file: name, mistakes: mistakes)
     check.check(value, has: .object(.file), at: "a definition file")
     var decoder = DefinitionDecoder(file: name, mistakes: check.mistakes)
-    var file = DefinitionFile(name: name, section: decoder.section(value))
+    var file = DefinitionFile(name: name, section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
       file.environments.append(DefinitionFile.NamedSection(name: entry.key, section: decoder.section(entry.value)))
     }
@@ -25,12 +25,13 @@ struct DefinitionDecoder {
       section.parameters.append(NamedArgument(name: name.value, position: name.position, argument: argument))
     }
     for entry in value["services"]?.entries ?? [] {
-      if let service = service(entry) { section.services.append(service) }
+      section.services.append(service(entry))
     }
     return section
   }
 
-  private mutating func service(_ entry: FileEntry) -> DefinitionSection.Service? {
+  /// What is under the name of a service; where there is a mistake, a definition that says nothing keeps the name.
+  private mutating func service(_ entry: FileEntry) -> DefinitionSection.Service {
     let name = name(of: entry, "service")
     switch entry.value.content {
     case .dictionary: return .definition(definition(name, entry.value))
@@ -41,15 +42,16 @@ struct DefinitionDecoder {
           Mistake(
             .malformedText,
             at: position,
-            "The service \"\(name.value)\" is to be an alias, and \"\(text)\" is no other service.",
+            "The service \(name.value.quoted) is to be an alias, and \(text.quoted) does not refer to a service.",
             remedy: "write \"@other\" for an alias, or a dictionary for a definition"
           )
         )
-        return nil
+        break
       }
-      return reference(text, at: entry.value).map { .alias(name: name, $0) }
-    default: return nil
+      if let target = reference(text, at: entry.value) { return .alias(name: name, target) }
+    default: break
     }
+    return .definition(ServiceDefinition(name: name))
   }
 
   /// The name of a service or a parameter, which a reference must be able to spell.
@@ -60,7 +62,7 @@ struct DefinitionDecoder {
         Mistake(
           .malformedText,
           at: name.position,
-          "The name of the \(kind) \"\(entry.key)\" \(flaw).",
+          "The name of the \(kind) \(entry.key.quoted) \(flaw).",
           remedy: "give it a name that a reference can spell"
         )
       )
@@ -92,4 +94,20 @@ struct DefinitionDecoder {
   }
 
   func position(_ value: FileValue) -> FilePosition { FilePosition(file: file, place: value.place) }
+}
+
+extension FileValue {
+  /// Whether a file or an environment's section has nothing at its first level that may be meant to define a name, and
+  /// is not understood.
+  fileprivate var isComplete: Bool {
+    guard case .dictionary(let entries) = content else { return false }
+    return entries.allSatisfy { entry in
+      switch (entry.key, entry.value.content) {
+      case ("$schema", _), ("parameters", .dictionary), ("services", .dictionary): true
+      case ("imports", .list(let paths)): paths.allSatisfy { $0.text != nil }
+      case ("when", .dictionary(let sections)): sections.allSatisfy(\.value.isComplete)
+      default: false
+      }
+    }
+  }
 }

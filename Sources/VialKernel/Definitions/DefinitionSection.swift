@@ -31,6 +31,9 @@ package struct DefinitionFile: Sendable {
   /// What is added in an environment.
   package var environments: [NamedSection] = []
 
+  /// Whether it was understood where it may define a name.
+  package var isComplete = true
+
   /// Whether it says nothing in any environment.
   package var saysNothing: Bool { section.isEmpty && environments.allSatisfy(\.section.isEmpty) }
 

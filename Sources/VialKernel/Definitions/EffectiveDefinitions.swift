@@ -24,6 +24,9 @@ package struct EffectiveDefinitions: Sendable {
   /// The other names, in the order of the files.
   package internal(set) var aliases: [Alias] = []
 
+  /// Whether everything was read that may define a name; otherwise nobody can tell which names there are.
+  var isComplete = true
+
   /// The names under which decorators find what the program attached under other names, by these.
   var renamed: [String: String] = [:]
 }

@@ -9,8 +9,8 @@ extension VariableExpression {
       if word == "default" {
         guard let parameter = words.popFirst() else {
           throw MalformedText(
-            headline: "%env(\(text))% has no parameter behind \"default\".",
-            remedy: "write %env(default:parameter:\(variable))%, or %env(default::\(variable))% for nothing"
+            headline: "%env(\(String(text).shown))% has no parameter behind \"default\".",
+            remedy: "write %env(default:parameter:\(variable.shown))%, or %env(default::\(variable.shown))% for nothing"
           )
         }
         processors.append(.default(parameter: parameter))
@@ -18,7 +18,7 @@ extension VariableExpression {
         processors.append(processor)
       } else {
         throw MalformedText(
-          headline: "%env(\(text))% has the processor \"\(word)\", which does not exist.",
+          headline: "%env(\(String(text).shown))% has the processor \(word.quoted), which does not exist.",
           nearMisses: NearMisses.of(word, among: Processor.names),
           remedy: "use one of \(Processor.names.joined(separator: ", "))"
         )
@@ -27,7 +27,7 @@ extension VariableExpression {
     let isName = variable.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") || $0.isLetterOrDigit }
     guard isName, !variable.isEmpty else {
       throw MalformedText(
-        headline: "%env(\(text))% does not end with the name of an environment variable.",
+        headline: "%env(\(String(text).shown))% does not end with the name of an environment variable.",
         remedy: "write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name"
       )
     }

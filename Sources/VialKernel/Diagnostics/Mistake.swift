@@ -67,7 +67,7 @@ extension Mistake: CustomStringConvertible {
     var diagnosis = Diagnosis(headline: "\(position): \(severity.rawValue): \(headline)")
     for place in related { diagnosis.add(place.label, place.position.description) }
     diagnosis.add("path", path.isEmpty ? nil : path.joined(separator: "\n"))
-    diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.joined(separator: "\n"))
+    diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.map(\.shown).joined(separator: "\n"))
     diagnosis.add("remedy", remedy)
     return diagnosis.text
   }

@@ -1,29 +1,47 @@
 /// The mistakes that were found so far, of which there are not more than anybody reads.
 package struct Mistakes: Sendable {
-  /// How many are kept.
+  /// How many errors are kept, and how many warnings.
   package static let most = 1_000
 
   package private(set) var list: [Mistake] = []
+  private var known: Set<Mistake> = []
+  private var errors = 0
+  private var warnings = 0
 
   package init() {}
 
-  /// Whether there are so many that looking for more is of no use.
-  package var isFull: Bool { list.count > Self.most }
+  /// Whether there are so many errors that looking for more is of no use.
+  package var isFull: Bool { errors > Self.most }
 
   /// Whether any of them keeps the definitions from being used.
-  package var hasErrors: Bool { list.contains { $0.severity == .error } }
+  package var hasErrors: Bool { errors > 0 }
 
-  /// Adds a mistake, unless there are too many.
+  /// Adds a mistake, unless it is there already or there are too many.
   package mutating func add(_ mistake: Mistake) {
-    if isFull { return }
-    guard list.count == Self.most else { return list.append(mistake) }
+    // Warnings alone, however many, keep nothing from being used.
+    let isError = mistake.severity == .error
+    let count = isError ? errors : warnings
+    guard count <= Self.most, known.insert(mistake).inserted else { return }
+    if isError { errors += 1 } else { warnings += 1 }
+    guard count == Self.most else { return list.append(mistake) }
     list.append(
       Mistake(
         .moreMistakes,
+        mistake.severity,
         at: mistake.position,
-        "There are more than \(Self.most) mistakes, of which these are the first that were found.",
+        "There are more than \(Self.most) \(isError ? "mistakes" : "warnings"), of which these are the first that were "
+          + "found.",
         remedy: "mend these, and look again"
       )
     )
+  }
+
+  /// The names that resemble another one, as long as it does not take long to look for them.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
+    guard name.utf8.count <= 100 else { return [] }
+    let names = names()
+    return (list.count + 1) * names.count <= 200_000 ? NearMisses.of(name, among: Array(names)) : []
   }
 }

@@ -34,7 +34,8 @@ struct DefinitionLoader {
         let bytes = try FileContent.read(location, named: path)
         loader.add(bytes, name: path, location: location, position: nil)
       } catch {
-        loader.loaded.mistakes.add(error.mistake(at: FilePosition(startOf: path)))
+        loader.loaded.isComplete = false
+        loader.loaded.mistakes.add(error.mistake(at: FilePosition(startOf: path), isImport: false))
       }
       return loader.loaded
     case .text(let bytes, let name, let folder):
@@ -54,10 +55,14 @@ struct DefinitionLoader {
   /// Adds what a file says, behind what its imports say.
   private mutating func add(_ bytes: [UInt8], name: String, location: URL, position: FilePosition?) {
     loaded.files.append(name)
-    guard let value = FileValue.read(bytes, of: name, mistakes: &loaded.mistakes) else { return }
+    let before = loaded.mistakes.list.count
+    let value = FileValue.read(bytes, of: name, mistakes: &loaded.mistakes)
+    if loaded.mistakes.list[before...].contains(where: \.hidesContent) { loaded.isComplete = false }
+    guard let value else { return }
     let file = DefinitionDecoder.file(name, value, mistakes: &loaded.mistakes)
-    if let position, file.saysNothing {
-      loaded.mistakes.add(.unusedImport(of: name, at: position, "\"\(name)\" says nothing"))
+    if !file.isComplete { loaded.isComplete = false }
+    if let position, file.saysNothing, loaded.mistakes.list.count == before {
+      loaded.mistakes.add(.unusedImport(at: position, "\(name.quoted) says nothing"))
     }
     open.append((location, name, position))
     add(file.section, of: location)
@@ -80,7 +85,10 @@ struct DefinitionLoader {
         )
       )
     }
-    if services > Self.mostServices { return }
+    if services > Self.mostServices {
+      loaded.isComplete = false
+      return
+    }
     var known: [URL: FilePosition] = [:]
     for path in section.imports { add(path, of: location, known: &known) }
     loaded.parts.append(LoadedDefinitions.Part(section: section))
@@ -90,6 +98,7 @@ struct DefinitionLoader {
   private mutating func add(_ path: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
     imports += 1
     guard imports <= Self.mostImports else {
+      loaded.isComplete = false
       if imports == Self.mostImports + 1 {
         loaded.mistakes.add(
           Mistake(
@@ -106,7 +115,7 @@ struct DefinitionLoader {
       let (location, name) = try location(of: path.value, from: importer)
       if let first = known.updateValue(path.position, forKey: location) {
         loaded.mistakes.add(
-          .unusedImport(of: name, at: path.position, "\"\(name)\" is imported a second time", first: first)
+          .unusedImport(at: path.position, "\(name.quoted) is imported a second time", first: first)
         )
         return
       }
@@ -116,7 +125,8 @@ struct DefinitionLoader {
       if finished.contains(location) { return }
       add(try FileContent.read(location, named: name), name: name, location: location, position: path.position)
     } catch {
-      loaded.mistakes.add(error.mistake(at: path.position))
+      loaded.isComplete = false
+      loaded.mistakes.add(error.mistake(at: path.position, isImport: true))
     }
   }
 
@@ -125,7 +135,9 @@ struct DefinitionLoader {
     if path.isEmpty { throw .notAFile(path, "an empty path") }
     if path.contains("://") { throw .outside(path, "is an address") }
     if path.hasPrefix("/") || path.hasPrefix("~") { throw .outside(path, "is no relative path") }
-    if path.utf8.contains(0) { throw .notAFile(path, "a path with a character that no path has") }
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .notAFile(path, "a path with a control character")
+    }
     let location = importer.deletingLastPathComponent().appending(path: path).resolvingSymlinksInPath()
     let (parts, rootParts) = (location.pathComponents, root.pathComponents)
     guard parts.starts(with: rootParts), parts.count > rootParts.count else {
@@ -136,14 +148,14 @@ struct DefinitionLoader {
 
   private mutating func addCycle(from start: Int, closedAt position: FilePosition) {
     let cycle = open[start...]
-    let path = cycle.dropFirst().compactMap { file in file.position.map { "\"\(file.name)\", imported at \($0)" } }
+    let path = cycle.dropFirst().compactMap { file in file.position.map { "\(file.name.quoted), imported at \($0)" } }
     let name = open[start].name
     loaded.mistakes.add(
       Mistake(
         .cycle,
         at: position,
-        "\"\(name)\" imports itself: \((cycle.map(\.name) + [name]).joined(separator: " → ")).",
-        path: path + ["\"\(name)\", imported at \(position)"],
+        "\(name.quoted) imports itself: \(ElidedList(cycle.map(\.name) + [name]).lines(\.self).joined(separator: " → ")).",
+        path: ElidedList(path + ["\(name.quoted), imported at \(position)"]).lines(\.self),
         remedy: "leave out one of the imports, or move what the files share to a third"
       )
     )

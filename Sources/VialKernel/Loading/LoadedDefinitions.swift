@@ -8,4 +8,7 @@ struct LoadedDefinitions {
   var files: [String] = []
   var parts: [Part] = []
   var mistakes = Mistakes()
+
+  /// Whether everything was read that may define a name.
+  var isComplete = true
 }

@@ -1,7 +1,6 @@
 extension Mistake {
   /// The mistake of importing what adds nothing.
   static func unusedImport(
-    of name: String,
     at position: FilePosition,
     _ reason: String,
     first: FilePosition? = nil
@@ -14,6 +13,11 @@ extension Mistake {
       remedy: "leave it out"
     )
   }
+}
+
+extension Mistake {
+  /// Whether the reader of a file leaves out what stands behind the mistake.
+  var hidesContent: Bool { ![.duplicateKey, .numberOutOfRange].contains(code) }
 }
 
 extension FilePosition {

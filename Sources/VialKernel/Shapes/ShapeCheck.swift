@@ -21,7 +21,7 @@ struct ShapeCheck {
     case (.pair, .list(let values)):
       if values.count != 2 || values.contains(where: { $0.text == nil }) { addWrongType(value, shape, at: place) }
     case (.dictionary(let element), .dictionary(let entries)):
-      for entry in entries { check(entry.value, has: element, at: "\"\(entry.key)\"") }
+      for entry in entries { check(entry.value, has: element, at: entry.key.quoted) }
     case (.object(let object), .dictionary(let entries)): check(entries, have: object, value)
     case (.either(let shapes), _):
       if let shape = shapes.first(where: { $0.isOfSameKind(as: value) }) {
@@ -36,7 +36,7 @@ struct ShapeCheck {
   private mutating func check(_ entries: [FileEntry], have object: ObjectShape, _ value: FileValue) {
     for entry in entries {
       if let key = object.keys.first(where: { $0.name == entry.key }) {
-        check(entry.value, has: key.shape, at: "\"\(entry.key)\"")
+        check(entry.value, has: key.shape, at: entry.key.quoted)
       } else {
         addUnknownKey(entry, object)
       }
@@ -59,7 +59,7 @@ struct ShapeCheck {
       Mistake(
         .unknownKey,
         at: FilePosition(file: file, place: entry.place),
-        "\(object.title) has no key \"\(entry.key)\".",
+        "\(object.title) has no key \(entry.key.quoted).",
         nearMisses: NearMisses.of(entry.key, among: names),
         remedy: "use one of \(names.joined(separator: ", "))"
       )
@@ -83,7 +83,7 @@ struct ShapeCheck {
       Mistake(
         .wrongType,
         at: FilePosition(file: file, place: value.place),
-        "\(place.atBeginningOfSentence) cannot be \"\(text)\".",
+        "\(place.atBeginningOfSentence) cannot be \(text.quoted).",
         nearMisses: NearMisses.of(text, among: choices),
         remedy: "use one of \(choices.joined(separator: ", "))"
       )

@@ -10,16 +10,14 @@ struct ArgumentCheck {
 
   /// Checks what a service's constructor, or its factory's method, and its calls are given.
   mutating func checkArguments(of definition: ServiceDefinition) {
-    if let maker = context.maker(of: definition) {
+    let maker = context.maker(of: definition)
+    if let maker {
       let place =
         definition.arguments?.position ?? definition.className?.position ?? definition.factory?.method.position
       check(definition.arguments?.value ?? .none, of: maker, at: place ?? definition.name.position)
     }
     for call in definition.calls {
-      let receiver = context.maker(of: definition)?.product
-      let methods = context.classes?.methods(call.method.value, of: receiver) ?? []
-      guard methods.count == 1 else { continue }
-      check(call.arguments, of: Callee(methods[0]), at: call.method.position)
+      if let method = context.method(call, of: maker) { check(call.arguments, of: method, at: call.method.position) }
     }
   }
 
@@ -72,8 +70,8 @@ struct ArgumentCheck {
           Mistake(
             .wrongArguments,
             at: argument.position,
-            "\(callee.title) takes no argument \"\(argument.name)\".",
-            nearMisses: NearMisses.of(argument.name, among: parameters.map(\.name)),
+            "\(callee.title) takes no argument \(argument.name.quoted).",
+            nearMisses: mistakes.nearMisses(of: argument.name) { parameters.map(\.name) },
             remedy: "give it \(Self.signature(parameters))"
           )
         )

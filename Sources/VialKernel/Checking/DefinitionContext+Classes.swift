@@ -12,6 +12,23 @@ extension DefinitionContext {
     return methods.count == 1 ? methods.first.map(Callee.init) : nil
   }
 
+  /// What a call of a service calls, if it is known which method that is.
+  func method(_ call: ServiceDefinition.Call, of receiver: Callee?) -> Callee? {
+    let methods = classes?.methods(call.method.value, of: receiver?.product) ?? []
+    return methods.count == 1 ? methods.first.map(Callee.init) : nil
+  }
+
+  /// The arguments that a service asks for later, as paths call them.
+  func deferredArguments(of service: ServiceDefinition) -> Set<String> {
+    let maker = maker(of: service)
+    var roles = maker?.deferredRoles(of: "argument") ?? []
+    for call in service.calls {
+      let method = method(call, of: maker)
+      roles.formUnion(method?.deferredRoles(of: "\(call.method.value.quoted) argument") ?? [])
+    }
+    return roles
+  }
+
   /// The type of what a name gives, if that is known.
   func product(of name: String) -> String? { product(of: name, within: 64) }
 
@@ -23,5 +40,18 @@ extension DefinitionContext {
     let receiver = product(of: factory.service.value.name, within: steps - 1)
     let methods = classes?.methods(factory.method.value, of: receiver) ?? []
     return methods.count == 1 ? methods.first?.product : nil
+  }
+}
+
+extension Callee {
+  /// What uses of the arguments that are asked for later are called.
+  fileprivate func deferredRoles(of kind: String) -> Set<String> {
+    guard let parameters, parameters.contains(where: { $0.kind == .lazy }) else { return [] }
+    var roles: Set<String> = []
+    for (index, parameter) in parameters.enumerated() where parameter.kind == .lazy {
+      roles.insert("as \(kind) \(index + 1)")
+      roles.insert("as \(kind) \(parameter.name.quoted)")
+    }
+    return roles
   }
 }

@@ -25,7 +25,7 @@ struct NameGraph {
     for alias in context.definitions.aliases { addNode(alias.name.value) }
     for tag in context.tags.tags {
       let node = Self.node(ofTag: tag)
-      addNode(node, title: "all with the tag \"\(tag)\"")
+      addNode(node, title: "all with the tag \(tag.quoted)")
       for service in context.tags[tag] {
         guard let definition = context.definition(of: service) else { continue }
         addEdge(from: node, to: service, Edge(position: definition.name.position, role: "among them"))
@@ -35,7 +35,7 @@ struct NameGraph {
       parameter.argument.forEachUse(as: "in its value") { add($0, from: parameter.name) }
     }
     for service in context.definitions.services where !service.isAbstract {
-      let deferred = service.deferredArguments(service.className.flatMap { context.classes?.constructor($0.value) })
+      let deferred = context.deferredArguments(of: service)
       service.forEachUse { use in
         if !deferred.contains(use.role) { add(use, from: service.name.value, isOfService: true) }
       }
@@ -65,7 +65,7 @@ struct NameGraph {
   }
 
   private mutating func addNode(_ name: String, title: String? = nil) {
-    if numbers.updateValue(titles.count, forKey: name) == nil { titles.append(title ?? "\"\(name)\"") }
+    if numbers.updateValue(titles.count, forKey: name) == nil { titles.append(title ?? name.quoted) }
   }
 
   private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {

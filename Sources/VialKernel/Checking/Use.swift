@@ -55,7 +55,7 @@ extension ServiceDefinition {
       body(Use(target: .reference(service.value), position: service.position, role: "as its factory"))
     }
     arguments?.value.forEachUse(of: "argument", body)
-    for call in calls { call.arguments.forEachUse(of: "\"\(call.method.value)\" argument", body) }
+    for call in calls { call.arguments.forEachUse(of: "\(call.method.value.quoted) argument", body) }
   }
 }
 
@@ -65,7 +65,7 @@ extension ArgumentList {
     case .positional(let arguments):
       for (index, argument) in arguments.enumerated() { argument.forEachUse(as: "as \(kind) \(index + 1)", body) }
     case .named(let arguments):
-      for argument in arguments { argument.argument.forEachUse(as: "as \(kind) \"\(argument.name)\"", body) }
+      for argument in arguments { argument.argument.forEachUse(as: "as \(kind) \(argument.name.quoted)", body) }
     }
   }
 }

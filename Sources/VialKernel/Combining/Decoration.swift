@@ -26,26 +26,12 @@ struct Decoration {
   private mutating func decorate(_ decorated: Located<String>, with index: Int) {
     let decorator = definitions.services[index].name
     let inner = "\(decorator.value).inner"
-    if decorated.value == decorator.value {
-      add(
-        .cycle,
-        at: decorated.position,
-        "The service \"\(decorator.value)\" decorates itself.",
-        "name another service"
-      )
+    definitions.services[index].renameInner(to: inner)
+    guard canTake(decorated, as: inner, with: decorator), setAside(decorated, as: inner, for: decorator.value) else {
+      // What went wrong was said once.
+      attached.insert(inner)
       return
     }
-    if let known = services[inner] ?? aliases[inner] {
-      let position = services[inner] == nil ? definitions.aliases[known].name : definitions.services[known].name
-      add(
-        .duplicateName,
-        at: position.position,
-        "\"\(inner)\" is the name of what \"\(decorator.value)\" decorates, and of a service.",
-        "rename the service"
-      )
-      return
-    }
-    guard setAside(decorated, as: inner, for: decorator.value) else { return }
     aliases[decorated.value] = definitions.aliases.count
     definitions.aliases.append(
       EffectiveDefinitions.Alias(
@@ -54,7 +40,35 @@ struct Decoration {
         isDecoration: true
       )
     )
-    definitions.services[index].renameInner(to: inner)
+  }
+
+  /// Whether a service can have another one under a name, which nothing else must have.
+  private mutating func canTake(
+    _ decorated: Located<String>,
+    as inner: String,
+    with decorator: Located<String>
+  ) -> Bool {
+    if decorated.value == decorator.value {
+      add(
+        .cycle,
+        at: decorated.position,
+        "The service \(decorator.value.quoted) decorates itself.",
+        "name another service"
+      )
+      return false
+    }
+    if let known = services[inner] ?? aliases[inner] {
+      let position = services[inner] == nil ? definitions.aliases[known].name : definitions.services[known].name
+      add(
+        .duplicateName,
+        at: position.position,
+        "\(inner.quoted) is the name of what \(decorator.value.quoted) decorates, and of a service.",
+        "rename the service",
+        related: [Mistake.Related("decorates at", decorated.position)]
+      )
+      return false
+    }
+    return true
   }
 
   /// Gives what has a name another one, and returns whether there is such a thing.
@@ -64,8 +78,9 @@ struct Decoration {
         add(
           .abstractReference,
           at: decorated.position,
-          "The service \"\(decorator)\" decorates \"\(decorated.value)\", which is abstract.",
-          "decorate a service that takes it over"
+          "The service \(decorator.quoted) decorates \(decorated.value.quoted), which is abstract.",
+          "decorate a service that takes it over",
+          related: [Mistake.Related("defined at", definitions.services[known].name.position)]
         )
         return false
       }
@@ -87,14 +102,16 @@ struct Decoration {
   }
 
   private mutating func addUnknown(_ decorated: Located<String>, _ decorator: String) {
-    let names = Array(services.keys) + aliases.keys + attached
+    let isParameter = definitions.parameters.contains { $0.name == decorated.value }
+    if !isParameter, !definitions.isComplete { return }
+    let reason = isParameter ? "which is a parameter" : "which is not defined"
     mistakes.add(
       Mistake(
         .unknownName,
         at: decorated.position,
-        "The service \"\(decorator)\" decorates \"\(decorated.value)\", which is not defined.",
-        nearMisses: NearMisses.of(decorated.value, among: names.sorted()),
-        remedy: "define it, or decorate another service"
+        "The service \(decorator.quoted) decorates \(decorated.value.quoted), \(reason).",
+        nearMisses: mistakes.nearMisses(of: decorated.value) { Array(services.keys) + aliases.keys + attached },
+        remedy: isParameter ? "decorate a service" : "define it, or decorate another service"
       )
     )
   }
@@ -103,8 +120,9 @@ struct Decoration {
     _ code: Mistake.Code.Value,
     at position: FilePosition,
     _ headline: String,
-    _ remedy: String
+    _ remedy: String,
+    related: [Mistake.Related] = []
   ) {
-    mistakes.add(Mistake(code, at: position, headline, remedy: remedy))
+    mistakes.add(Mistake(code, at: position, headline, related: related, remedy: remedy))
   }
 }

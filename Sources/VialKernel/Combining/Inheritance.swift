@@ -22,6 +22,8 @@ struct Inheritance {
     self.definitions = definitions
     self.names = names
     self.mistakes = mistakes
+    // What has nothing to be made by was noted already.
+    broken = Set(own.indices.filter { own[$0].hasNoMaker })
     for index in own.indices where ancestors[index] == nil { complete(index) }
     for index in own.indices where own[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
   }
@@ -59,7 +61,7 @@ struct Inheritance {
         Mistake(
           .tooDeep,
           at: own[child].parent?.position ?? own[child].name.position,
-          "The service \"\(own[child].name.value)\" takes over more than \(Self.mostAncestors) definitions, or more than "
+          "The service \(own[child].name.value.quoted) takes over more than \(Self.mostAncestors) definitions, or more than "
             + "\(Self.mostTakenOver) arguments or calls.",
           remedy: "say in the definition itself what it needs"
         )
@@ -74,22 +76,39 @@ struct Inheritance {
     guard let parent = own[index].parent else { return nil }
     if let index = names.definition(of: parent.value) { return index }
     broken.insert(index)
+    let meaning = names.meaning(of: parent.value)
+    let (reason, remedy): (String, String)
+    switch meaning {
+    case .parameter: (reason, remedy) = ("which is a parameter", "name a definition")
+    case .attached: (reason, remedy) = ("which the program attaches itself", "name a definition")
+    case .definition, nil:
+      // Of an alias that leads nowhere, the alias is to blame.
+      if !names.isComplete || names.aliases[parent.value] != nil { return nil }
+      reason = "which is not defined"
+      remedy = "define it, with \"abstract\": true if it is there for others to take over"
+    }
     mistakes.add(
       Mistake(
         .unknownName,
         at: parent.position,
-        "The service \"\(own[index].name.value)\" has the parent \"\(parent.value)\", which is not defined.",
-        nearMisses: names.nearMisses(of: parent.value),
-        remedy: "define it, with \"abstract\": true if it is there for others to take over"
+        "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
+        nearMisses: nearMisses(of: parent.value, meaning),
+        remedy: remedy
       )
     )
     return nil
   }
 
+  /// The definitions that resemble a name.
+  private func nearMisses(of name: String, _ meaning: NameIndex.Meaning?) -> [String] {
+    if meaning != nil { return [] }
+    return mistakes.nearMisses(of: name) { own.map(\.name.value) + names.aliases.keys }
+  }
+
   private mutating func addCycle(_ cycle: [ServiceDefinition]) {
-    let names = cycle.map { "\"\($0.name.value)\"" }
+    let names = cycle.map { $0.name.value.quoted }
     let path = cycle.compactMap { definition in
-      definition.parent.map { "\"\(definition.name.value)\" has the parent \"\($0.value)\", at \($0.position)" }
+      definition.parent.map { "\(definition.name.value.quoted) has the parent \($0.value.quoted), at \($0.position)" }
     }
     guard let first = names.first, let position = cycle.first?.parent?.position else { return }
     mistakes.add(
@@ -110,7 +129,7 @@ struct Inheritance {
       Mistake(
         .missingKey,
         at: definition.name.position,
-        "The service \"\(definition.name.value)\" has no class and no factory, and neither has its parent.",
+        "The service \(definition.name.value.quoted) has no class and no factory, and neither has its parent.",
         remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
       )
     )
@@ -125,6 +144,9 @@ extension ServiceDefinition {
     case nil: 0
     }
   }
+
+  /// Whether neither the definition nor another one says how to make the service.
+  fileprivate var hasNoMaker: Bool { !isAbstract && className == nil && factory == nil && parent == nil }
 
   /// Takes over what the definition does not say itself; scope, abstract and tags are not inherited.
   fileprivate mutating func inherit(from parent: ServiceDefinition) {

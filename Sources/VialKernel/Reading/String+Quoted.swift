@@ -3,8 +3,10 @@ extension String {
   var quoted: String { "\"\(shown)\"" }
 
   /// The text as a mistake shows it without quotes.
-  var shown: String {
-    let most = 60
+  var shown: String { shown(most: 60) }
+
+  /// The same, with so many characters at most.
+  func shown(most: Int) -> String {
     let scalars = unicodeScalars.prefix(most + 1)
     let visible = scalars.prefix(most).map { scalar in
       switch scalar.properties.generalCategory {

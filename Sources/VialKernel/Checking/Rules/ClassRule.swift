@@ -28,8 +28,8 @@ enum ClassRule: DefinitionRule {
       Mistake(
         .unknownClass,
         at: name.position,
-        "The class \"\(name.value)\" is not registered.",
-        nearMisses: context.nearMisses(of: name.value, mistakes) { classes.classNames },
+        "The class \(name.value.quoted) is not registered.",
+        nearMisses: mistakes.nearMisses(of: name.value) { classes.classNames },
         remedy: "register a constructor of that name, or name a class with its module that conforms to Service"
       )
     )
@@ -59,18 +59,19 @@ enum ClassRule: DefinitionRule {
         Mistake(
           .unknownMethod,
           at: method.position,
-          "The method \"\(method.value)\" is not registered.",
-          nearMisses: context.nearMisses(of: method.value, mistakes) { classes.methodNames },
+          "The method \(method.value.quoted) is not registered.",
+          nearMisses: mistakes.nearMisses(of: method.value) { classes.methodNames },
           remedy: "register a method of that name for the type that has it"
         )
       )
-    } else if methods.count > 1 {
+    } else if methods.count > 1, let receiver {
+      // Of the methods for several types none is for this very one.
       let receivers = methods.map(\.receiver).joined(separator: ", ")
       mistakes.add(
         Mistake(
           .unknownMethod,
           at: method.position,
-          "The method \"\(method.value)\" is registered for \(receivers), and not for \(receiver ?? "what is not known").",
+          "The method \(method.value.quoted) is registered for \(receivers), and not for \(receiver).",
           remedy: "register it for that type as well, or under a name of its own"
         )
       )

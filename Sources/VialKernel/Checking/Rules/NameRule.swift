@@ -1,19 +1,30 @@
 /// Names have to stand for something that can be given.
 enum NameRule: DefinitionRule {
   static func check(_ context: DefinitionContext, _ mistakes: inout Mistakes) {
-    context.forEachUse { use in
-      switch use.target {
-      case .reference(let reference), .lazy(let reference):
-        checkReference(reference, use.position, context, &mistakes)
-      case .parameter(let name): checkParameter(name, use.position, context, &mistakes)
-      case .variable(let expression):
-        for name in expression.parameters { checkParameter(name, use.position, context, &mistakes) }
-      case .tag(let tag): checkTag(tag, use.position, context, &mistakes)
+    for parameter in context.definitions.parameters {
+      parameter.argument.forEachUse(as: "") { check($0, context, &mistakes) }
+    }
+    for service in context.definitions.services {
+      service.forEachUse { use in
+        // Who takes over an abstract definition may decorate.
+        if service.isAbstract, use.isOfInner { return }
+        check(use, context, &mistakes)
       }
     }
     for alias in context.definitions.aliases where !alias.isDecoration {
       let reference = Argument.Reference(name: alias.target.value, isOptional: false)
       checkReference(reference, alias.target.position, context, &mistakes)
+    }
+  }
+
+  private static func check(_ use: Use, _ context: DefinitionContext, _ mistakes: inout Mistakes) {
+    switch use.target {
+    case .reference(let reference), .lazy(let reference):
+      checkReference(reference, use.position, context, &mistakes)
+    case .parameter(let name): checkParameter(name, use.position, context, &mistakes)
+    case .variable(let expression):
+      for name in expression.parameters { checkParameter(name, use.position, context, &mistakes) }
+    case .tag(let tag): checkTag(tag, use.position, context, &mistakes)
     }
   }
 
@@ -38,7 +49,7 @@ enum NameRule: DefinitionRule {
         Mistake(
           .abstractReference,
           at: position,
-          "\"@\(name)\" refers to a service that is abstract.",
+          "\("@\(name)".quoted) refers to a service that is abstract.",
           related: [Mistake.Related("defined at", definition.name.position)],
           remedy: "refer to a service that takes it over, or leave out \"abstract\""
         )
@@ -50,7 +61,7 @@ enum NameRule: DefinitionRule {
           .deprecated,
           .warning,
           at: position,
-          "\"@\(name)\" refers to a service that is deprecated: \(deprecation)",
+          "\("@\(name)".quoted) refers to a service that is deprecated: \(deprecation.shown(most: 1_000))",
           related: [Mistake.Related("defined at", definition.name.position)],
           remedy: "refer to what takes its place"
         )
@@ -75,13 +86,14 @@ enum NameRule: DefinitionRule {
       )
       return
     }
+    if !context.names.isComplete { return }
     mistakes.add(
       Mistake(
         .unknownName,
         at: position,
-        "\"@\(name)\" is neither a service nor a parameter.",
-        nearMisses: context.nearMisses(of: name, mistakes) { context.names.names },
-        remedy: "define it, write \"@?\(name)\" if it may be missing, or \"@@\(name)\" for the text"
+        "\("@\(name)".quoted) is neither a service nor a parameter.",
+        nearMisses: mistakes.nearMisses(of: name) { context.names.names },
+        remedy: "define it, write \("@?\(name)".quoted) if it may be missing, or \("@@\(name)".quoted) for the text"
       )
     )
   }
@@ -99,17 +111,18 @@ enum NameRule: DefinitionRule {
         Mistake(
           .unknownName,
           at: position,
-          "%\(name)% is a service, and no parameter.",
-          remedy: "write \"@\(name)\" for the service"
+          "%\(name.shown)% is a service, and no parameter.",
+          remedy: "write \("@\(name)".quoted) for the service"
         )
       )
     case nil:
+      if !context.names.isComplete { return }
       mistakes.add(
         Mistake(
           .unknownName,
           at: position,
-          "%\(name)% is no parameter.",
-          nearMisses: context.nearMisses(of: name, mistakes) { context.definitions.parameters.map(\.name) },
+          "%\(name.shown)% is no parameter.",
+          nearMisses: mistakes.nearMisses(of: name) { context.definitions.parameters.map(\.name) },
           remedy: "define it, or write %% for a percent sign"
         )
       )
@@ -122,23 +135,26 @@ enum NameRule: DefinitionRule {
     _ context: DefinitionContext,
     _ mistakes: inout Mistakes
   ) {
-    guard context.tags[tag].isEmpty else { return }
+    guard context.tags[tag].isEmpty, context.names.isComplete else { return }
     mistakes.add(
       Mistake(
         .unknownTag,
         .warning,
         at: position,
-        "No service has the tag \"\(tag)\".",
-        nearMisses: context.nearMisses(of: tag, mistakes) { context.tags.tags },
+        "No service has the tag \(tag.quoted).",
+        nearMisses: mistakes.nearMisses(of: tag) { context.tags.tags },
         remedy: "tag the services that belong to the list; it is empty otherwise"
       )
     )
   }
 }
 
-extension DefinitionContext {
-  /// The names that resemble another one, as long as there are not so many mistakes that it would take long.
-  func nearMisses(of name: String, _ mistakes: Mistakes, among names: () -> [String]) -> [String] {
-    mistakes.list.count < 50 ? NearMisses.of(name, among: names().sorted()) : []
+extension Use {
+  /// Whether it is of what a decorator decorates.
+  fileprivate var isOfInner: Bool {
+    switch target {
+    case .reference(let reference), .lazy(let reference): reference.name == ".inner"
+    case .parameter, .variable, .tag: false
+    }
   }
 }

@@ -10,7 +10,7 @@ enum ScopeRule: DefinitionRule {
             .unshareable,
             at: position,
             "\(maker.title) makes instances of \(maker.product), which is not Sendable, and the service is \(definition.scope.rawValue).",
-            remedy: "add \"scope\": \"unique\", or make the type Sendable"
+            remedy: "write \"scope\": \"unique\", or make the type Sendable"
           )
         )
       } else if maker.isValue, definition.scope == .weak {

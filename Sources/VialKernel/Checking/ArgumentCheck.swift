@@ -3,6 +3,9 @@ struct ArgumentCheck {
   let context: DefinitionContext
   var mistakes: Mistakes
 
+  /// What is wrong with the values of parameters of the files, since many arguments may stand for one.
+  var mismatches: [ArgumentMismatch.Question: ArgumentMismatch?] = [:]
+
   init(_ context: DefinitionContext, mistakes: Mistakes) {
     self.context = context
     self.mistakes = mistakes

@@ -26,7 +26,7 @@ extension Argument {
   package func forEachUse(as role: String, _ body: (Use) -> Void) {
     func use(_ target: Use.Target) { body(Use(target: target, position: position, role: role)) }
     switch content {
-    case .literal: break
+    case .literal, .malformed: break
     case .text(let parts):
       for part in parts {
         switch part {

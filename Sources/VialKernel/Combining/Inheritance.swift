@@ -6,6 +6,11 @@ struct Inheritance {
   /// How many arguments or calls a definition may have, with those that it takes over.
   static let mostTakenOver = 1_000
 
+  /// How many arguments and calls all definitions may take over.
+  static let mostTakenOverInAll = 1_000_000
+
+  private var takenOver = 0
+
   private let own: [ServiceDefinition]
   private let names: NameIndex
   private(set) var definitions: [ServiceDefinition]
@@ -68,8 +73,25 @@ struct Inheritance {
       )
       return false
     }
+    let before = takenOver
+    takenOver += definitions[parent].calls.count + definitions[parent].argumentCount
+    guard takenOver <= Self.mostTakenOverInAll else {
+      if before <= Self.mostTakenOverInAll { addTakesOverTooMuch(child) }
+      return false
+    }
     definitions[child].inherit(from: definitions[parent])
     return true
+  }
+
+  private mutating func addTakesOverTooMuch(_ child: Int) {
+    mistakes.add(
+      Mistake(
+        .tooDeep,
+        at: own[child].parent?.position ?? own[child].name.position,
+        "With \(own[child].name.value.quoted) the services take over more than \(Self.mostTakenOverInAll) arguments and calls.",
+        remedy: "say less in the definitions that others take over"
+      )
+    )
   }
 
   private mutating func parent(of index: Int) -> Int? {
@@ -155,7 +177,7 @@ extension ServiceDefinition {
       factory = parent.factory
     }
     arguments = Self.joined(parent.arguments, arguments)
-    calls = parent.calls + calls
+    if !parent.calls.isEmpty { calls = calls.isEmpty ? parent.calls : parent.calls + calls }
   }
 
   /// The arguments of a child, which take the place of the parent's, one by one where both are named.

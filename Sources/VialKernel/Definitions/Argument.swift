@@ -23,6 +23,9 @@ package struct Argument: Sendable {
     case tagged(String)
     case list([Argument])
     case dictionary([NamedArgument])
+
+    /// Something that has no meaning, of which nothing more is said than that.
+    case malformed
   }
 
   /// A part of a text.

@@ -22,12 +22,12 @@ extension DefinitionDecoder {
         return try ArgumentText.content(of: text, referring: referring)
       } catch {
         add(error, at: value)
-        return .literal(value.content)
+        return .malformed
       }
     case .list(let elements): return .list(elements.map { argument($0, referring: referring) })
     case .dictionary(let entries):
       if let entry = entries.first(where: { $0.key.hasPrefix("$") }) {
-        return special(entry, value, referring: referring) ?? .literal(.null)
+        return special(entry, value, referring: referring) ?? .malformed
       }
       return .dictionary(named(entries, referring: referring))
     default: return .literal(value.content)

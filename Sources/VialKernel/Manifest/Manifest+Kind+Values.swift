@@ -10,6 +10,7 @@ extension Manifest.Kind {
     case .data: "data"
     case .list: "a list"
     case .dictionary: "a dictionary"
+    case .optional(let kind): "\(kind.title), or null"
     case .lazy: "a lazy service, as {\"$lazy\": \"@name\"}"
     case .anything: "anything"
     case .service: "a service, as \"@name\""
@@ -20,15 +21,25 @@ extension Manifest.Kind {
   var isOfValues: Bool {
     switch self {
     case .text, .integer, .number, .boolean, .date, .data: true
+    case .optional(let kind): kind.isOfValues
     case .list, .dictionary, .lazy, .anything, .service: false
     }
   }
 
-  /// Whether a value that is neither a list nor a dictionary is of this kind.
+  /// The kind of what is there if it is not null.
+  var unwrapped: Manifest.Kind { if case .optional(let kind) = self { kind } else { self } }
+
+  /// Whether it may be null.
+  var isOptional: Bool { self != unwrapped }
+
+  /// Whether a value of a file is of this kind.
   func takes(_ content: FileValue.Content) -> Bool {
     switch (self, content) {
     case (.anything, _), (.text, .text), (.integer, .integer), (.number, .integer), (.number, .real): true
-    case (.boolean, .boolean), (.date, .date), (.data, .data): true
+    case (.boolean, .boolean), (.date, .date), (.data, .data), (.optional, .null): true
+    case (.optional(let kind), _): kind.takes(content)
+    case (.list(let element), .list(let values)): values.allSatisfy { element.takes($0.content) }
+    case (.dictionary(let element), .dictionary(let entries)): entries.allSatisfy { element.takes($0.value.content) }
     default: false
     }
   }
@@ -37,6 +48,7 @@ extension Manifest.Kind {
   func takes(_ other: Manifest.Kind) -> Bool {
     switch (self, other) {
     case (.anything, _), (_, .anything), (.number, .integer): true
+    case (.optional(let kind), _): kind.takes(other.unwrapped)
     case (.list(let element), .list(let other)): element.takes(other)
     default: self == other
     }

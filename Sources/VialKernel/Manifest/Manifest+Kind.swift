@@ -25,6 +25,9 @@ extension Manifest {
     /// A dictionary of values or services.
     case dictionary(Kind)
 
+    /// A value or a service of a list or a dictionary, or null.
+    case optional(Kind)
+
     /// A service that is asked for when it is first needed.
     case lazy
 
@@ -48,6 +51,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .data: "data"
     case .list(let element): "list of \(element)"
     case .dictionary(let element): "dictionary of \(element)"
+    case .optional(let kind): "optional \(kind)"
     case .lazy: "lazy"
     case .anything: "anything"
     case .service: "service"
@@ -65,6 +69,8 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
       self = .list(element)
     } else if description.hasPrefix("dictionary of "), let element = Self(description.dropFirst(14)) {
       self = .dictionary(element)
+    } else if description.hasPrefix("optional "), let kind = Self(description.dropFirst(9)) {
+      self = .optional(kind)
     } else {
       return nil
     }

@@ -29,6 +29,7 @@ struct ArgumentEvaluation: Sendable {
     case .list(let elements): return .list(try elements.map { try value(of: $0, resolver) })
     case .dictionary(let entries):
       return .dictionary(try entries.map { ($0.name, try value(of: $0.argument, resolver)) })
+    case .malformed: return .none
     }
   }
 }

@@ -40,7 +40,7 @@ extension Dictionary: ArgumentType where Key == String {
 }
 
 extension Optional: ArgumentType {
-  static var kind: Manifest.Kind { Manifest.Kind.of(Wrapped.self) }
+  static var kind: Manifest.Kind { .optional(Manifest.Kind.of(Wrapped.self).unwrapped) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Wrapped?? {
     switch value {
@@ -97,7 +97,7 @@ extension Manifest.Parameter {
     self.init(
       name: name,
       type: String(naming: type),
-      kind: Manifest.Kind.of(type),
+      kind: Manifest.Kind.of(type).unwrapped,
       isOptional: Value.self is any ExpressibleByNilLiteral.Type
     )
   }

@@ -62,7 +62,7 @@ struct ParameterValues {
         values.append(FileEntry(key: entry.name, at: entry.position.place, value: value))
       }
       return .dictionary(values)
-    case .reference, .lazy, .tagged: return .null
+    case .reference, .lazy, .tagged, .malformed: return .null
     }
   }
 

@@ -46,7 +46,6 @@ extension ServiceConstructors {
   /// - Returns: This registry, for further registrations.
   /// - Throws: ``ConstructionError`` if the name is taken.
   /// - Complexity: O(1) on average.
-  @_disfavoredOverload
   @discardableResult
   public func register<Receiver, Product, Failure: Error, each Argument>(
     method name: String,

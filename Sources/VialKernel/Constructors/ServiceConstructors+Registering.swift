@@ -1,4 +1,5 @@
-// The overloads whose products are not Sendable are disfavored, so that the others are used where both could be.
+// Of two overloads the compiler takes the one for `Sendable` products where it can; that for others is not disfavored,
+// or it would never be taken.
 extension ServiceConstructors {
   /// Registers an initializer, or a function that makes instances, whose instances may be shared.
   ///
@@ -46,7 +47,6 @@ extension ServiceConstructors {
   /// - Returns: This registry, for further registrations.
   /// - Throws: ``ConstructionError`` if the name is taken.
   /// - Complexity: O(1) on average.
-  @_disfavoredOverload
   @discardableResult
   public func register<Product, Failure: Error, each Argument>(
     _ name: String,

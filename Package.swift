@@ -34,6 +34,17 @@ let package = Package(
       path: "Examples/Directory",
       resources: [.copy("Resources/users.csv")]
     ),
+    .executableTarget(
+      name: "Console",
+      dependencies: ["VialKernel"],
+      path: "Examples/Console",
+      resources: [
+        .copy("Resources/filters.json"),
+        .copy("Resources/services.json"),
+        .copy("Resources/services.staging.json"),
+        .copy("Resources/shop.log"),
+      ]
+    ),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
@@ -52,6 +63,7 @@ let package = Package(
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"], exclude: ["Definitions", "Output"]),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

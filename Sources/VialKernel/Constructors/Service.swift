@@ -14,8 +14,8 @@
 /// A definition names it `App.Mailer`. Nobody has to register it; who does has it in the manifest, and can give it another
 /// name. The class is found by its name only if it is neither generic nor within another type or function.
 ///
-/// A type whose arguments have names and types is better off with ``ServiceConstructors/register(_:_:override:fileID:line:initializer:)``,
-/// since they are checked before anything is made. The name and the initializer are Dose's.
+/// A type whose arguments have names and types is better registered with the ``ServiceConstructors``, since its arguments
+/// are checked before anything is made. The name and the initializer are Dose's.
 public protocol Service: Sendable {
   /// Creates an instance.
   ///

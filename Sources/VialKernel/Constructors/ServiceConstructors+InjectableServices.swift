@@ -8,7 +8,7 @@ extension ServiceConstructors {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Product: InjectableService & Sendable>(
@@ -39,7 +39,7 @@ extension ServiceConstructors {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Product: InjectableService & Sendable>(

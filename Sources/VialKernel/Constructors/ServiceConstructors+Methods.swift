@@ -10,7 +10,7 @@ extension ServiceConstructors {
   ///   - line: The line of the call.
   ///   - method: Does what the method does with an instance and the arguments. It runs under no lock.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Receiver, Product: Sendable, Failure: Error, each Argument>(
@@ -44,7 +44,7 @@ extension ServiceConstructors {
   ///   - line: The line of the call.
   ///   - method: Does what the method does with an instance and the arguments. It runs under no lock.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Receiver, Product, Failure: Error, each Argument>(

@@ -11,7 +11,7 @@ extension ServiceConstructors {
   ///   - line: The line of the call.
   ///   - initializer: Returns an instance. It runs under no lock, on the thread that asks.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Product: Sendable, Failure: Error, each Argument>(
@@ -45,7 +45,7 @@ extension ServiceConstructors {
   ///   - line: The line of the call.
   ///   - initializer: Returns an instance. It runs under no lock, on the thread that asks.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Product, Failure: Error, each Argument>(
@@ -76,7 +76,7 @@ extension ServiceConstructors {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken.
+  /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Product: Service>(

@@ -8,7 +8,7 @@
 ///
 /// The names of the parameters are those by which definitions give them; their types are the initializer's. Definitions
 /// give texts, numbers, truth values, dates, data, lists, dictionaries and services. What is optional may be left out; a
-/// ``Lazy`` or a ``Provider`` is asked for later.
+/// `Lazy` or a `Provider` is asked for later.
 ///
 /// It may be used from any thread.
 public final class ServiceConstructors: Sendable {

@@ -7,7 +7,7 @@ extension Container {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
-  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
   public func attach<Service: Sendable>(
     _ name: String,
@@ -28,7 +28,7 @@ extension Container {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
-  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
   public func attach<Service: Sendable>(
     _ name: String,
@@ -48,7 +48,7 @@ extension Container {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock.
-  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
   public func attach<Service>(
     _ name: String,
@@ -68,7 +68,7 @@ extension Container {
   ///   - value: The value.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Throws: ``InjectionError`` if what has the name was asked for already, or the injector was closed.
+  /// - Throws: `InjectionError` if what has the name was asked for already, or the injector was closed.
   /// - Complexity: O(1) on average.
   public func attach<Value: Sendable>(
     _ name: String,
@@ -88,7 +88,7 @@ extension Container {
   ///   - qualifier: The qualifier under which it is registered.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Throws: ``InjectionError`` if a service of that name was built already, or the injector was closed.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
   public func attach<Service>(
     _ name: String,
@@ -120,7 +120,7 @@ extension Container {
   ///   - qualifier: What tells it apart from others of the same type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Throws: ``InjectionError`` if the injector holds a binding for the type, or was closed.
+  /// - Throws: `InjectionError` if the injector holds a binding for the type, or was closed.
   /// - Complexity: O(1) on average.
   public func bind<Service>(
     _ name: String,

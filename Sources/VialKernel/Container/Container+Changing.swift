@@ -11,7 +11,7 @@ extension Container {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - change: Returns what is given instead; it runs under no lock. Several are applied in the order of the calls.
-  /// - Throws: ``InjectionError`` if there is no such name, or if it was built already.
+  /// - Throws: `InjectionError` if there is no such name, or if it was built already.
   /// - Complexity: O(1) on average.
   public func extend<Service, Extended: Sendable>(
     _ name: String,

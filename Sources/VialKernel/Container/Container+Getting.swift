@@ -3,12 +3,12 @@ extension Container {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - type: The type as which it is needed. Of `T?`, the value is `nil` if there is no such name; ``Lazy`` and
-  ///     ``Provider`` of any type ask for it later.
+  ///   - type: The type as which it is needed. Of `T?`, the value is `nil` if there is no such name; `Lazy` and
+  ///     `Provider` of any type ask for it later.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, which its scope says whether to share.
-  /// - Throws: ``InjectionError``, with the code ``InjectionError/Code/wrongType`` if it is not of that type.
+  /// - Throws: `InjectionError`, with the code `wrongType` if it is not of that type.
   /// - Complexity: O(1) on average and in the length of the name, plus the provider's. An instance that is there already
   ///   is given without waiting.
   @inlinable
@@ -60,7 +60,7 @@ extension Container {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The value, or what makes instances; what extends them is not part of it.
-  /// - Throws: ``InjectionError`` if there is no such name.
+  /// - Throws: `InjectionError` if there is no such name.
   /// - Complexity: O(1) on average.
   public func raw(_ name: String, fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Content {
     if let entry = entries.state.withLock({ $0.entries[name] }) { return entry.content }

@@ -42,7 +42,7 @@ extension Container {
   ///   - values: Values that take the place of the provider's, and win over definition files.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Throws: What the provider throws, or ``InjectionError``.
+  /// - Throws: What the provider throws, or `InjectionError`.
   public func register(
     _ provider: some ServiceProvider,
     values: [String: any Sendable] = [:],

@@ -66,7 +66,7 @@ open class Kernel {
 
   /// Reads the definition file, and makes its services known under their names; then boots the providers.
   ///
-  /// - Throws: ``DefinitionError`` with everything that is wrong with the definitions, ``InjectionError`` if the kernel was
+  /// - Throws: ``DefinitionError`` with everything that is wrong with the definitions, `InjectionError` if the kernel was
   ///   bootstrapped before, or what a provider throws.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   open func bootstrap() throws {
@@ -82,12 +82,12 @@ open class Kernel {
   ///
   /// - Parameters:
   ///   - name: The name of a service, a parameter, or what the program attached.
-  ///   - type: The type as which it is needed. Of `T?`, the value is `nil` if there is no such name; a ``Lazy`` or a
-  ///     ``Provider`` of any type asks for it later.
+  ///   - type: The type as which it is needed. Of `T?`, the value is `nil` if there is no such name; a `Lazy` or a
+  ///     `Provider` of any type asks for it later.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, which its scope says whether to share.
-  /// - Throws: ``InjectionError``.
+  /// - Throws: `InjectionError`.
   /// - Complexity: O(1) on average and in the length of the name, plus what it takes to make the instance.
   @inlinable
   @inline(__always)

@@ -1,0 +1,35 @@
+/// Something that happened, as a log says it.
+struct LogRecord: Sendable {
+  let time: String
+  let level: LogLevel
+
+  /// Where it happened.
+  let source: String
+
+  /// What happened; more than one line if the log says it in several.
+  var message: String
+
+  /// Reads a line such as `2026-03-14T09:00:00Z notice shop: open`; `nil` if it begins no record.
+  init?(_ line: Substring) {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, words[0].first?.isNumber == true, let level = LogLevel(rawValue: String(words[1])) else {
+      return nil
+    }
+    let rest = words[2].drop { $0 == " " }
+    guard let colon = rest.firstIndex(of: ":") else { return nil }
+    time = String(words[0])
+    self.level = level
+    source = String(rest[..<colon])
+    message = String(rest[colon...].dropFirst().drop { $0 == " " })
+  }
+
+  /// What the record has in a field.
+  func text(of field: LogField) -> String {
+    switch field {
+    case .time: time
+    case .level: level.rawValue
+    case .source: source
+    case .message: message
+    }
+  }
+}

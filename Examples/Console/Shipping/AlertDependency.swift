@@ -1,0 +1,10 @@
+import VialKernel
+
+/// What the alerts need, as their definition gives it.
+struct AlertDependency: DefinedDependency {
+  /// The level from which on a record is an alert.
+  let minimum: String
+  let writer: any LogWriter
+
+  static let wiring = NamedWiring("minimum", "writer", initializer: AlertDependency.init)
+}

@@ -1,0 +1,172 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The example Console` {
+  private static let definitions = BuildProducts.package.appending(path: "Tests/ConsoleTests/Definitions")
+
+  private func run(
+    _ arguments: String...,
+    environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> ProgramRun {
+    try ProgramRun(BuildProducts.program("Console"), arguments, input: input, environment: environment)
+  }
+
+  /// Runs the program with a definition file beside the tests.
+  private func run(definitions name: String) throws -> (output: String, errors: String, status: Int32) {
+    let file = Self.definitions.appending(path: name).path()
+    let run = try run("--definitions", file)
+    return (run.output, run.errors.replacing(Self.definitions.path() + "/", with: ""), run.status)
+  }
+
+  /// Returns what is printed according to a file beside the tests.
+  private func golden(_ name: String) throws -> String {
+    try Golden.text(name, of: "ConsoleTests")
+  }
+
+  @Test(arguments: [("help.txt", ["--help"]), ("help.txt", ["shop.log", "-h"]), ("manifest.json", ["manifest"])])
+  func `prints what it always printed`(name: String, arguments: [String]) throws {
+    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
+    #expect(run.output == (try golden(name)))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `ships the log of the shop, and says on standard error what is urgent and how much there was`() throws {
+    let run = try run()
+    #expect(run.output == (try golden("shop.txt")))
+    #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n10 records\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `ships less in the environment of tests`() throws {
+    let run = try run("--environment", "test")
+    #expect(run.output == (try golden("test.txt")))
+    #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n2 records\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `appends JSON to a file in the environment of staging, which has definitions of its own`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let environment = ["LOG_FILE": file.path(), "LOG_HOST": " till-1 "]
+    for count in 1...2 {
+      let run = try run("--environment", "staging", environment: environment)
+      #expect(run.output == "")
+      #expect(run.errors == "alert: till, 2026-03-14T09:21:33Z: payment refused\n11 records\n")
+      #expect(run.status == 0)
+      let content = try String(contentsOf: file, encoding: .utf8)
+      #expect(content == String(repeating: try golden("staging.txt"), count: count))
+    }
+  }
+
+  @Test func `reads standard input, in which lines that begin no record belong to the one above`() throws {
+    let run = try run("-", input: "2026-03-14T09:00:00Z info shop: open\n\n  and tidy\n2026 debug shop: dusty\n")
+    #expect(run.output == "2026-03-14T09:00:00Z  info     shop   open\n  and tidy\n")
+    #expect(run.errors == "1 record\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `takes a limit and words to be masked from environment variables`() throws {
+    let run = try run(environment: ["LOG_LIMIT": "4", "LOG_SECRETS": "quinces, unlocked"])
+    #expect(
+      run.output == """
+        2026-03-14T08:59:58Z  info     door   •••
+        2026-03-14T09:00:00Z  notice   shop   open
+        2026-03-14T09:04:12Z  info     till   signed in user=ada password=•••
+        2026-03-14T09:07:30Z  notice   till   2 ••• sold for 780 ct
+
+        """
+    )
+    #expect(run.errors == "4 records\n")
+    // What is set to nothing is not set.
+    #expect(try self.run(environment: ["LOG_LIMIT": "", "LOG_SECRETS": ""]).output == (try golden("shop.txt")))
+  }
+
+  @Test func `reports everything that is wrong with its definitions, and ships nothing`() throws {
+    let run = try run(definitions: "broken.json")
+    #expect(run.errors == (try golden("broken.txt")))
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `warns of what is deprecated, and makes what is lazy only when it is needed`() throws {
+    let run = try run(definitions: "deprecated.json")
+    #expect(run.errors == (try golden("deprecated.txt")))
+    #expect(run.output.hasPrefix(#"{"host":"here","level":"debug","message":"synchronized in 12 ms""#))
+    #expect(run.status == 0)
+  }
+
+  @Test func `says what a constructor does not take when it is called`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "services.json")
+    try Data(#"{"services": {"shipper": {"class": "LevelFilter", "arguments": ["loud"]}}}"#.utf8).write(to: file)
+    let run = try run("--definitions", file.path())
+    #expect(run.errors == "Console: \"loud\" is none of debug, info, notice, warning, error.\n")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    (["/no/such.log"], "The log cannot be read from /no/such.log."),
+    (["/"], "The log cannot be read from /."),
+  ])
+  func `says which log it cannot read`(arguments: [String], reason: String) throws {
+    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
+    #expect(run.errors == "Console: \(reason)\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says which line of a log begins no record`() throws {
+    let run = try run("-", input: "\nnothing of the kind\n")
+    #expect(
+      run.errors == "Console: Line 2 of standard input begins no record, and there is none above it.\n"
+    )
+    #expect(run.status == 1)
+  }
+
+  @Test func `says that its definitions were left behind`() throws {
+    let run = try ProgramRun(copyOf: BuildProducts.program("Console"))
+    #expect(
+      run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n"
+    )
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    (["--environment"], "--environment needs a name"),
+    (["--definitions"], "--definitions needs a path"),
+    (["--environment", "test", "--environment", "test"], "--environment is there twice"),
+    (["shop.log", "shop.log"], #""shop.log" means nothing here"#),
+    (["--verbose"], #""--verbose" means nothing here"#),
+    ([""], #""" means nothing here"#),
+    (["manifest", "shop.log"], "manifest takes neither a log nor options"),
+    (["manifest", "--environment", "test"], "manifest takes neither a log nor options"),
+  ])
+  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
+    let run = try ProgramRun(BuildProducts.program("Console"), arguments)
+    #expect(run.errors == "Console: \(reason)\n" + (try golden("help.txt")))
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    [], ["manifest"], ["--help"], ["--environment", "test"], ["--environment", "staging"],
+    ["--definitions", definitions.appending(path: "broken.json").path()],
+    ["--definitions", definitions.appending(path: "deprecated.json").path()],
+  ])
+  func `prints no value of an environment variable`(arguments: [String]) throws {
+    for limit in ["3", "marker-7c1"] {
+      let environment = [
+        "LOG_LIMIT": limit, "LOG_SECRETS": "marker-7c1,quinces", "LOG_HOST": "marker-7c1", "LOG_WORDS": "marker-7c1",
+        "LOG_FILE": "/no/such/folder/marker-7c1.log",
+      ]
+      let run = try ProgramRun(BuildProducts.program("Console"), arguments, environment: environment)
+      #expect(!run.output.contains("marker-7c1"))
+      #expect(!run.errors.contains("marker-7c1"))
+    }
+  }
+}

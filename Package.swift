@@ -45,7 +45,7 @@ let package = Package(
         .copy("Resources/shop.log"),
       ]
     ),
-    .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "NumberedTypes"]),
+    .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "VialKernel", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
       dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]

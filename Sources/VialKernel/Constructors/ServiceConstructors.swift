@@ -25,6 +25,11 @@ public final class ServiceConstructors: Sendable {
   public init() {}
 
   /// What is registered, as a value.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of constructors and methods.
+  public var manifest: Manifest { manifest(attached: []) }
+
+  /// The same with the names that a program attaches itself.
   func manifest(attached: [String]) -> Manifest {
     let (constructors, methods) = state.withLock { state in
       (state.constructors.values.map(\.description), state.methods.values.flatMap { $0.values.map(\.description) })

@@ -1,9 +1,10 @@
 import Vial
+import VialKernel
 
 private enum Backup: Qualifier {}
 
 extension Benchmark {
-  /// Lookups by a name, next to those by a type with a qualifier.
+  /// Lookups of a kernel by a name, next to those by a type with a qualifier.
   static let names: [Benchmark] = [
     byName("get by name", "app.logger", target: .ratio(2)),
     byName("get by a long name", "app.repositories.orders.logger", target: .missedRatio(2, below: 2.3)),
@@ -13,13 +14,14 @@ extension Benchmark {
     Benchmark(name: title, target: target) { side, count in
       // A name comes from a file, and is no literal of the program.
       let read = String(decoding: Array(name.utf8), as: UTF8.self)
-      let injector = Injector()
-      try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { Shared() }
-      let place = CodeLocation(fileID: #fileID, line: #line)
-      try injector.add(named: read, lifetime: .singleton, registration: place, requirements: []) { _ in Shared() }
+      let kernel = Kernel(environment: nil, variables: [:])
+      try kernel.container.attach(read) { Shared() }
       switch side {
-      case .vial: for _ in 0..<count { keep(try injector.get(named: name, as: Shared.self)) }
-      case .hand: for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
+      case .vial: for _ in 0..<count { keep(try kernel.get(name, as: Shared.self)) }
+      case .hand:
+        let injector = kernel.container.injector
+        try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { Shared() }
+        for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
       }
     }
   }

@@ -12,6 +12,9 @@ struct ClassIndex {
     methods = Dictionary(grouping: manifest.methods, by: \.name)
   }
 
+  /// Whether classes are found that are not registered.
+  var findsClasses: Bool { classNamed != nil }
+
   /// The names of all constructors.
   var classNames: [String] { Array(constructors.keys) }
 

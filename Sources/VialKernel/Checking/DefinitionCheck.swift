@@ -23,7 +23,8 @@ package enum DefinitionCheck {
     variables: ((String) -> String?)? = nil,
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
-    let loaded = DefinitionLoader.load(source, environment: environment)
+    var loaded = DefinitionLoader.load(source, environment: environment)
+    loaded.checkEnvironment(environment)
     var mistakes = loaded.mistakes
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,

@@ -10,7 +10,9 @@ struct DefinitionDecoder {
     var decoder = DefinitionDecoder(file: name, mistakes: check.mistakes)
     var file = DefinitionFile(name: name, section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
-      file.environments.append(DefinitionFile.NamedSection(name: entry.key, section: decoder.section(entry.value)))
+      let environment = Located(entry.key, at: FilePosition(file: name, place: entry.place))
+      let section = decoder.section(entry.value)
+      file.environments.append(DefinitionFile.NamedSection(name: environment, section: section))
     }
     mistakes = decoder.mistakes
     return file

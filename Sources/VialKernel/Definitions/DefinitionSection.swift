@@ -39,7 +39,7 @@ package struct DefinitionFile: Sendable {
 
   /// What is added in one environment.
   package struct NamedSection: Sendable {
-    package let name: String
+    package let name: Located<String>
     package let section: DefinitionSection
   }
 }

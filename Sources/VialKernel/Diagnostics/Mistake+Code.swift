@@ -12,7 +12,7 @@ extension Mistake {
       // Classes
       case unknownClass, unknownMethod, wrongArguments, unshareable
       // Files and the environment
-      case importOutside, notAFile, tooManyImports, tooManyServices, unusedImport
+      case importOutside, notAFile, tooManyImports, tooManyServices, unusedImport, unknownEnvironment
       case missingVariable, malformedVariable, deprecated, moreMistakes
     }
 
@@ -28,6 +28,9 @@ extension Mistake {
 }
 
 extension Mistake.Code {
+  /// No section of the files is for the environment, and one is for another of a similar name.
+  public static let unknownEnvironment = Self(.unknownEnvironment)
+
   /// There is no such file, or the system does not let it be read.
   public static let unreadable = Self(.unreadable)
 

@@ -66,7 +66,10 @@ struct DefinitionLoader {
     }
     open.append((location, name, position))
     add(file.section, of: location)
-    for section in file.environments where section.name == environment { add(section.section, of: location) }
+    for section in file.environments {
+      loaded.environments.append(section.name)
+      if section.name.value == environment { add(section.section, of: location) }
+    }
     open.removeLast()
     finished.insert(location)
   }

@@ -9,6 +9,9 @@ struct LoadedDefinitions {
   var parts: [Part] = []
   var mistakes = Mistakes()
 
+  /// The environments for which there are sections, with where those are.
+  var environments: [Located<String>] = []
+
   /// Whether everything was read that may define a name.
   var isComplete = true
 }

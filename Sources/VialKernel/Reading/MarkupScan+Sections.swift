@@ -31,6 +31,16 @@ extension MarkupScan {
       try halt("The XML declaration is not at the beginning.", at: place, remedy: "move it there, or remove it")
     }
     try checkElement(holds: "a processing instruction", at: place)
+    index += 2
+    let name = byte?.beginsName == true ? text.text(skipName()) : ""
+    if name.isEmpty || name.lowercased().hasPrefix("xml") || !(byte?.isSpace == true || text.has("?>", at: index)) {
+      try halt(
+        "The processing instruction has no name that one can have.",
+        at: place,
+        remedy: "remove it, since nothing reads it"
+      )
+    }
+    index = start
     try skip(to: "?>", of: "a processing instruction", from: 2)
     withheld.append(start..<index)
   }

@@ -70,7 +70,8 @@ private enum Definitions {
   private static func file(services: Int) throws -> URL {
     let definitions = (0..<services).map { number in
       let next = number == services - 1 ? "null" : "\"@app.link.\(number + 1)\""
-      return "\"app.link.\(number)\": {\"class\": \"Link\", \"arguments\": [\"%prefix%/\(number)\", \(number), \(next)]}"
+      return
+        "\"app.link.\(number)\": {\"class\": \"Link\", \"arguments\": [\"%prefix%/\(number)\", \(number), \(next)]}"
     }
     let text = """
       {"parameters": {"prefix": "links"}, "services": {

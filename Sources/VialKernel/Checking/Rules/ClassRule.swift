@@ -24,13 +24,18 @@ enum ClassRule: DefinitionRule {
     _ context: DefinitionContext,
     _ mistakes: inout Mistakes
   ) {
+    // Who looks at a manifest alone cannot know which classes of the program conform to Service.
+    let isUncertain = name.value.contains(".") && !classes.findsClasses
     mistakes.add(
       Mistake(
         .unknownClass,
+        isUncertain ? .warning : .error,
         at: name.position,
-        "The class \(name.value.quoted) is not registered.",
+        "The class \(name.value.quoted) is not registered" + (isUncertain ? ", and may not conform to Service." : "."),
         nearMisses: mistakes.nearMisses(of: name.value) { classes.classNames },
-        remedy: "register a constructor of that name, or name a class with its module that conforms to Service"
+        remedy: isUncertain
+          ? "register it, so that the manifest has it"
+          : "register a constructor of that name, or name a class with its module that conforms to Service"
       )
     )
   }

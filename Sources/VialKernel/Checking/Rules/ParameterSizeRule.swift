@@ -17,7 +17,12 @@ enum ParameterSizeRule: DefinitionRule {
       let before = total
       total += min(size, most, self.size(of: parameter.argument, sizes, isShared: true))
       if total > mostInAll, before <= mostInAll {
-        add("With the parameter \(parameter.name.quoted) all parameters stand", parameter.position, &mistakes, mostInAll)
+        add(
+          "With the parameter \(parameter.name.quoted) all parameters stand",
+          parameter.position,
+          &mistakes,
+          mostInAll
+        )
       }
     }
     for service in context.definitions.services {

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import VialKernel
+
+private final class Guarded: Sendable {
+  init(text: String) {}
+}
+
+private final class Open {
+  var text: String
+  init(text: String) { self.text = text }
+  func copy(times: Int) -> Open { Open(text: String(repeating: text, count: times)) }
+}
+
+private struct Reporter: InjectableService {
+  struct Dependency: DefinedDependency {
+    let prefix: String
+    let limit: Int?
+
+    static let wiring = NamedWiring("prefix", "limit", initializer: Dependency.init)
+  }
+
+  let text: String
+
+  init(dependency: Dependency) { text = dependency.prefix + (dependency.limit.map { "\($0)" } ?? "") }
+}
+
+private struct Resolving: InjectableService {
+  struct Dependency: AutowiredDependency {
+    let text: String
+
+    static let wiring = Wiring(Dependency.init)
+  }
+
+  let text: String
+
+  init(dependency: Dependency) { text = dependency.text }
+}
+
+struct `The constructors of a kernel` {
+  private let constructors = ServiceConstructors()
+
+  @Test func `tell from a type whether its instances may be shared, without being told`() throws {
+    try constructors
+      .register("Guarded", "text", initializer: Guarded.init)
+      .register("Open", "text", initializer: Open.init)
+      .register(method: "copy", of: Open.self, "times") { open, times in open.copy(times: times) }
+      .register(method: "text", of: Open.self) { open in open.text }
+    let manifest = constructors.manifest
+    #expect(manifest.constructors.map(\.name) == ["Guarded", "Open"])
+    #expect(manifest.constructors.map(\.isShareable) == [true, false])
+    #expect(manifest.methods.map(\.name) == ["copy", "text"])
+    #expect(manifest.methods.map(\.isShareable) == [false, true])
+  }
+
+  @Test func `describe parameters by names, types and kinds`() throws {
+    @Sendable func make(
+      _: String,
+      _: Int?,
+      _: Double,
+      _: [String: [Bool]],
+      _: Lazy<Guarded>,
+      _: Any,
+      _: Guarded?
+    ) -> Guarded { Guarded(text: "") }
+    try constructors.register("All", "a", "b", "c", "d", "e", "f", "g", initializer: make)
+    let parameters = try #require(constructors.manifest.constructors.first?.parameters)
+    #expect(parameters.map(\.name) == ["a", "b", "c", "d", "e", "f", "g"])
+    #expect(parameters.map(\.isOptional) == [false, true, false, false, false, false, true])
+    #expect(
+      parameters.map(\.kind.description) == [
+        "text", "integer", "number", "dictionary of list of boolean", "lazy", "anything", "service",
+      ]
+    )
+    #expect(parameters[1].type == "Optional<Int>")
+  }
+
+  @Test func `take services that build themselves in one line`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "reporter": {"class": "Reporter", "arguments": {"prefix": "line ", "limit": 5}},
+        "resolving": {"class": "Resolving"}
+      }}
+      """
+    )
+    try kernel.constructors.register(Reporter.self)
+    try kernel.constructors.register(Resolving.self)
+    try kernel.container.injector.register { "by its type" }
+    try kernel.bootstrap()
+    #expect(try kernel.get("reporter", as: Reporter.self).text == "line 5")
+    #expect(try kernel.get("resolving", as: Resolving.self).text == "by its type")
+  }
+
+  @Test func `hold each name once, unless told to replace`() throws {
+    try constructors.register("Open", "text", fileID: "App/A.swift", line: 1, initializer: Open.init)
+    let error = #expect(throws: ConstructionError.self) {
+      try constructors.register("Open", "text", fileID: "App/B.swift", line: 2, initializer: Guarded.init)
+    }
+    let text = error?.debugDescription ?? ""
+    #expect(text.contains("The registry \"kernel\" holds a constructor named \"Open\" already."))
+    #expect(text.contains("registered: at App/A.swift:1") && text.contains("refused: at App/B.swift:2"))
+    try constructors.register("Open", "text", override: true, initializer: Guarded.init)
+    #expect(constructors.manifest.constructors.map(\.isShareable) == [true])
+  }
+
+  @Test func `are written and read again as a manifest`() throws {
+    try constructors
+      .register("Guarded", "text", initializer: Guarded.init)
+      .register(method: "copy", of: Open.self, "times") { open, times in open.copy(times: times) }
+    let manifest = constructors.manifest
+    #expect(try JSONDecoder().decode(Manifest.self, from: manifest.json()) == manifest)
+  }
+}

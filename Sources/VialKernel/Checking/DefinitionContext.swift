@@ -29,9 +29,3 @@ struct DefinitionContext {
     return definitions.parameters[index]
   }
 }
-
-/// Something that definitions have to comply with.
-protocol DefinitionRule: SendableMetatype {
-  /// Adds what in the definitions does not comply.
-  static func check(_ context: DefinitionContext, _ mistakes: inout Mistakes)
-}

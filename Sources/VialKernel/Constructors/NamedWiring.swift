@@ -25,11 +25,3 @@ public struct NamedWiring<Product>: Sendable {
     make = { source in try initializer(repeat try source.take((each Argument).self)) }
   }
 }
-
-/// A dependency whose parts a definition gives as arguments.
-///
-/// A service with such a dependency is registered in one line, `kernel.constructors.register(Reporter.self)`.
-public protocol DefinedDependency {
-  /// The initializer that takes the parts, and their names.
-  static var wiring: NamedWiring<Self> { get }
-}

@@ -25,37 +25,12 @@ struct ServiceConstructor: Sendable {
     self.registration = registration
     self.make = make
   }
-}
 
-/// A method that definitions call, or that makes services.
-struct ServiceMethod: Sendable {
-  /// What is told of it.
-  let description: Manifest.Method
-  let registration: CodeLocation
-
-  /// Calls the method of an instance; `nil` if it is of a type that has not got it.
-  let call: @Sendable (Any, ArgumentSource) throws -> Any?
-
-  init<Receiver, Product>(
-    _ name: String,
-    _ receiver: Receiver.Type,
-    isShareable: Bool,
-    _ parameters: [Manifest.Parameter],
-    registration: CodeLocation,
-    _ call: @escaping @Sendable (Receiver, ArgumentSource) throws -> Product
-  ) {
-    description = Manifest.Method(
-      name: name,
-      receiver: String(naming: Receiver.self),
-      product: String(naming: Product.self),
-      isShareable: isShareable,
-      isValue: TypeKind.isValue(Product.self),
-      parameters: parameters
-    )
-    self.registration = registration
-    self.call = { instance, source in
-      guard let receiver = instance as? Receiver else { return nil }
-      return try call(receiver, source)
+  /// Describes a function by the names of its parameters.
+  init<Product>(_ name: String, _ wiring: NamedWiring<Product>, isShareable: Bool, _ registration: CodeLocation) {
+    let make = wiring.make
+    self.init(name, Product.self, isShareable: isShareable, wiring.parameters, registration: registration) { source in
+      try make(source)
     }
   }
 }

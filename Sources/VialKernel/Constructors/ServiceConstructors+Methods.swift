@@ -22,13 +22,8 @@ extension ServiceConstructors {
     line: Int = #line,
     _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let method = ServiceMethod(
-      name,
-      Receiver.self,
-      isShareable: true,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line)
-    ) { receiver, source in try method(receiver, repeat try source.take((each Argument).self)) }
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let method = ServiceMethod(name, repeat each names, isShareable: true, registration, method)
     try add(method, Receiver.self, override: override)
     return self
   }
@@ -56,13 +51,8 @@ extension ServiceConstructors {
     line: Int = #line,
     _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let method = ServiceMethod(
-      name,
-      Receiver.self,
-      isShareable: false,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line)
-    ) { receiver, source in try method(receiver, repeat try source.take((each Argument).self)) }
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let method = ServiceMethod(name, repeat each names, isShareable: false, registration, method)
     try add(method, Receiver.self, override: override)
     return self
   }

@@ -22,14 +22,9 @@ extension ServiceConstructors {
     line: Int = #line,
     initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let constructor = ServiceConstructor(
-      name,
-      Product.self,
-      isShareable: true,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line)
-    ) { source in try initializer(repeat try source.take((each Argument).self)) }
-    try add(constructor, override: override)
+    let wiring = NamedWiring(repeat each names, initializer: initializer)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    try add(ServiceConstructor(name, wiring, isShareable: true, registration), override: override)
     return self
   }
 
@@ -56,14 +51,9 @@ extension ServiceConstructors {
     line: Int = #line,
     initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let constructor = ServiceConstructor(
-      name,
-      Product.self,
-      isShareable: false,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line)
-    ) { source in try initializer(repeat try source.take((each Argument).self)) }
-    try add(constructor, override: override)
+    let wiring = NamedWiring(repeat each names, initializer: initializer)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    try add(ServiceConstructor(name, wiring, isShareable: false, registration), override: override)
     return self
   }
 

@@ -44,29 +44,3 @@ package struct Argument: Sendable {
   package let content: Content
   package let position: FilePosition
 }
-
-/// An argument under a name.
-package struct NamedArgument: Sendable {
-  package let name: String
-
-  /// Where the name is.
-  package let position: FilePosition
-  package let argument: Argument
-}
-
-/// The arguments of a constructor or a method.
-package enum ArgumentList: Sendable {
-  case positional([Argument])
-  case named([NamedArgument])
-
-  /// No arguments.
-  static let none = ArgumentList.positional([])
-
-  /// The arguments without their names.
-  package var arguments: [Argument] {
-    switch self {
-    case .positional(let arguments): arguments
-    case .named(let arguments): arguments.map(\.argument)
-    }
-  }
-}

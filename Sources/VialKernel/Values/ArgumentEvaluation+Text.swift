@@ -39,27 +39,3 @@ extension ArgumentEvaluation {
     }
   }
 }
-
-/// A value that is to be part of a text, and is none that has one.
-struct UnusableText: Error, CustomStringConvertible {
-  /// The parameter or the expression.
-  let source: String
-  let position: FilePosition
-
-  var description: String {
-    "\(source), at \(position), is to be part of a text, and is neither a text, a number, true nor false."
-  }
-}
-
-extension FileValue.Content {
-  /// The value as part of a text; `nil` if it has no text.
-  var textWithin: String? {
-    switch self {
-    case .text(let text): text
-    case .integer(let integer): "\(integer)"
-    case .real(let real): "\(real)"
-    case .boolean(let boolean): "\(boolean)"
-    case .null, .date, .data, .list, .dictionary: nil
-    }
-  }
-}

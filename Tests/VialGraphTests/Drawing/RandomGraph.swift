@@ -1,3 +1,4 @@
+import TestSupport
 @testable import VialGraph
 
 /// Graphs of any shape whose names are as bad as names can be.

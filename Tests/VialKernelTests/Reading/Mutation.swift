@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Changes of a file's bytes that nobody would make.
 struct Mutation {
   private var numbers: SplitMix64

@@ -39,7 +39,7 @@ extension Container {
     get { injector.isRegistered(named: name) ? try? get(name) : nil }
     nonmutating set {
       do throws(InjectionError) {
-        try attach(name, value: newValue)
+        if let newValue { try attach(name, value: newValue) } else { try attach(name, value: newValue) }
       } catch {
         fatalError(error.debugDescription)
       }

@@ -71,10 +71,7 @@ open class Kernel {
   /// - Complexity: O(*n* log *n*) in the size of the files.
   open func bootstrap() throws {
     try container.beginBootstrap()
-    if let location = configurationURL() {
-      let path = location.isFileURL ? location.path(percentEncoded: false) : location.absoluteString
-      try read(.file(path: path))
-    }
+    if let location = configurationURL() { try read(.file(path: Self.path(of: location))) }
     try container.boot()
   }
 
@@ -108,6 +105,13 @@ open class Kernel {
   ///
   /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names.
   public final var manifest: Manifest { constructors.manifest(attached: container.attachedNames) }
+
+  /// The path by which errors call a file: as it was given, if that was relative to the current folder.
+  private static func path(of location: URL) -> String {
+    guard location.isFileURL else { return location.absoluteString }
+    let isRelative = location.baseURL == URL.currentDirectory()
+    return isRelative ? location.relativePath : location.path(percentEncoded: false)
+  }
 
   /// Reads definitions, and makes what they say known to the container.
   final func read(_ source: DefinitionSource) throws {

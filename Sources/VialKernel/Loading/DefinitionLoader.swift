@@ -62,7 +62,7 @@ struct DefinitionLoader {
     let file = DefinitionDecoder.file(name, value, mistakes: &loaded.mistakes)
     if !file.isComplete { loaded.isComplete = false }
     if let position, file.saysNothing, loaded.mistakes.list.count == before {
-      loaded.mistakes.add(.unusedImport(at: position, "\(name.quoted) says nothing"))
+      loaded.mistakes.add(.unusedImport(at: position, "\(name.quotedPath) says nothing"))
     }
     open.append((location, name, position))
     add(file.section, of: location)
@@ -118,7 +118,7 @@ struct DefinitionLoader {
       let (location, name) = try location(of: path.value, from: importer)
       if let first = known.updateValue(path.position, forKey: location) {
         loaded.mistakes.add(
-          .unusedImport(at: path.position, "\(name.quoted) is imported a second time", first: first)
+          .unusedImport(at: path.position, "\(name.quotedPath) is imported a second time", first: first)
         )
         return
       }
@@ -151,14 +151,14 @@ struct DefinitionLoader {
 
   private mutating func addCycle(from start: Int, closedAt position: FilePosition) {
     let cycle = open[start...]
-    let path = cycle.dropFirst().compactMap { file in file.position.map { "\(file.name.quoted), imported at \($0)" } }
+    let path = cycle.dropFirst().compactMap { file in file.position.map { "\(file.name.quotedPath), imported at \($0)" } }
     let name = open[start].name
     loaded.mistakes.add(
       Mistake(
         .cycle,
         at: position,
-        "\(name.quoted) imports itself: \(ElidedList(cycle.map(\.name) + [name]).lines(\.self).joined(separator: " → ")).",
-        path: ElidedList(path + ["\(name.quoted), imported at \(position)"]).lines(\.self),
+        "\(name.quotedPath) imports itself: \(ElidedList(cycle.map(\.name) + [name]).lines(\.self).joined(separator: " → ")).",
+        path: ElidedList(path + ["\(name.quotedPath), imported at \(position)"]).lines(\.self),
         remedy: "leave out one of the imports, or move what the files share to a third"
       )
     )

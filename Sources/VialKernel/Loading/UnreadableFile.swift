@@ -13,30 +13,30 @@ enum UnreadableFile: Error {
       Mistake(
         .unreadable,
         at: position,
-        "There is no file \(path.quoted).",
+        "There is no file \(path.quotedPath).",
         remedy: isImport ? "correct the path, which is relative to the file that has it" : "correct the path"
       )
     case .notAFile(let path, let kind):
-      Mistake(.notAFile, at: position, "\(path.quoted) is \(kind), and no file.", remedy: "name a regular file")
+      Mistake(.notAFile, at: position, "\(path.quotedPath) is \(kind), and no file.", remedy: "name a regular file")
     case .outside(let path, let reason):
       Mistake(
         .importOutside,
         at: position,
-        "\(path.quoted) \(reason), and is not imported.",
+        "\(path.quotedPath) \(reason), and is not imported.",
         remedy: "move the file below the folder of the first one, and import it by a relative path"
       )
     case .tooLarge(let path, let size):
       Mistake(
         .tooLarge,
         at: position,
-        "\(path.quoted) has \(size) bytes, and a definition file has \(FileContent.mostBytes) at most.",
+        "\(path.quotedPath) has \(size) bytes, and a definition file has \(FileContent.mostBytes) at most.",
         remedy: "split it, and import the parts"
       )
     case .unreadable(let path, let reason):
       Mistake(
         .unreadable,
         at: position,
-        "\(path.quoted) cannot be read: \(reason).",
+        "\(path.quotedPath) cannot be read: \(reason).",
         remedy: "see to it that the program may read it"
       )
     }

@@ -2,6 +2,9 @@ extension String {
   /// The text in quotes as a mistake shows it: not long, on one line, and with nothing in it that cannot be seen.
   var quoted: String { "\"\(shown)\"" }
 
+  /// The same of a path, whose end says the most.
+  var quotedPath: String { "\"\(shown(most: 1_000))\"" }
+
   /// The text as a mistake shows it without quotes.
   var shown: String { shown(most: 60) }
 

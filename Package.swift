@@ -38,6 +38,7 @@ let package = Package(
       name: "Console",
       dependencies: ["VialKernel"],
       path: "Examples/Console",
+      exclude: ["manifest.json"],
       resources: [
         .copy("Resources/filters.json"),
         .copy("Resources/services.json"),
@@ -59,11 +60,15 @@ let package = Package(
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "NumberedTypes", "TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Vial", "TestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["VialKernel", "TestSupport"]),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console", "TestSupport"], exclude: ["Definitions", "Output"]),
+    .testTarget(
+      name: "ConsoleTests",
+      dependencies: ["Console", "vialctl", "TestSupport"],
+      exclude: ["Definitions", "Output"]
+    ),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -3,13 +3,16 @@ import TestSupport
 import Testing
 
 extension ProgramRun {
-  /// Makes a program of a text, which has to compile without a warning, and runs it.
-  init(compiling text: String, languageMode: Int = 6, flags: [String] = []) throws {
-    let program = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: program) }
+  /// Makes a program of a text, which has to compile without a warning, and runs it in a folder with some files.
+  init(compiling text: String, languageMode: Int = 6, flags: [String] = [], files: [String: String] = [:]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, content) in files { try Data(content.utf8).write(to: folder.appending(path: name)) }
+    let program = folder.appending(path: "main")
     let compilation = try Compilation(of: text, languageMode: languageMode, flags: flags, program: program)
     #expect(compilation.messages == [])
     try #require(compilation.succeeded, "\(compilation.diagnostics)")
-    try self.init(program, [])
+    try self.init(program, in: folder)
   }
 }

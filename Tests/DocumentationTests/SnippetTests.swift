@@ -8,7 +8,7 @@ import Testing
   func `compile from top to bottom without a warning, and print what the comments say`(
     document: MarkdownDocument
   ) throws {
-    let run = try ProgramRun(compiling: document.program)
+    let run = try ProgramRun(compiling: document.program, files: document.files)
     #expect(run.output == document.output)
     #expect(run.errors == "")
     #expect(run.status == 0)

@@ -5,7 +5,8 @@ import Foundation
 /// The snippets are read from top to bottom, as a reader would type them, and each counts its lines from one, so that
 /// what a program says of its lines can be looked up. A manifest stands alone. A snippet below a comment `<!-- does not
 /// compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail. A block of text, JSON
-/// or Mermaid is what the snippets before it print, except below a comment `<!-- printed by an example -->`.
+/// or Mermaid is what the snippets before it print, except below a comment `<!-- printed by an example -->`. Whatever is
+/// below a comment `<!-- file: NAME -->` is a file in the folder in which the program runs.
 package struct MarkdownDocument: Sendable, CustomStringConvertible {
   /// A snippet that must not compile behind the snippets before it.
   package struct Failure: Sendable {
@@ -21,6 +22,9 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
 
   /// What the program prints: the comments behind the calls of `print`, and the blocks that are no snippets.
   package private(set) var output = ""
+
+  /// The contents of the files that the program finds in its folder, by their names.
+  package private(set) var files: [String: String] = [:]
 
   /// The snippets that are package manifests.
   package private(set) var manifests: [String] = []
@@ -49,12 +53,17 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
     self.path = path
     var message: String?
     var isPrintedElsewhere = false
+    var file: String?
     var block: (language: String, text: String)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let (language, text) = block {
         if line == "```" {
-          if !isPrintedElsewhere { add(text, in: language, message: message) }
-          (block, message, isPrintedElsewhere) = (nil, nil, false)
+          if let file {
+            files[file] = text
+          } else if !isPrintedElsewhere {
+            add(text, in: language, message: message)
+          }
+          (block, file, message, isPrintedElsewhere) = (nil, nil, nil, false)
         } else {
           block = (language, "\(text)\(line)\n")
         }
@@ -62,6 +71,8 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
         block = (String(match.1), "")
       } else if let match = line.wholeMatch(of: /<!-- does not compile: (.*) -->/) {
         message = String(match.1)
+      } else if let match = line.wholeMatch(of: /<!-- file: (.*) -->/) {
+        file = String(match.1)
       } else if line == "<!-- printed by an example -->" {
         isPrintedElsewhere = true
       }

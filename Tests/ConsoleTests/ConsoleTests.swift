@@ -25,10 +25,18 @@ import Testing
     try Golden.text(name, of: "ConsoleTests")
   }
 
-  @Test(arguments: [("help.txt", ["--help"]), ("help.txt", ["shop.log", "-h"]), ("manifest.json", ["manifest"])])
+  @Test(arguments: [("help.txt", ["--help"]), ("help.txt", ["shop.log", "-h"])])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Console"), arguments)
     #expect(run.output == (try golden(name)))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `writes the manifest that is kept beside its sources`() throws {
+    let manifest = BuildProducts.package.appending(path: "Examples/Console/manifest.json")
+    let run = try run("manifest")
+    #expect(run.output == (try String(contentsOf: manifest, encoding: .utf8)))
     #expect(run.errors == "")
     #expect(run.status == 0)
   }

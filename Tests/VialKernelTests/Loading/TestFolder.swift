@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder with files, for as long as somebody holds it.
+final class TestFolder {
+  let location: URL
+
+  init(_ files: [String: String]) throws {
+    location = FileManager.default.temporaryDirectory.appending(path: "VialKernelTests-\(UUID())")
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: location, withIntermediateDirectories: true)
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: location)
+  }
+
+  /// The path of a file in the folder; of none, that of the folder with a slash at its end.
+  func path(of file: String) -> String { location.path(percentEncoded: false) + "/" + file }
+
+  func write(_ text: String, to path: String) throws {
+    let file = location.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: self.path(of: path), withDestinationPath: target)
+  }
+}

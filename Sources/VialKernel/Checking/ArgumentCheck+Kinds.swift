@@ -6,7 +6,7 @@ extension ArgumentCheck {
       Mistake(
         .wrongArguments,
         at: found.position,
-        "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and here is \(found.title).",
+        "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and here is \(found.title)\(found.isWithin ? " within it" : "").",
         related: found.origin.map { [Mistake.Related("parameter at", $0)] } ?? [],
         remedy: found.remedy ?? "give it \(parameter.kind.title)"
       )
@@ -69,9 +69,13 @@ extension ArgumentCheck {
       // Within a list or a dictionary nothing tells that it is asked for later.
       if element.kind == .lazy, case .reference(let reference) = argument.content {
         let remedy = "write {\"$lazy\": \("@\(reference.name)".quoted)}"
-        return ArgumentMismatch(title: "a service", position: argument.position, remedy: remedy)
+        return ArgumentMismatch(title: "a service", position: argument.position, isWithin: true, remedy: remedy)
       }
-      if let mismatch = mismatch(argument, element, within: steps - 1) { return mismatch }
+      if var mismatch = mismatch(argument, element, within: steps - 1) {
+        mismatch.isWithin = true
+        mismatch.remedy = mismatch.remedy ?? "write \(kind.title) there"
+        return mismatch
+      }
     }
     return nil
   }
@@ -86,7 +90,9 @@ extension ArgumentCheck {
     let kind = parameter.kind
     guard kind.takes(expression.kind) else {
       let remedy = expression.remedy(for: kind)
-      return ArgumentMismatch(title: expression.kind.title, position: argument.position, remedy: remedy)
+      let isList = if case .list = expression.kind { true } else { false }
+      let title = isList ? "a list of texts" : expression.kind.title
+      return ArgumentMismatch(title: title, position: argument.position, remedy: remedy)
     }
     for name in expression.parameters {
       if let mismatch = mismatch(ofName: name, argument, parameter, within: steps) { return mismatch }

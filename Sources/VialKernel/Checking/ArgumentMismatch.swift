@@ -6,6 +6,9 @@ struct ArgumentMismatch {
   /// Where the parameter of the files is from which it comes.
   var origin: FilePosition?
 
+  /// Whether it is an element of a list or a dictionary.
+  var isWithin = false
+
   /// What to write instead, if that can be told.
   var remedy: String?
 

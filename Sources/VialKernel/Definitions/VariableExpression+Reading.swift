@@ -31,7 +31,24 @@ extension VariableExpression {
         remedy: "write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name"
       )
     }
+    if let (first, second) = Self.contradiction(in: processors) {
+      throw MalformedText(
+        headline: "%env(\(String(text).shown))% has \"\(second)\" read what \"\(first)\" has read already.",
+        remedy: "leave out one of the two"
+      )
+    }
     self.init(processors: processors, variable: variable)
+  }
+
+  /// Two processors of which one gives no text, and the other needs one.
+  private static func contradiction(in processors: [Processor]) -> (first: String, second: String)? {
+    var reader: Processor?
+    for processor in processors.reversed() {
+      if case .default = processor { continue }
+      if let reader { return (reader.text, processor.text) }
+      if processor != .trim, processor != .string { reader = processor }
+    }
+    return nil
   }
 }
 

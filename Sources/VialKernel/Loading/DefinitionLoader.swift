@@ -143,9 +143,8 @@ struct DefinitionLoader {
     }
     let location = importer.deletingLastPathComponent().appending(path: path).resolvingSymlinksInPath()
     let (parts, rootParts) = (location.pathComponents, root.pathComponents)
-    guard parts.starts(with: rootParts), parts.count > rootParts.count else {
-      throw .outside(path, "leads out of the folder of the first file")
-    }
+    guard parts.starts(with: rootParts) else { throw .outside(path, "leads out of the folder of the first file") }
+    if parts.count == rootParts.count { throw .notAFile(path, "a folder") }
     return (location, rootName + parts[rootParts.count...].joined(separator: "/"))
   }
 

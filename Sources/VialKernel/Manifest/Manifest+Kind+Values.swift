@@ -77,6 +77,7 @@ extension VariableExpression {
   func remedy(for kind: Manifest.Kind) -> String? {
     let processor: String? =
       switch kind {
+      case .text: "string"
       case .integer: "int"
       case .number: "float"
       case .boolean: "bool"

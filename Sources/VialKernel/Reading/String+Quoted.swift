@@ -2,8 +2,8 @@ extension String {
   /// The text in quotes as a mistake shows it: not long, on one line, and with nothing in it that cannot be seen.
   var quoted: String { "\"\(shown)\"" }
 
-  /// The same of a path, whose end says the most.
-  var quotedPath: String { "\"\(shown(most: 1_000))\"" }
+  /// The path of a file in quotes, which is shown in full.
+  var quotedPath: String { "\"\(shown(most: 4_096))\"" }
 
   /// The text as a mistake shows it without quotes.
   var shown: String { shown(most: 60) }

@@ -71,7 +71,7 @@ struct ShapeCheck {
       Mistake(
         .wrongType,
         at: FilePosition(file: file, place: value.place),
-        "\(place.atBeginningOfSentence) takes \(shape.title), and here is \(value.title).",
+        "\(place.atBeginningOfSentence) takes \(shape.title), and here is \(shape.misfit(value)).",
         remedy: "write \(shape.example)"
       )
     )
@@ -99,6 +99,13 @@ extension Shape {
     case (.dictionary, .dictionary), (.object, .dictionary): true
     default: false
     }
+  }
+
+  /// What stands there instead, as errors call it.
+  fileprivate func misfit(_ value: FileValue) -> String {
+    guard case .pair = self, case .list(let values) = value.content else { return value.title }
+    if values.count != 2 { return values.count == 1 ? "a list of one" : "a list of \(values.count)" }
+    return values.first { $0.text == nil }.map { "\($0.title) in it" } ?? value.title
   }
 
   /// What could stand there, as remedies give it.

@@ -34,11 +34,8 @@ extension VariableExpression {
 extension VariableExpression.Processor {
   /// Turns what the processor behind this one gives into what it stands for.
   fileprivate func applied(to content: FileValue.Content) throws(UnusableVariable) -> FileValue.Content {
-    guard case .text(let text) = content else {
-      // What is a value already stays what it is.
-      if self == .string { throw .malformed("a text, since another processor has read it") }
-      return content
-    }
+    // Only one processor makes of a text something else.
+    guard case .text(let text) = content else { return content }
     switch self {
     case .string, .default: return content
     case .trim: return .text(text.trimmed)

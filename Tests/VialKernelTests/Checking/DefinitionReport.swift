@@ -45,7 +45,9 @@ struct DefinitionReport: CustomStringConvertible {
       manifest: manifest,
       variables: variables.map { variables in { variables[$0] } }
     )
+    // The module of dates and data is another one on each platform.
     let text = checked.mistakes.map(\.description).joined(separator: "\n\n")
+      .replacing("FoundationEssentials.", with: "Foundation.")
     description = folder.isEmpty ? text : text.replacing(folder, with: "")
   }
 

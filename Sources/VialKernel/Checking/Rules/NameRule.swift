@@ -6,9 +6,12 @@ enum NameRule: DefinitionRule {
     }
     for service in context.definitions.services {
       service.forEachUse { use in
-        // Who takes over an abstract definition may decorate.
-        if service.isAbstract, use.isOfInner { return }
-        check(use, context, &mistakes)
+        if use.isOfInner, context.names.meanings[".inner"] == nil {
+          // Who takes over an abstract definition may decorate.
+          if !service.isAbstract { addNothingDecorated(service, use.position, &mistakes) }
+        } else {
+          check(use, context, &mistakes)
+        }
       }
     }
     for alias in context.definitions.aliases where !alias.isDecoration {
@@ -69,23 +72,27 @@ enum NameRule: DefinitionRule {
     }
   }
 
+  private static func addNothingDecorated(
+    _ service: ServiceDefinition,
+    _ position: FilePosition,
+    _ mistakes: inout Mistakes
+  ) {
+    mistakes.add(
+      Mistake(
+        .unknownName,
+        at: position,
+        "\"@.inner\" is what a service decorates, and \(service.name.value.quoted) decorates none.",
+        remedy: "add \"decorates\", or refer to another service"
+      )
+    )
+  }
+
   private static func addUnknown(
     _ name: String,
     _ position: FilePosition,
     _ context: DefinitionContext,
     _ mistakes: inout Mistakes
   ) {
-    if name == ".inner" {
-      mistakes.add(
-        Mistake(
-          .unknownName,
-          at: position,
-          "\"@.inner\" is what a service decorates, and this one decorates none.",
-          remedy: "add \"decorates\", or refer to another service"
-        )
-      )
-      return
-    }
     if !context.names.isComplete { return }
     mistakes.add(
       Mistake(
@@ -104,19 +111,21 @@ enum NameRule: DefinitionRule {
     _ context: DefinitionContext,
     _ mistakes: inout Mistakes
   ) {
-    switch context.names.meanings[name] {
-    case .parameter, .attached: return
-    case .definition:
+    switch context.names.meaning(of: name) {
+    case .parameter where context.names.aliases[name] == nil: return
+    case .attached: return
+    case .definition, .parameter:
       mistakes.add(
         Mistake(
           .unknownName,
           at: position,
-          "%\(name.shown)% is a service, and no parameter.",
-          remedy: "write \("@\(name)".quoted) for the service"
+          "%\(name.shown)% is \(context.names.aliases[name] == nil ? "a service" : "another name"), and no parameter.",
+          remedy: "write \("@\(name)".quoted) for what has that name"
         )
       )
     case nil:
-      if !context.names.isComplete { return }
+      // Of an alias that leads nowhere or to itself, the alias is to blame.
+      if !context.names.isComplete || context.names.aliases[name] != nil { return }
       mistakes.add(
         Mistake(
           .unknownName,

@@ -1,0 +1,49 @@
+import Testing
+import VialKernel
+
+extension `Classes and methods` {
+  @Test func `are shareable if their services are`() throws {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "a": {"class": "Draft", "arguments": ["x"]},
+          "b": {"class": "Draft", "arguments": ["x"], "scope": "weak"},
+          "c": {"class": "Draft", "arguments": ["x"], "scope": "unique"},
+          "d": {"class": "Stamp", "arguments": [1], "scope": "weak"},
+          "e": {"class": "Stamp", "arguments": [1]},
+          "f": {"class": "Database", "arguments": ["x"], "scope": "weak"},
+          "g": {"factory": ["@f", "draft"]},
+          "h": {"class": "Draft", "arguments": ["x"], "abstract": true},
+          "i": {"parent": "h", "scope": "unique"},
+          "j": {"parent": "h"}
+        }
+      }
+      """,
+      manifest: try .post()
+    )
+    #expect(
+      report.description == """
+        services.json:3:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
+        the service is shared.
+          remedy: write "scope": "unique", or make the type Sendable
+
+        services.json:4:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
+        the service is weak.
+          remedy: write "scope": "unique", or make the type Sendable
+
+        services.json:6:20: error: The service is kept while somebody holds it, and VialKernelTests.Post.Stamp is \
+        no reference to an object.
+          remedy: make it a class, or leave out the scope
+
+        services.json:9:5: error: "draft" of VialKernelTests.Post.Database makes instances of \
+        VialKernelTests.Post.Draft, which is not Sendable, and the service is shared.
+          remedy: write "scope": "unique", or make the type Sendable
+
+        services.json:10:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
+        the service is shared.
+          remedy: write "scope": "unique", or make the type Sendable
+        """
+    )
+  }
+}

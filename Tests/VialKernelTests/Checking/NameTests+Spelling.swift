@@ -1,0 +1,124 @@
+import Testing
+import VialKernel
+
+extension `Names in definitions` {
+  @Test func `are such that references can spell them`() {
+    let report = DefinitionReport(
+      #"""
+      {
+        "parameters": {"": 1, "a%b": 2, "@c": 3, "?d": 4, "$e": 5},
+        "services": {" f": {"class": "Log"}, "g\u001b[31m": {"class": "Log"}, "h i": {"class": "Log", "arguments": \#
+      ["@h i", "@", "@?", "@$x"]}}
+      }
+      """#
+    )
+    #expect(
+      report.description == #"""
+        services.json:2:18: error: The name of the parameter "" is empty.
+          remedy: give it a name that a reference can spell
+
+        services.json:2:25: error: The name of the parameter "a%b" has a % in it.
+          remedy: give it a name that a reference can spell
+
+        services.json:2:35: error: The name of the parameter "@c" begins with @.
+          remedy: give it a name that a reference can spell
+
+        services.json:2:44: error: The name of the parameter "?d" begins with ?.
+          remedy: give it a name that a reference can spell
+
+        services.json:2:53: error: The name of the parameter "$e" begins with $.
+          remedy: give it a name that a reference can spell
+
+        services.json:3:16: error: The name of the service " f" begins or ends with a space.
+          remedy: give it a name that a reference can spell
+
+        services.json:3:40: error: The name of the service "g\u{001B}[31m" has a control character in it.
+          remedy: give it a name that a reference can spell
+
+        services.json:3:111: error: "h i" is needed to make itself: "h i" → "h i".
+          path: "h i" has "h i" as argument 1, at services.json:3:111
+          remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+
+        services.json:3:119: error: "@" refers to a service whose name is empty.
+          remedy: write "@name", or "@@" for a text that begins with @
+
+        services.json:3:124: error: "@?" refers to a service whose name is empty.
+          remedy: write "@name", or "@@" for a text that begins with @
+
+        services.json:3:130: error: "@$x" refers to a service whose name begins with $.
+          remedy: write "@name", or "@@" for a text that begins with @
+        """#
+    )
+  }
+
+  @Test func `are shown without what cannot be seen, and not at full length`() {
+    let report = DefinitionReport(
+      #"""
+      {
+        "services": {
+          "log": {"class": "Log", "arguments": ["@a\u202eb", "@namenamenamenamenamenamenamenamenamenamenamenamename\#
+      namenamenamenamenamenamenamenamenamenamenamenamenamenamenamenamename"]}
+        }
+      }
+      """#
+    )
+    #expect(
+      report.description == #"""
+        services.json:3:43: error: "@a\u{202E}b" is neither a service nor a parameter.
+          remedy: define it, write "@?a\u{202E}b" if it may be missing, or "@@a\u{202E}b" for the text
+
+        services.json:3:56: error: "@namenamenamenamenamenamenamenamenamenamenamenamenamenamenam…" is neither a \#
+        service nor a parameter.
+          remedy: define it, write "@?namenamenamenamenamenamenamenamenamenamenamenamenamenamena…" if it may be \#
+        missing, or "@@namenamenamenamenamenamenamenamenamenamenamenamenamenamena…" for the text
+        """#
+    )
+  }
+
+  @Test func `are not looked for where a key is not understood that may define them`() {
+    let report = DefinitionReport(
+      """
+      {
+        "service": {"log": {"class": "Log"}},
+        "services": {
+          "user": {"class": "Log", "arguments": ["@log", "%path%", {"$tagged": "logs"}], "decorates": "log"},
+          "child": {"parent": "log", "override": true}
+        }
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:2:3: error: A definition file has no key "service".
+          did you mean: services
+          remedy: use one of $schema, imports, parameters, services, when
+        """
+    )
+  }
+
+  @Test func `of what is malformed are known`() {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "one": 5, "two": "two", "three": {"class": 5}, "four": {"class": "Log", "arguments": ["@one", "@two", \
+      "@three"]},
+          "five": {"parent": "three"}, "six": {"parent": "one"}
+        }
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:3:12: error: "one" takes a text or a dictionary, and here is a whole number.
+          remedy: write a text or a dictionary
+
+        services.json:3:22: error: The service "two" is to be an alias, and "two" does not refer to a service.
+          remedy: write "@other" for an alias, or a dictionary for a definition
+
+        services.json:3:48: error: "class" takes a text, and here is a whole number.
+          remedy: write a text
+        """
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+import VialKernel
+
+@Suite struct `What parameters stand for` {
+  /// Parameters each of which holds the next one several times.
+  private func doubling(_ value: (String) -> String, last: String, count: Int = 40) -> String {
+    let parameters = (0..<count).map { "\n\"p\($0)\": \(value("%p\($0 + 1)%"))" } + ["\n\"p\(count)\": \(last)"]
+    return "{\"parameters\": {\(parameters.joined(separator: ","))}}"
+  }
+
+  @Test func `does not grow to billions`() {
+    let texts = DefinitionReport(doubling({ "\"\($0)\($0)\"" }, last: "\"ha\""))
+    #expect(
+      texts.description.hasPrefix(
+        """
+        services.json:22:8: error: The parameter "p20" stands for more than 4194304 characters and values.
+          remedy: let parameters hold each other less often
+        """
+      )
+    )
+    let lists = DefinitionReport(doubling({ "[\"\($0)\", {\"a\": \"\($0)\"}]" }, last: "1"))
+    #expect(lists.codes.allSatisfy { $0 == .tooLarge })
+    #expect(lists.checked.hasErrors)
+  }
+
+  @Test func `does not grow in arguments`() {
+    let text = String(repeating: "a", count: 1 << 20)
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {"a": "\(text)"},
+        "services": {"log": {"class": "Log", "arguments": ["%a%%a%%a%", "%a%%a%%a%%a%", ["%a%", "%a%", "%a%", "%a%"]]}}
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:3:67: error: An argument stands for more than 4194304 characters and values.
+          remedy: let parameters hold each other less often
+
+        services.json:3:83: error: An argument stands for more than 4194304 characters and values.
+          remedy: let parameters hold each other less often
+        """
+    )
+  }
+
+  @Test func `has a limit in all, in which what is shared counts once`() {
+    let text = String(repeating: "a", count: 1 << 20)
+    func report(_ value: String) -> DefinitionReport {
+      let others = (1...100).map { ",\n\"p\($0)\": \(value)" }.joined()
+      return DefinitionReport("{\"parameters\": {\"a\": \"\(text)\"\(others)}}")
+    }
+    #expect(report("\"%a%\"").description == "")
+    #expect(report("[\"%a%\", {\"a\": \"%a%\"}]").description == "")
+    #expect(
+      report("\"%a%.\"").description == """
+        services.json:64:8: error: With the parameter "p63" all parameters stand for more than 67108864 characters and \
+        values.
+          remedy: let parameters hold each other less often
+        """
+    )
+  }
+
+  @Test func `may be found at the end of a long chain`() {
+    let parameters = (0..<10_000).map { "\"p\($0)\": \"%p\($0 + 1)%\"" }.joined(separator: ",\n")
+    let report = DefinitionReport("{\"parameters\": {\(parameters),\n\"text\": \"a %p0%\", \"p10000\": [1]}}")
+    #expect(
+      report.description == """
+        services.json:10001:9: error: %p0% is a list, and cannot be part of a text.
+          parameter at: services.json:10001:29
+          remedy: let it be a text or a number, or the whole value
+        """
+    )
+  }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+extension TestFolder {
+  /// Makes a pipe, which blocks whoever opens it.
+  func makePipe(_ path: String) throws {
+    guard mkfifo(self.path(of: path), 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}

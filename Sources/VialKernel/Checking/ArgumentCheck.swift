@@ -74,10 +74,10 @@ struct ArgumentCheck {
             .wrongArguments,
             at: argument.position,
             "\(callee.title) takes no argument \(argument.name.quoted).",
-            nearMisses: mistakes.nearMisses(of: argument.name) { parameters.map(\.name) },
             remedy: "give it \(Self.signature(parameters))"
-          )
-        )
+          ),
+          resembling: argument.name
+        ) { parameters.map(\.name) }
       }
     }
     let names = Set(arguments.map(\.name))

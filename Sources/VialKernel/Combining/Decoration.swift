@@ -110,10 +110,10 @@ struct Decoration {
         .unknownName,
         at: decorated.position,
         "The service \(decorator.quoted) decorates \(decorated.value.quoted), \(reason).",
-        nearMisses: mistakes.nearMisses(of: decorated.value) { Array(services.keys) + aliases.keys + attached },
         remedy: isParameter ? "decorate a service" : "define it, or decorate another service"
-      )
-    )
+      ),
+      resembling: decorated.value
+    ) { [services, aliases, attached] in Array(services.keys) + aliases.keys + attached }
   }
 
   private mutating func add(

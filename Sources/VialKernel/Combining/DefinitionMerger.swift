@@ -92,9 +92,9 @@ struct DefinitionMerger {
         .overridesNothing,
         at: position,
         "The service \(name.quoted) takes the place of another definition, and there is none before it.",
-        nearMisses: mistakes.nearMisses(of: name) { services.keys.filter { $0 != name } },
         remedy: "leave out \"override\", or give it the name of the one that it is to replace"
-      )
-    )
+      ),
+      resembling: name
+    ) { [services] in services.keys.filter { $0 != name } }
   }
 }

@@ -7,7 +7,7 @@ struct Inheritance {
   static let mostTakenOver = 1_000
 
   /// How many arguments and calls all definitions may take over.
-  static let mostTakenOverInAll = 1_000_000
+  static let mostTakenOverInAll = 250_000
 
   private var takenOver = 0
 
@@ -114,17 +114,11 @@ struct Inheritance {
         .unknownName,
         at: parent.position,
         "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
-        nearMisses: nearMisses(of: parent.value, meaning),
         remedy: remedy
-      )
-    )
+      ),
+      resembling: meaning == nil ? parent.value : ""
+    ) { [own, names] in own.map(\.name.value) + names.aliases.keys }
     return nil
-  }
-
-  /// The definitions that resemble a name.
-  private func nearMisses(of name: String, _ meaning: NameIndex.Meaning?) -> [String] {
-    if meaning != nil { return [] }
-    return mistakes.nearMisses(of: name) { own.map(\.name.value) + names.aliases.keys }
   }
 
   private mutating func addCycle(_ cycle: [ServiceDefinition]) {

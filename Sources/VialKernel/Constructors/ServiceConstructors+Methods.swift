@@ -43,7 +43,7 @@ extension ServiceConstructors {
   /// - Complexity: O(1) on average.
   @discardableResult
   public func register<Receiver, Product, Failure: Error, each Argument>(
-    uniqueMethod name: String,
+    method name: String,
     of receiver: Receiver.Type,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,

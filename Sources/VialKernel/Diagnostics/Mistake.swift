@@ -21,7 +21,7 @@ public struct Mistake: Hashable, Sendable {
   public let path: [String]
 
   /// What may have been meant, the likeliest first.
-  public let nearMisses: [String]
+  public internal(set) var nearMisses: [String]
 
   /// What to do about it.
   public let remedy: String

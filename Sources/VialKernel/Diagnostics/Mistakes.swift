@@ -4,6 +4,8 @@ package struct Mistakes: Sendable {
   package static let most = 1_000
 
   package private(set) var list: [Mistake] = []
+
+  /// The mistakes without the names that resemble others.
   private var known: Set<Mistake> = []
   private var errors = 0
   private var warnings = 0
@@ -17,13 +19,22 @@ package struct Mistakes: Sendable {
   package var hasErrors: Bool { errors > 0 }
 
   /// Adds a mistake, unless it is there already or there are too many.
-  package mutating func add(_ mistake: Mistake) {
+  package mutating func add(_ mistake: Mistake) { add(mistake, resembling: "") { [] } }
+
+  /// Adds a mistake with the names that resemble another one, as long as it does not take long to look for them.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  mutating func add(_ mistake: Mistake, resembling name: String, among names: () -> some Collection<String>) {
     // Warnings alone, however many, keep nothing from being used.
     let isError = mistake.severity == .error
     let count = isError ? errors : warnings
     guard count <= Self.most, known.insert(mistake).inserted else { return }
     if isError { errors += 1 } else { warnings += 1 }
-    guard count == Self.most else { return list.append(mistake) }
+    guard count == Self.most else {
+      var mistake = mistake
+      mistake.nearMisses += nearMisses(of: name, among: names)
+      return list.append(mistake)
+    }
     list.append(
       Mistake(
         .moreMistakes,
@@ -36,11 +47,8 @@ package struct Mistakes: Sendable {
     )
   }
 
-  /// The names that resemble another one, as long as it does not take long to look for them.
-  ///
-  /// - Complexity: O(*n*) in the number of names.
-  func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
-    guard name.utf8.count <= 100 else { return [] }
+  private func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
+    guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
     let names = names()
     return (list.count + 1) * names.count <= 200_000 ? NearMisses.of(name, among: Array(names)) : []
   }

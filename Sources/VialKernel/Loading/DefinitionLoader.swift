@@ -150,7 +150,8 @@ struct DefinitionLoader {
 
   private mutating func addCycle(from start: Int, closedAt position: FilePosition) {
     let cycle = open[start...]
-    let path = cycle.dropFirst().compactMap { file in file.position.map { "\(file.name.quotedPath), imported at \($0)" } }
+    let path = cycle.dropFirst().compactMap { file in file.position.map { "\(file.name.quotedPath), imported at \($0)" }
+    }
     let name = open[start].name
     loaded.mistakes.add(
       Mistake(

@@ -16,7 +16,6 @@ extension Argument {
     case .reference(let reference): .string(reference.text)
     case .lazy(let reference): .members(["$lazy": .string(reference.text)])
     case .tagged(let name): .members(["$tagged": .string(name)])
-    case .malformed: .null
     case .list(let elements): .array(elements.map { $0.json(referring: referring) })
     case .dictionary(let entries): .object(entries.map { ($0.name, $0.argument.json(referring: referring)) })
     }

@@ -26,18 +26,18 @@ extension `Arguments` {
     )
     #expect(
       report.description == """
-        services.json:4:43: error: The argument "text" of Sheet takes Swift.String, and here is the service \
-        "journal", a VialKernelTests.Post.Journal.
+        services.json:4:43: error: The argument "text" of Sheet takes String, and here is the service "journal", a \
+        VialKernelTests.Post.Journal.
           remedy: give it a text
 
-        services.json:4:55: error: The argument "whole" of Sheet takes Swift.Int, and here is the service "alias", \
-        a VialKernelTests.Post.Journal.
+        services.json:4:55: error: The argument "whole" of Sheet takes Int, and here is the service "alias", a \
+        VialKernelTests.Post.Journal.
           remedy: give it a whole number
 
-        services.json:4:65: error: The argument "number" of Sheet takes Swift.Double, and here is a lazy service.
+        services.json:4:65: error: The argument "number" of Sheet takes Double, and here is a lazy service.
           remedy: let it take a Lazy
 
-        services.json:4:88: error: The argument "truth" of Sheet takes Swift.Bool, and here is a list of services.
+        services.json:4:88: error: The argument "truth" of Sheet takes Bool, and here is a list of services.
           remedy: give it true or false
 
         services.json:6:44: error: The argument "journal" of Mailer takes VialKernelTests.Post.Journal, and here is \
@@ -57,7 +57,7 @@ extension `Arguments` {
           remedy: give it a lazy service, as {"$lazy": "@name"}
 
         services.json:9:52: error: The argument "other" of Desk takes \
-        Swift.Optional<Vial.Provider<VialKernelTests.Post.Mailer>>, and here is a whole number.
+        Optional<Vial.Provider<VialKernelTests.Post.Mailer>>, and here is a whole number.
           remedy: give it a lazy service, as {"$lazy": "@name"}
 
         services.json:12:42: error: The argument "mailer" of Desk takes Vial.Lazy<VialKernelTests.Post.Mailer>, and \
@@ -89,59 +89,56 @@ extension `Arguments` {
     )
     #expect(
       report.description == """
-        services.json:6:65: error: The argument "texts" of Archive takes Swift.Array<Swift.String>, and here is a \
-        list within it.
+        services.json:6:65: error: The argument "texts" of Archive takes Array<String>, and here is a list within it.
           parameter at: services.json:2:39
           remedy: write a text there
 
-        services.json:6:87: error: The argument "numbers" of Archive takes Swift.Array<Swift.Optional<Swift.Int>>, \
-        and here is a text within it.
+        services.json:6:87: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a text \
+        within it.
           remedy: write a whole number, or null there
 
-        services.json:6:107: error: The argument "table" of Archive takes Swift.Dictionary<Swift.String, \
-        Swift.Int>, and here is null within it.
+        services.json:6:107: error: The argument "table" of Archive takes Dictionary<String, Int>, and here is null \
+        within it.
           remedy: write a whole number there
 
-        services.json:7:51: error: The argument "texts" of Archive takes Swift.Array<Swift.String>, and here is a \
-        whole number within it.
+        services.json:7:51: error: The argument "texts" of Archive takes Array<String>, and here is a whole number \
+        within it.
           parameter at: services.json:2:39
           remedy: write a text there
 
-        services.json:7:63: error: The argument "numbers" of Archive takes Swift.Array<Swift.Optional<Swift.Int>>, \
-        and here is a text within it.
+        services.json:7:63: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a text \
+        within it.
           remedy: write a whole number, or null there
 
-        services.json:7:69: error: The argument "table" of Archive takes Swift.Dictionary<Swift.String, Swift.Int>, \
-        and here is a text within it.
+        services.json:7:69: error: The argument "table" of Archive takes Dictionary<String, Int>, and here is a \
+        text within it.
           parameter at: services.json:2:99
           remedy: write a whole number there
 
         services.json:7:81: error: The argument "lazies" of Archive takes \
-        Swift.Optional<Swift.Array<Vial.Lazy<VialKernelTests.Post.Journal>>>, and here is a service within it.
+        Optional<Array<Vial.Lazy<VialKernelTests.Post.Journal>>>, and here is a service within it.
           remedy: write {"$lazy": "@j"}
 
-        services.json:8:45: error: The argument "journals" of Archive takes \
-        Swift.Array<VialKernelTests.Post.Journal>, and here is a dictionary.
-          remedy: give it a list
-
-        services.json:8:76: error: The argument "numbers" of Archive takes Swift.Array<Swift.Optional<Swift.Int>>, \
+        services.json:8:45: error: The argument "journals" of Archive takes Array<VialKernelTests.Post.Journal>, \
         and here is a dictionary.
           remedy: give it a list
 
-        services.json:8:80: error: The argument "table" of Archive takes Swift.Dictionary<Swift.String, Swift.Int>, \
-        and here is a list.
+        services.json:8:76: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a \
+        dictionary.
+          remedy: give it a list
+
+        services.json:8:80: error: The argument "table" of Archive takes Dictionary<String, Int>, and here is a list.
           remedy: give it a dictionary
 
         services.json:8:84: error: The argument "lazies" of Archive takes \
-        Swift.Optional<Swift.Array<Vial.Lazy<VialKernelTests.Post.Journal>>>, and here is a list of services.
+        Optional<Array<Vial.Lazy<VialKernelTests.Post.Journal>>>, and here is a list of services.
           remedy: let it take a list of the services themselves
 
-        services.json:9:46: error: The argument "journals" of Archive takes \
-        Swift.Array<VialKernelTests.Post.Journal>, and here is a text within it.
+        services.json:9:46: error: The argument "journals" of Archive takes Array<VialKernelTests.Post.Journal>, \
+        and here is a text within it.
           remedy: write "@j" for the service
 
-        services.json:9:58: error: The argument "texts" of Archive takes Swift.Array<Swift.String>, and here is \
-        null within it.
+        services.json:9:58: error: The argument "texts" of Archive takes Array<String>, and here is null within it.
           remedy: write a text there
         """
     )

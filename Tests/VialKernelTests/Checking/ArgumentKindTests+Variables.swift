@@ -22,44 +22,43 @@ extension `Arguments` {
     )
     #expect(
       report.description == """
-        services.json:4:43: error: The argument "text" of Sheet takes Swift.String, and here is a whole number.
+        services.json:4:43: error: The argument "text" of Sheet takes String, and here is a whole number.
           remedy: write %env(string:X)%
 
-        services.json:4:59: error: The argument "whole" of Sheet takes Swift.Int, and here is a text.
+        services.json:4:59: error: The argument "whole" of Sheet takes Int, and here is a text.
           remedy: write %env(int:X)%
 
-        services.json:4:71: error: The argument "number" of Sheet takes Swift.Double, and here is a text.
+        services.json:4:71: error: The argument "number" of Sheet takes Double, and here is a text.
           remedy: write %env(float:X)%
 
-        services.json:4:88: error: The argument "truth" of Sheet takes Swift.Bool, and here is a text.
+        services.json:4:88: error: The argument "truth" of Sheet takes Bool, and here is a text.
           remedy: write %env(bool:X)%
 
-        services.json:5:43: error: The argument "text" of Sheet takes Swift.String, and here is a number.
+        services.json:5:43: error: The argument "text" of Sheet takes String, and here is a number.
           remedy: write %env(string:X)%
 
-        services.json:5:61: error: The argument "whole" of Sheet takes Swift.Int, and here is a number.
+        services.json:5:61: error: The argument "whole" of Sheet takes Int, and here is a number.
           remedy: write %env(int:X)%
 
-        services.json:5:95: error: The argument "truth" of Sheet takes Swift.Bool, and here is a list of texts.
+        services.json:5:95: error: The argument "truth" of Sheet takes Bool, and here is a list of texts.
           remedy: write %env(bool:X)%
 
-        services.json:6:43: error: The argument "text" of Sheet takes Swift.String, and here is true or false.
+        services.json:6:43: error: The argument "text" of Sheet takes String, and here is true or false.
           remedy: write %env(string:X)%
 
-        services.json:8:43: error: The argument "text" of Sheet takes Swift.String, and here is a whole number.
+        services.json:8:43: error: The argument "text" of Sheet takes String, and here is a whole number.
           parameter at: services.json:2:18
           remedy: give it a text
 
-        services.json:8:69: error: The argument "whole" of Sheet takes Swift.Int, and here is a text.
+        services.json:8:69: error: The argument "whole" of Sheet takes Int, and here is a text.
           parameter at: services.json:2:30
           remedy: give it a whole number
 
-        services.json:9:65: error: The argument "numbers" of Archive takes Swift.Array<Swift.Optional<Swift.Int>>, \
-        and here is a list of texts.
+        services.json:9:65: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a list \
+        of texts.
           remedy: write %env(json:X)%
 
-        services.json:9:81: error: The argument "table" of Archive takes Swift.Dictionary<Swift.String, Swift.Int>, \
-        and here is a text.
+        services.json:9:81: error: The argument "table" of Archive takes Dictionary<String, Int>, and here is a text.
           remedy: write %env(json:X)%
         """
     )
@@ -79,19 +78,22 @@ extension `Arguments` {
       }
       """,
       manifest: try .post(),
-      variables: ["TEXT": #""secret-marker""#, "NUMBER": "1.5", "TRUTH": "false", "LIST": #"["secret-marker"]"#, "TABLE": #"{"secret-marker": 1}"#]
+      variables: [
+        "TEXT": #""secret-marker""#, "NUMBER": "1.5", "TRUTH": "false", "LIST": #"["secret-marker"]"#,
+        "TABLE": #"{"secret-marker": 1}"#,
+      ]
     )
     #expect(
       report.description == """
-        services.json:3:63: error: The argument "whole" of Sheet takes Swift.Int, and here is JSON of another kind.
+        services.json:3:63: error: The argument "whole" of Sheet takes Int, and here is JSON of another kind.
           remedy: correct what "TEXT" is set to, which is not shown here
 
-        services.json:4:69: error: The argument "numbers" of Archive takes Swift.Array<Swift.Optional<Swift.Int>>, \
-        and here is JSON of another kind.
+        services.json:4:69: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is JSON \
+        of another kind.
           remedy: correct what "LIST" is set to, which is not shown here
 
-        services.json:5:43: error: The argument "text" of Sheet takes Swift.String, and here is nothing, since \
-        "NONE" is not set.
+        services.json:5:43: error: The argument "text" of Sheet takes String, and here is nothing, since "NONE" is \
+        not set.
           remedy: set it, or name a parameter behind "default:" to stand in for it
         """
     )

@@ -19,50 +19,46 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:43: error: The argument "text" of Sheet takes Swift.String, and here is a whole number.
+        services.json:3:43: error: The argument "text" of Sheet takes String, and here is a whole number.
           remedy: give it a text
 
-        services.json:3:46: error: The argument "whole" of Sheet takes Swift.Int, and here is a text.
+        services.json:3:46: error: The argument "whole" of Sheet takes Int, and here is a text.
           remedy: give it a whole number
 
-        services.json:3:51: error: The argument "number" of Sheet takes Swift.Double, and here is a text.
+        services.json:3:51: error: The argument "number" of Sheet takes Double, and here is a text.
           remedy: give it a number
 
-        services.json:3:56: error: The argument "truth" of Sheet takes Swift.Bool, and here is a text.
+        services.json:3:56: error: The argument "truth" of Sheet takes Bool, and here is a text.
           remedy: give it true or false
 
-        services.json:3:64: error: The argument "date" of Sheet takes Swift.Optional<Foundation.Date>, and here is \
-        a text.
+        services.json:3:64: error: The argument "date" of Sheet takes Optional<Foundation.Date>, and here is a text.
           remedy: give it a date
 
-        services.json:3:73: error: The argument "data" of Sheet takes Swift.Optional<Foundation.Data>, and here is \
-        a text.
+        services.json:3:73: error: The argument "data" of Sheet takes Optional<Foundation.Data>, and here is a text.
           remedy: give it data
 
-        services.json:4:43: error: The argument "text" of Sheet takes Swift.String, and here is null.
+        services.json:4:43: error: The argument "text" of Sheet takes String, and here is null.
           remedy: give it a text
 
-        services.json:4:49: error: The argument "whole" of Sheet takes Swift.Int, and here is a number with a \
-        fraction.
+        services.json:4:49: error: The argument "whole" of Sheet takes Int, and here is a number with a fraction.
           remedy: give it a whole number
 
-        services.json:4:54: error: The argument "number" of Sheet takes Swift.Double, and here is null.
+        services.json:4:54: error: The argument "number" of Sheet takes Double, and here is null.
           remedy: give it a number
 
-        services.json:4:60: error: The argument "truth" of Sheet takes Swift.Bool, and here is a whole number.
+        services.json:4:60: error: The argument "truth" of Sheet takes Bool, and here is a whole number.
           remedy: give it true or false
 
-        services.json:5:43: error: The argument "text" of Sheet takes Swift.String, and here is a list.
+        services.json:5:43: error: The argument "text" of Sheet takes String, and here is a list.
           remedy: give it a text
 
-        services.json:5:50: error: The argument "whole" of Sheet takes Swift.Int, and here is a dictionary.
+        services.json:5:50: error: The argument "whole" of Sheet takes Int, and here is a dictionary.
           remedy: give it a whole number
 
-        services.json:5:60: error: The argument "number" of Sheet takes Swift.Double, and here is true.
+        services.json:5:60: error: The argument "number" of Sheet takes Double, and here is true.
           remedy: give it a number
 
-        services.json:5:66: error: The argument "truth" of Sheet takes Swift.Bool, and here is a number with a \
-        fraction.
+        services.json:5:66: error: The argument "truth" of Sheet takes Bool, and here is a number with a fraction.
           remedy: give it true or false
         """
     )
@@ -85,36 +81,35 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:4:43: error: The argument "text" of Sheet takes Swift.String, and here is a whole number.
+        services.json:4:43: error: The argument "text" of Sheet takes String, and here is a whole number.
           parameter at: services.json:2:68
           remedy: give it a text
 
-        services.json:4:54: error: The argument "whole" of Sheet takes Swift.Int, and here is a text.
+        services.json:4:54: error: The argument "whole" of Sheet takes Int, and here is a text.
           parameter at: services.json:2:18
           remedy: give it a whole number
 
-        services.json:4:65: error: The argument "number" of Sheet takes Swift.Double, and here is a text.
+        services.json:4:65: error: The argument "number" of Sheet takes Double, and here is a text.
           parameter at: services.json:2:18
           remedy: give it a number
 
-        services.json:4:75: error: The argument "truth" of Sheet takes Swift.Bool, and here is a list.
+        services.json:4:75: error: The argument "truth" of Sheet takes Bool, and here is a list.
           parameter at: services.json:2:80
           remedy: give it true or false
 
-        services.json:4:85: error: The argument "date" of Sheet takes Swift.Optional<Foundation.Date>, and here is \
-        a text.
+        services.json:4:85: error: The argument "date" of Sheet takes Optional<Foundation.Date>, and here is a text.
           parameter at: services.json:2:18
           remedy: give it a date
 
-        services.json:5:55: error: The argument "whole" of Sheet takes Swift.Int, and here is a text.
+        services.json:5:55: error: The argument "whole" of Sheet takes Int, and here is a text.
           parameter at: services.json:2:106
           remedy: give it a whole number
 
-        services.json:5:78: error: The argument "truth" of Sheet takes Swift.Bool, and here is null.
+        services.json:5:78: error: The argument "truth" of Sheet takes Bool, and here is null.
           parameter at: services.json:2:128
           remedy: give it true or false
 
-        services.json:6:55: error: The argument "whole" of Sheet takes Swift.Int, and here is a text.
+        services.json:6:55: error: The argument "whole" of Sheet takes Int, and here is a text.
           remedy: give it a whole number
         """
     )

@@ -78,31 +78,31 @@ import VialKernel
     #expect(
       report.description == """
         services.json:3:20: error: Journal takes 1 to 2 arguments, and here are 0.
-          remedy: give it path: Swift.String, limit: Swift.Optional<Swift.Int>
+          remedy: give it path: String, limit: Optional<Int>
 
         services.json:4:44: error: Journal takes 1 to 2 arguments, and here are 3.
-          remedy: give it path: Swift.String, limit: Swift.Optional<Swift.Int>
+          remedy: give it path: String, limit: Optional<Int>
 
         services.json:5:45: error: Database takes 1 argument, and here are 0.
-          remedy: give it host: Swift.String
+          remedy: give it host: String
 
         services.json:6:45: error: Database takes 1 argument, and here are 2.
-          remedy: give it host: Swift.String
+          remedy: give it host: String
 
         services.json:6:67: error: "journal" of VialKernelTests.Post.Database takes 1 argument, and here are 0.
-          remedy: give it table: Swift.String
+          remedy: give it table: String
 
         services.json:6:89: error: "journal" of VialKernelTests.Post.Database takes 1 argument, and here are 2.
-          remedy: give it table: Swift.String
+          remedy: give it table: String
 
         services.json:7:40: error: Ink takes 0 arguments, and here is 1.
           remedy: give it no arguments
 
         services.json:8:29: error: "journal" of VialKernelTests.Post.Database takes 1 argument, and here are 0.
-          remedy: give it table: Swift.String
+          remedy: give it table: String
 
         services.json:10:20: error: Database takes 1 argument, and here are 0.
-          remedy: give it host: Swift.String
+          remedy: give it host: String
         """
     )
   }
@@ -128,14 +128,14 @@ import VialKernel
     #expect(
       report.description == """
         services.json:3:44: error: Journal needs the argument "path", which is not here.
-          remedy: give it path: Swift.String, limit: Swift.Optional<Swift.Int>
+          remedy: give it path: String, limit: Optional<Int>
 
         services.json:3:45: error: Journal takes no argument "pth".
           did you mean: path
-          remedy: give it path: Swift.String, limit: Swift.Optional<Swift.Int>
+          remedy: give it path: String, limit: Optional<Int>
 
         services.json:4:44: error: Journal needs the argument "path", which is not here.
-          remedy: give it path: Swift.String, limit: Swift.Optional<Swift.Int>
+          remedy: give it path: String, limit: Optional<Int>
 
         services.json:6:43: error: Bundle takes a list of arguments, and these have names.
           remedy: write a list, or register a constructor whose parameters have names

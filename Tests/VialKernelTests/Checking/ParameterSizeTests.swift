@@ -13,7 +13,7 @@ import VialKernel
     #expect(
       texts.description.hasPrefix(
         """
-        services.json:22:8: error: The parameter "p20" stands for more than 4194304 characters and values.
+        services.json:21:1: error: The parameter "p19" stands for more than 4194304 characters and values.
           remedy: let parameters hold each other less often
         """
       )
@@ -54,7 +54,7 @@ import VialKernel
     #expect(report("[\"%a%\", {\"a\": \"%a%\"}]").description == "")
     #expect(
       report("\"%a%.\"").description == """
-        services.json:64:8: error: With the parameter "p63" all parameters stand for more than 67108864 characters and \
+        services.json:64:1: error: With the parameter "p63" all parameters stand for more than 67108864 characters and \
         values.
           remedy: let parameters hold each other less often
         """
@@ -67,7 +67,7 @@ import VialKernel
     #expect(
       report.description == """
         services.json:10001:9: error: %p0% is a list, and cannot be part of a text.
-          parameter at: services.json:10001:29
+          parameter at: services.json:10001:19
           remedy: let it be a text or a number, or the whole value
         """
     )

@@ -66,17 +66,20 @@ extension Manifest {
       .register("Archive", "journals", "texts", "numbers", "table", "lazies", initializer: Post.Archive.init)
       .register("Sheet", "text", "whole", "number", "truth", "date", "data", initializer: Post.Sheet.init)
       .register("Stamp", "price", initializer: Post.Stamp.init)
-      .register(unique: "Draft", "text", initializer: Post.Draft.init)
+      .register("Draft", "text", initializer: Post.Draft.init)
       .register("Box", "content") { (content: Any) in "\(content)" }
       .register("Ink") { () in Post.Database(host: "") }
       .register(Post.Bundle.self, named: "Bundle")
-      .register(method: "journal", of: Post.Database.self, "table") { database, table in database.journal(table: table) }
-      .register(uniqueMethod: "draft", of: Post.Database.self) { _ in Post.Draft(text: "") }
+      .register(method: "journal", of: Post.Database.self, "table") { database, table in database.journal(table: table)
+      }
+      .register(method: "draft", of: Post.Database.self) { _ in Post.Draft(text: "") }
       .register(method: "greet", of: Post.Mailer.self, "text") { mailer, text in mailer.greet(text) }
       .register(method: "greet", of: Post.Desk.self, "text") { desk, text in desk.greet(text) }
       .register(method: "use", of: Post.Mailer.self, "desk") { mailer, desk in mailer.use(desk) }
       .register(method: "attach", of: Post.Mailer.self, "desk") { mailer, desk in mailer.attach(desk) }
-      .register(method: "copy", of: Post.Journal.self, "later") { (journal: Post.Journal, _: Lazy<Post.Journal>) in journal }
+      .register(method: "copy", of: Post.Journal.self, "later") { (journal: Post.Journal, _: Lazy<Post.Journal>) in
+        journal
+      }
     for name in names { try kernel.container.attach(name, value: name) }
     return kernel.manifest
   }

@@ -47,7 +47,10 @@ import VialKernel
         }
       }
       """,
-      variables: ["BAD": "secret-marker", "SEVEN": "7", "HUGE": "99999999999999999999", "INFINITE": "inf", "EMPTY": "", "CUT": #"{"secret-marker": "#]
+      variables: [
+        "BAD": "secret-marker", "SEVEN": "7", "HUGE": "99999999999999999999", "INFINITE": "inf", "EMPTY": "",
+        "CUT": #"{"secret-marker": "#,
+      ]
     )
     #expect(
       report.description == """

@@ -72,19 +72,18 @@ import VialKernel
     #expect(
       report.description == """
         services.json:3:65: error: Database needs the argument "host", which is not here.
-          remedy: give it host: Swift.String
+          remedy: give it host: String
 
         services.json:3:66: error: Database takes no argument "path".
-          remedy: give it host: Swift.String
+          remedy: give it host: String
 
         services.json:3:74: error: %nothing% is no parameter.
           remedy: define it, or write %% for a percent sign
 
         services.json:3:87: error: Database takes no argument "limit".
-          remedy: give it host: Swift.String
+          remedy: give it host: String
 
-        services.json:3:96: error: The argument "limit" of Journal takes Swift.Optional<Swift.Int>, and here is a \
-        text.
+        services.json:3:96: error: The argument "limit" of Journal takes Optional<Int>, and here is a text.
           remedy: give it a whole number
         """
     )

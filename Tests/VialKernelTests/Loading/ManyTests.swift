@@ -79,7 +79,7 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:1:71: error: "@nothing" is neither a service nor a parameter.
+        services.json:1:72: error: "@nothing" is neither a service nor a parameter.
           remedy: define it, write "@?nothing" if it may be missing, or "@@nothing" for the text
         """
     )

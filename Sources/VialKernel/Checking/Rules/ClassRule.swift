@@ -32,12 +32,12 @@ enum ClassRule: DefinitionRule {
         isUncertain ? .warning : .error,
         at: name.position,
         "The class \(name.value.quoted) is not registered" + (isUncertain ? ", and may not conform to Service." : "."),
-        nearMisses: mistakes.nearMisses(of: name.value) { classes.classNames },
         remedy: isUncertain
           ? "register it, so that the manifest has it"
           : "register a constructor of that name, or name a class with its module that conforms to Service"
-      )
-    )
+      ),
+      resembling: name.value
+    ) { classes.classNames }
   }
 
   private static func checkMethod(
@@ -65,10 +65,10 @@ enum ClassRule: DefinitionRule {
           .unknownMethod,
           at: method.position,
           "The method \(method.value.quoted) is not registered.",
-          nearMisses: mistakes.nearMisses(of: method.value) { classes.methodNames },
           remedy: "register a method of that name for the type that has it"
-        )
-      )
+        ),
+        resembling: method.value
+      ) { classes.methodNames }
     } else if methods.count > 1, let receiver {
       // Of the methods for several types none is for this very one.
       let receivers = methods.map(\.receiver).joined(separator: ", ")

@@ -99,10 +99,10 @@ enum NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "\("@\(name)".quoted) is neither a service nor a parameter.",
-        nearMisses: mistakes.nearMisses(of: name) { context.names.names },
         remedy: "define it, write \("@?\(name)".quoted) if it may be missing, or \("@@\(name)".quoted) for the text"
-      )
-    )
+      ),
+      resembling: name
+    ) { context.names.names }
   }
 
   private static func checkParameter(
@@ -131,10 +131,10 @@ enum NameRule: DefinitionRule {
           .unknownName,
           at: position,
           "%\(name.shown)% is no parameter.",
-          nearMisses: mistakes.nearMisses(of: name) { context.definitions.parameters.map(\.name) },
           remedy: "define it, or write %% for a percent sign"
-        )
-      )
+        ),
+        resembling: name
+      ) { context.definitions.parameters.map(\.name) }
     }
   }
 
@@ -151,10 +151,10 @@ enum NameRule: DefinitionRule {
         .warning,
         at: position,
         "No service has the tag \(tag.quoted).",
-        nearMisses: mistakes.nearMisses(of: tag) { context.tags.tags },
         remedy: "tag the services that belong to the list; it is empty otherwise"
-      )
-    )
+      ),
+      resembling: tag
+    ) { context.tags.tags }
   }
 }
 

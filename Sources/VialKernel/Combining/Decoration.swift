@@ -103,7 +103,6 @@ struct Decoration {
 
   private mutating func addUnknown(_ decorated: Located<String>, _ decorator: String) {
     let isParameter = definitions.parameters.contains { $0.name == decorated.value }
-    if !isParameter, !definitions.isComplete { return }
     let reason = isParameter ? "which is a parameter" : "which is not defined"
     mistakes.add(
       Mistake(
@@ -112,7 +111,8 @@ struct Decoration {
         "The service \(decorator.quoted) decorates \(decorated.value.quoted), \(reason).",
         remedy: isParameter ? "decorate a service" : "define it, or decorate another service"
       ),
-      resembling: decorated.value
+      resembling: decorated.value,
+      isCertain: isParameter || definitions.isComplete
     ) { [services, aliases, attached] in Array(services.keys) + aliases.keys + attached }
   }
 

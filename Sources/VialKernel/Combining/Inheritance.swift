@@ -105,7 +105,7 @@ struct Inheritance {
     case .attached: (reason, remedy) = ("which the program attaches itself", "name a definition")
     case .definition, nil:
       // Of an alias that leads nowhere, the alias is to blame.
-      if !names.isComplete || names.aliases[parent.value] != nil { return nil }
+      if names.aliases[parent.value] != nil { return nil }
       reason = "which is not defined"
       remedy = "define it, with \"abstract\": true if it is there for others to take over"
     }
@@ -116,7 +116,8 @@ struct Inheritance {
         "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
         remedy: remedy
       ),
-      resembling: meaning == nil ? parent.value : ""
+      resembling: meaning == nil ? parent.value : "",
+      isCertain: names.isComplete || meaning != nil
     ) { [own, names] in own.map(\.name.value) + names.aliases.keys }
     return nil
   }

@@ -23,8 +23,19 @@ package struct Mistakes: Sendable {
 
   /// Adds a mistake with the names that resemble another one, as long as it does not take long to look for them.
   ///
+  /// - Parameters:
+  ///   - mistake: The mistake.
+  ///   - name: The name that somebody may have meant otherwise.
+  ///   - isCertain: Whether it is a mistake in any case; otherwise it is one only where a name resembles the other one.
+  ///   - names: The names that may have been meant.
   /// - Complexity: O(*n*) in the number of names.
-  mutating func add(_ mistake: Mistake, resembling name: String, among names: () -> some Collection<String>) {
+  mutating func add(
+    _ mistake: Mistake,
+    resembling name: String,
+    isCertain: Bool = true,
+    among names: () -> some Collection<String>
+  ) {
+    if !isCertain, nearMisses(of: name, among: names).isEmpty { return }
     // Warnings alone, however many, keep nothing from being used.
     let isError = mistake.severity == .error
     let count = isError ? errors : warnings

@@ -89,7 +89,7 @@ struct DefinitionLoader {
       )
     }
     if services > Self.mostServices {
-      loaded.isComplete = false
+      loaded.isCutOff = true
       return
     }
     var known: [URL: FilePosition] = [:]
@@ -101,7 +101,7 @@ struct DefinitionLoader {
   private mutating func add(_ path: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
     imports += 1
     guard imports <= Self.mostImports else {
-      loaded.isComplete = false
+      loaded.isCutOff = true
       if imports == Self.mostImports + 1 {
         loaded.mistakes.add(
           Mistake(

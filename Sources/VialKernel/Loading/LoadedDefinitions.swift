@@ -14,4 +14,7 @@ struct LoadedDefinitions {
 
   /// Whether everything was read that may define a name.
   var isComplete = true
+
+  /// Whether there is more than is read at all, so that nothing can be said of what was.
+  var isCutOff = false
 }

@@ -25,16 +25,24 @@ enum ClassRule: DefinitionRule {
     _ mistakes: inout Mistakes
   ) {
     // Who looks at a manifest alone cannot know which classes of the program conform to Service.
-    let isUncertain = name.value.contains(".") && !classes.findsClasses
+    if name.value.contains("."), !classes.findsClasses, NearMisses.of(name.value, among: classes.classNames).isEmpty {
+      mistakes.add(
+        Mistake(
+          .unknownClass,
+          .warning,
+          at: name.position,
+          "The class \(name.value.quoted) is not registered, and may not conform to Service.",
+          remedy: "register it, so that the manifest has it"
+        )
+      )
+      return
+    }
     mistakes.add(
       Mistake(
         .unknownClass,
-        isUncertain ? .warning : .error,
         at: name.position,
-        "The class \(name.value.quoted) is not registered" + (isUncertain ? ", and may not conform to Service." : "."),
-        remedy: isUncertain
-          ? "register it, so that the manifest has it"
-          : "register a constructor of that name, or name a class with its module that conforms to Service"
+        "The class \(name.value.quoted) is not registered.",
+        remedy: "register a constructor of that name, or name a class with its module that conforms to Service"
       ),
       resembling: name.value
     ) { classes.classNames }

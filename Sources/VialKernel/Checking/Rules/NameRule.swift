@@ -93,7 +93,6 @@ enum NameRule: DefinitionRule {
     _ context: DefinitionContext,
     _ mistakes: inout Mistakes
   ) {
-    if !context.names.isComplete { return }
     mistakes.add(
       Mistake(
         .unknownName,
@@ -101,7 +100,8 @@ enum NameRule: DefinitionRule {
         "\("@\(name)".quoted) is neither a service nor a parameter.",
         remedy: "define it, write \("@?\(name)".quoted) if it may be missing, or \("@@\(name)".quoted) for the text"
       ),
-      resembling: name
+      resembling: name,
+      isCertain: context.names.isComplete
     ) { context.names.names }
   }
 
@@ -125,7 +125,7 @@ enum NameRule: DefinitionRule {
       )
     case nil:
       // Of an alias that leads nowhere or to itself, the alias is to blame.
-      if !context.names.isComplete || context.names.aliases[name] != nil { return }
+      if context.names.aliases[name] != nil { return }
       mistakes.add(
         Mistake(
           .unknownName,
@@ -133,7 +133,8 @@ enum NameRule: DefinitionRule {
           "%\(name.shown)% is no parameter.",
           remedy: "define it, or write %% for a percent sign"
         ),
-        resembling: name
+        resembling: name,
+        isCertain: context.names.isComplete
       ) { context.definitions.parameters.map(\.name) }
     }
   }

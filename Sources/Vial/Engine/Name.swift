@@ -34,8 +34,8 @@ package struct Name: Hashable, Sendable {
 
   /// Returns the name of a text, if somebody registers or has registered something under it.
   ///
-  /// - Complexity: O(*n*) in the length of the text, whatever number of names there are; a text of 15 bytes or less and
-  ///   one that is the very text that was registered take O(1).
+  /// - Complexity: O(*n*) in the length of the text, whatever number of names there are; a text of 15 bytes or less
+  ///   takes O(1).
   @inlinable
   @inline(__always)
   package static func known(_ text: String) -> Name? { Name(word: text.nameWord) ?? equal(to: text) }

@@ -11,21 +11,32 @@ struct NameBytes {
   /// A number whose high bits depend on all bytes.
   let hash: UInt64
 
-  /// How many bytes are read at once, and a long text has at least.
+  /// How many bytes are read at once, and a medium text has at least.
   static var atOnce: Int { 16 }
 
+  /// How many bytes are read by two reads, and a medium text has at most; a long one has more.
+  static var atTwice: Int { 32 }
+
   @inline(__always)
+  init(medium bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe first = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+    count = bytes.count
+    var words = unsafe (Self.word(first, 0), Self.word(first, 8))
+    unsafe Self.add(first, count &- Self.atOnce, to: &words)
+    hash = Self.folded(words.0 &+ UInt64(truncatingIfNeeded: count), words.1)
+  }
+
   init(long bytes: UnsafeBufferPointer<UInt8>) {
     unsafe first = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
     count = bytes.count
-    var hash = UInt64(truncatingIfNeeded: count)
-    var offset = 0
+    var words = unsafe (Self.word(first, 0), Self.word(first, 8))
+    var offset = Self.atOnce
     while offset < count &- Self.atOnce {
-      hash = unsafe Self.mixed(Self.word(first, offset) ^ hash, Self.word(first, offset &+ 8))
+      unsafe Self.add(first, offset, to: &words)
       offset &+= Self.atOnce
     }
-    offset = count &- Self.atOnce
-    self.hash = unsafe Self.mixed(Self.word(first, offset) ^ hash, Self.word(first, offset &+ 8))
+    unsafe Self.add(first, count &- Self.atOnce, to: &words)
+    hash = Self.folded(words.0 &+ UInt64(truncatingIfNeeded: count), words.1)
   }
 
   init(short bytes: UnsafeBufferPointer<UInt8>) {
@@ -41,19 +52,29 @@ struct NameBytes {
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
     _ = unsafe room.initialize(from: text.utf8)
     let bytes = unsafe UnsafeBufferPointer(rebasing: room[..<text.utf8.count])
-    unsafe self = bytes.count < Self.atOnce ? NameBytes(short: bytes) : NameBytes(long: bytes)
+    switch bytes.count {
+    case ..<Self.atOnce: unsafe self = NameBytes(short: bytes)
+    case ...Self.atTwice: unsafe self = NameBytes(medium: bytes)
+    default: unsafe self = NameBytes(long: bytes)
+    }
+  }
+
+  /// Whether the bytes are the same as those of a medium text.
+  @inline(__always)
+  func isEqual(toMedium other: NameBytes) -> Bool {
+    guard count == other.count else { return false }
+    return isSame(other, at: 0) && isSame(other, at: count &- Self.atOnce)
   }
 
   /// Whether the bytes are the same as those of a long text.
-  @inline(__always)
   func isEqual(toLong other: NameBytes) -> Bool {
-    guard count == other.count else { return false }
-    var offset = 0
+    guard isEqual(toMedium: other) else { return false }
+    var offset = Self.atOnce
     while offset < count &- Self.atOnce {
-      guard unsafe Self.isSame(first, other.first, at: offset) else { return false }
+      guard isSame(other, at: offset) else { return false }
       offset &+= Self.atOnce
     }
-    return unsafe Self.isSame(first, other.first, at: count &- Self.atOnce)
+    return true
   }
 
   /// Whether the bytes are the same as those of a short text.
@@ -66,14 +87,27 @@ struct NameBytes {
   /// A number whose high bits depend on all bits of two words, after wyhash.
   @inline(__always)
   static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
-    let product = (one ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: other ^ 0xE703_7ED1_A0B4_28DB)
-    return product.high ^ product.low
+    folded(one ^ 0xA076_1D64_78BD_642F, other ^ 0xE703_7ED1_A0B4_28DB)
   }
 
   @inline(__always)
-  private static func isSame(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, at offset: Int) -> Bool {
-    let isSame = unsafe word(one, offset) == word(other, offset)
-    return unsafe isSame && word(one, offset &+ 8) == word(other, offset &+ 8)
+  private static func folded(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = one.multipliedFullWidth(by: other)
+    return product.high ^ product.low
+  }
+
+  /// Adds sixteen bytes to two words, after multiplying what is there, so that it counts where bytes are.
+  @inline(__always)
+  private static func add(_ first: UnsafeRawPointer, _ offset: Int, to words: inout (UInt64, UInt64)) {
+    // As in Fibonacci hashing.
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    unsafe words = (words.0 &* factor &+ word(first, offset), words.1 &* factor &+ word(first, offset &+ 8))
+  }
+
+  @inline(__always)
+  private func isSame(_ other: NameBytes, at offset: Int) -> Bool {
+    let isSame = unsafe Self.word(first, offset) == Self.word(other.first, offset)
+    return unsafe isSame && Self.word(first, offset &+ 8) == Self.word(other.first, offset &+ 8)
   }
 
   @inline(__always)

@@ -20,6 +20,18 @@ struct NameWords: Equatable {
   @inline(__always)
   static func == (one: NameWords, other: NameWords) -> Bool { one.bits == other.bits }
 
+  /// Whether the words are likely to be the text itself.
+  ///
+  /// No more than a hint, which says the same of the same words: a text is found whatever it says.
+  @inline(__always)
+  var areLikelyText: Bool {
+    #if _pointerBitWidth(_64)
+      bits.1 & 1 << 61 != 0
+    #else
+      true
+    #endif
+  }
+
   /// A number whose high bits depend on all bits of the words.
   @inline(__always)
   var hash: UInt64 {

@@ -94,7 +94,8 @@ open class Kernel {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try container.get(name, fileID: fileID, line: line)
+    // The kernel's own container is part of no resolution.
+    try container.injector.get(named: name, fileID: fileID, line: line)
   }
 
   /// What the program registers for its definition files to use, for `vialctl`.

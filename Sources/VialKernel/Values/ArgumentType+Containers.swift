@@ -73,7 +73,9 @@ extension ResolvedValue {
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
     if let type = Value.self as? any ArgumentType.Type {
       func convert<Argument: ArgumentType>(_: Argument.Type) throws -> Value? {
-        try Argument.converted(from: self, resolver) as? Value
+        // Nothing at all must not become the nothing that an optional may hold.
+        guard let argument = try Argument.converted(from: self, resolver) else { return nil }
+        return argument as? Value
       }
       return try convert(type)
     }

@@ -2,7 +2,7 @@
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
     NameRule.self, NameCycleRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self, ScopeRule.self,
-    VariableRule.self,
+    VariableRule.self, TagSizeRule.self,
   ]
 
   /// Returns what files say in an environment, and what is wrong with it.

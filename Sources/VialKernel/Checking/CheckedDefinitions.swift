@@ -18,6 +18,11 @@ package struct CheckedDefinitions {
   /// The arguments of a service that it asks for later, as paths call them.
   func deferredArguments(of service: ServiceDefinition) -> Set<String> { context.deferredArguments(of: service) }
 
+  /// The type of a service's instances as its definition has it: the class, or what the factory's method gives.
+  func typeName(of service: ServiceDefinition) -> String? {
+    service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
+  }
+
   /// Whether the definitions cannot be used.
   package var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
 }

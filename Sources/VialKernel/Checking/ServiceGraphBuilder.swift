@@ -19,7 +19,6 @@ struct ServiceGraphBuilder {
   }
 
   private mutating func add(_ service: ServiceDefinition) {
-    let factory = service.factory.map { "\($0.service.value.name).\($0.method.value)" }
     let lifetime: DependencyGraph.Node.Lifetime =
       switch service.scope {
       case .shared: .singleton
@@ -30,7 +29,7 @@ struct ServiceGraphBuilder {
     nodes.append(
       DependencyGraph.Node(
         id: nodes.count,
-        type: service.className?.value ?? factory ?? "Any",
+        type: checked.typeName(of: service) ?? "Any",
         name: service.name.value,
         lifetime: lifetime,
         injector: 0,

@@ -1,6 +1,6 @@
 /// A text by which services are registered and asked for: one and the same for all texts that are equal.
 ///
-/// Only who registers makes names, so that asking for what nobody knows costs no memory.
+/// Asking for what nobody knows makes no name, and costs no memory, unless it is asked for later or declared.
 ///
 /// Why the entry can be read: the word comes from its address, and it is neither changed nor deallocated once there.
 @safe

@@ -14,11 +14,11 @@ struct DefinitionMerger {
     mistakes = loaded.mistakes
     definitions.files = loaded.files
     definitions.isComplete = loaded.isComplete
-    for part in loaded.parts {
-      for parameter in part.section.parameters { add(parameter) }
+    for section in loaded.sections {
+      for parameter in section.parameters { add(parameter) }
     }
-    for part in loaded.parts {
-      for service in part.section.services { add(service) }
+    for section in loaded.sections {
+      for service in section.services { add(service) }
     }
     for entry in entries {
       switch entry {

@@ -9,7 +9,7 @@ public struct FilePosition: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from one.
   public var line: Int { place.line }
 
-  /// The column, counted from one in characters of Unicode scalars.
+  /// The column, counted from one in Unicode scalars.
   public var column: Int { place.column }
 
   /// Creates the position of a place in a file.

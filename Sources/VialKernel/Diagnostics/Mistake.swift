@@ -28,7 +28,7 @@ public struct Mistake: Hashable, Sendable {
 
   /// Another place that has to do with a mistake.
   public struct Related: Hashable, Sendable {
-    /// What is there, such as `defined`.
+    /// What is there, such as `defined at`.
     public let label: String
 
     /// Where it is.

@@ -15,6 +15,10 @@ package struct Mistakes: Sendable {
   /// Whether there are so many errors that looking for more is of no use.
   package var isFull: Bool { errors > Self.most }
 
+  /// How many steps it took so far to look for names that resemble others, and how many it may take.
+  private var effort = 0
+  private static let mostEffort = 500_000_000
+
   /// Whether any of them keeps the definitions from being used.
   package var hasErrors: Bool { errors > 0 }
 
@@ -35,15 +39,16 @@ package struct Mistakes: Sendable {
     isCertain: Bool = true,
     among names: () -> some Collection<String>
   ) {
-    if !isCertain, nearMisses(of: name, among: names).isEmpty { return }
     // Warnings alone, however many, keep nothing from being used.
     let isError = mistake.severity == .error
     let count = isError ? errors : warnings
     guard count <= Self.most, known.insert(mistake).inserted else { return }
+    let nearMisses = count == Self.most ? [] : nearMisses(of: name, among: names)
+    if !isCertain, nearMisses.isEmpty { return }
     if isError { errors += 1 } else { warnings += 1 }
     guard count == Self.most else {
       var mistake = mistake
-      mistake.nearMisses += nearMisses(of: name, among: names)
+      mistake.nearMisses += nearMisses
       return list.append(mistake)
     }
     list.append(
@@ -58,11 +63,12 @@ package struct Mistakes: Sendable {
     )
   }
 
-  private func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
-    guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
+  /// The names that resemble another one, unless looking for such has taken long enough.
+  private mutating func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
+    guard !name.isEmpty, name.utf8.count <= 100, effort <= Self.mostEffort else { return [] }
     let names = names()
-    // Comparing two names takes the square of their length.
-    let steps = (list.count + 1) * names.count * name.utf8.count * name.utf8.count
-    return steps <= 100_000_000 ? NearMisses.of(name, among: Array(names)) : []
+    // Comparing two names takes the square of their length; short ones have to be made comparable first.
+    effort += names.count * max(name.utf8.count * name.utf8.count, 1_000)
+    return effort <= Self.mostEffort ? NearMisses.of(name, among: Array(names)) : []
   }
 }

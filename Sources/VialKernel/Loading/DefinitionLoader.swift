@@ -94,7 +94,7 @@ struct DefinitionLoader {
     }
     var known: [URL: FilePosition] = [:]
     for path in section.imports { add(path, of: location, known: &known) }
-    loaded.parts.append(LoadedDefinitions.Part(section: section))
+    loaded.sections.append(section)
   }
 
   /// Adds what a file says that another one imports.

@@ -2,9 +2,6 @@ import Foundation
 
 /// Reads files that are known to be small.
 enum FileContent {
-  /// How long a definition file may be, in bytes.
-  static let mostBytes = 4 << 20
-
   /// Returns the bytes of a file, which errors call by a name, after a look at what it is and how long.
   static func read(_ location: URL, named name: String) throws(UnreadableFile) -> [UInt8] {
     let attributes = try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
@@ -13,12 +10,12 @@ enum FileContent {
       let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
       throw .notAFile(name, isFolder ? "a folder" : "a device, a pipe or a socket")
     }
-    if let size = attributes[.size] as? Int, size > mostBytes { throw .tooLarge(name, size: size) }
+    if let size = attributes[.size] as? Int, size > FileValue.maximumSize { throw .tooLarge(name, size: size) }
     do {
       let file = try FileHandle(forReadingFrom: location)
       defer { try? file.close() }
       // It may have grown since.
-      let data = try file.read(upToCount: mostBytes + 1) ?? Data()
+      let data = try file.read(upToCount: FileValue.maximumSize + 1) ?? Data()
       return [UInt8](data)
     } catch {
       throw .unreadable(name, reason: "the system refuses it")

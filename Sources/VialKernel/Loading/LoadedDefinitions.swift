@@ -1,12 +1,9 @@
 /// The files that belong together, in the order in which what they say holds: imports come before what imports them.
 struct LoadedDefinitions {
-  /// A file that is in force, or the part of one that holds in the environment.
-  struct Part {
-    let section: DefinitionSection
-  }
-
   var files: [String] = []
-  var parts: [Part] = []
+
+  /// What the files say, for every environment and for the one that they are read for.
+  var sections: [DefinitionSection] = []
   var mistakes = Mistakes()
 
   /// The environments for which there are sections, with where those are.

@@ -29,7 +29,7 @@ enum UnreadableFile: Error {
       Mistake(
         .tooLarge,
         at: position,
-        "\(path.quotedPath) has \(size) bytes, and a definition file has \(FileContent.mostBytes) at most.",
+        "\(path.quotedPath) has \(size) bytes, and a definition file has \(FileValue.maximumSize) at most.",
         remedy: "split it, and import the parts"
       )
     case .unreadable(let path, let reason):

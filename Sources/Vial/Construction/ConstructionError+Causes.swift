@@ -51,6 +51,22 @@ extension ConstructionError {
     )
   }
 
+  /// The error for a constructor of another registry with two parameters of one name.
+  package static func repeatedParameter(
+    of name: String,
+    _ refused: Any.Type,
+    in registryName: String,
+    at request: CodeLocation
+  ) -> Self {
+    ConstructionError(
+      code: .repeatedParameter,
+      registryName: registryName,
+      name: name,
+      expectedType: refused,
+      request: request
+    )
+  }
+
   static func alreadyRegistered(
     _ refused: Constructor,
     in registry: ConstructorRegistry,

@@ -15,7 +15,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .alreadyRegistered:
       diagnosis.add("registered", place(registration, foundType))
       diagnosis.add("refused", place(request, expectedType))
-    case .unsupportedIsolation:
+    case .unsupportedIsolation, .repeatedParameter:
       diagnosis.add("refused", place(request, expectedType))
     case .wrongType:
       diagnosis.add("requested", place(request, expectedType))
@@ -43,6 +43,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .constructorFailed: "The constructor \(name) in the registry \(registry) threw an error."
     case .requiresMainActor:
       "The constructor \(name) in the registry \(registry) was asked for off the main actor."
+    case .repeatedParameter:
+      "Two parameters of the constructor \(name) for the registry \(registry) have the same name."
     case .unsupportedIsolation:
       "The constructor \(name) for the registry \(registry) belongs to an actor other than the main one."
     }
@@ -56,6 +58,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .wrongType: "ask for the type that was found, or under a name whose constructor returns the expected type"
     case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
+    case .repeatedParameter: "give each parameter a name of its own"
     case .unsupportedIsolation: "register a constructor that belongs to the main actor or to none"
     }
   }

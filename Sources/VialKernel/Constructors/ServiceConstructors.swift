@@ -46,6 +46,9 @@ public final class ServiceConstructors: Sendable {
   /// Adds a constructor.
   func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) {
     let name = constructor.description.name
+    if constructor.description.parameters?.hasRepeatedName == true {
+      throw .repeatedParameter(of: name, constructor.productType, in: "kernel", at: constructor.registration)
+    }
     let held: ServiceConstructor? = state.withLock { state in
       let held = state.constructors[name]
       if held == nil || override { state.constructors[name] = constructor }
@@ -65,6 +68,9 @@ public final class ServiceConstructors: Sendable {
   /// Adds a method.
   func add(_ method: ServiceMethod, _ receiver: Any.Type, override: Bool) throws(ConstructionError) {
     let (name, type) = (method.description.name, method.description.receiver)
+    if method.description.parameters.hasRepeatedName {
+      throw .repeatedParameter(of: name, receiver, in: "kernel", at: method.registration)
+    }
     let held: ServiceMethod? = state.withLock { state in
       let held = state.methods[name]?[type]
       if held == nil || override { state.methods[name, default: [:]][type] = method }

@@ -22,7 +22,6 @@ struct DefinitionWiring {
     container.freeze(attached.keys)
     let values = try ParameterValues(definitions, attached: attached) { variables[$0] }
     evaluation = ArgumentEvaluation(
-      names: checked.names,
       tags: checked.tags,
       parameters: values.parameters,
       variables: values.variables

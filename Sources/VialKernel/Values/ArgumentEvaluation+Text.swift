@@ -1,18 +1,6 @@
 extension ArgumentEvaluation {
-  /// Returns what parameters and environment variables give for a value.
-  func content(_ argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
-    switch argument.content {
-    case .parameter(let name): return try parameter(name, argument.position, resolver)
-    case .variable(let expression): return .content(variables[expression] ?? .null)
-    case .text(let parts):
-      var text = ""
-      for part in parts { text += try self.text(of: part, at: argument.position, resolver) }
-      return .content(.text(text))
-    default: return try value(of: argument, resolver)
-    }
-  }
-
-  private func parameter(
+  /// Returns the value of a parameter, or what the program attached under the name.
+  func parameter(
     _ name: String,
     _ position: FilePosition,
     _ resolver: Resolver
@@ -21,7 +9,8 @@ extension ArgumentEvaluation {
     return .instance(try resolver.resolve(named: name, at: position) as Any)
   }
 
-  private func text(
+  /// Returns a part of a text.
+  func text(
     of part: Argument.TextPart,
     at position: FilePosition,
     _ resolver: Resolver

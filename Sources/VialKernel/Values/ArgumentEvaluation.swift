@@ -1,6 +1,5 @@
 /// Finds out what arguments stand for.
 struct ArgumentEvaluation: Sendable {
-  let names: NameIndex
   let tags: TagIndex
 
   /// The parameters' values.
@@ -16,7 +15,12 @@ struct ArgumentEvaluation: Sendable {
   func value(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
     switch argument.content {
     case .literal(let content): return .content(content)
-    case .text, .parameter, .variable: return try content(argument, resolver)
+    case .parameter(let name): return try parameter(name, argument.position, resolver)
+    case .variable(let expression): return .content(variables[expression] ?? .null)
+    case .text(let parts):
+      var text = ""
+      for part in parts { text += try self.text(of: part, at: argument.position, resolver) }
+      return .content(.text(text))
     case .reference(let reference):
       if let content = parameters[reference.name] { return .content(content) }
       if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }

@@ -30,8 +30,8 @@ enum Usage {
       \(commands.map { "  \($1.padded(to: width))  \($0.summary)" }.joined(separator: "\n"))
 
       FILE is a path, or - for standard input. "vialctl COMMAND --help" explains a command.
-      The exit status is 0 if all is well, 1 if there are errors in the files, and 2 if a file
-      cannot be read or the command is not understood.
+      The exit status is 0 if all is well, 1 if there are errors in the files or what was asked
+      for is not there, and 2 if a file cannot be read or the command is not understood.
 
       """
   }

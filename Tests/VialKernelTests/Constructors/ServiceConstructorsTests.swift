@@ -104,6 +104,18 @@ struct `The constructors of a kernel` {
     #expect(constructors.manifest.constructors.map(\.isShareable) == [true])
   }
 
+  @Test func `have parameters with names of their own`() throws {
+    let twice: @Sendable (String, String) -> Guarded = { _, text in Guarded(text: text) }
+    let error = #expect(throws: ConstructionError.self) {
+      try constructors.register("Twice", "text", "text", fileID: "App/A.swift", line: 1, initializer: twice)
+    }
+    let text = error?.debugDescription ?? ""
+    #expect(
+      text.contains("Two parameters of the constructor \"Twice\" for the registry \"kernel\" have the same name.")
+    )
+    #expect(text.contains("refused: at App/A.swift:1"))
+  }
+
   @Test func `are written and read again as a manifest`() throws {
     try constructors
       .register("Guarded", "text", initializer: Guarded.init)

@@ -24,7 +24,7 @@ extension InjectionError {
     notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
   }
 
-  /// The error for a name whose service was built before it was to be changed.
+  /// The error for a name whose service was built, or whose value was read, before it was to be changed.
   package static func frozen(
     _ name: String,
     in injector: Injector,
@@ -44,7 +44,7 @@ extension InjectionError {
 
   /// The error for a kernel that is to read its definitions a second time.
   package static func bootstrappedBefore(in injector: Injector) -> Self {
-    Self(Details(code: .frozen, injector: injector))
+    Self(Details(code: .bootstrapped, injector: injector))
   }
 
   /// The error for a key that a closed injector was asked for, or with which something was to be registered there.

@@ -3,7 +3,7 @@ extension InjectionError {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
-      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen
+      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen, bootstrapped
     }
 
     let value: Value
@@ -47,7 +47,10 @@ extension InjectionError {
     /// Instances threw errors when they were disposed of.
     public static let disposalFailed = Code(value: .disposalFailed)
 
-    /// What has a name was built already, so that it cannot be changed any more.
+    /// What reads definitions has read them already.
+    public static let bootstrapped = Code(value: .bootstrapped)
+
+    /// What has a name is in use already, so that it cannot be changed any more.
     public static let frozen = Code(value: .frozen)
 
     /// The name of the code.

@@ -47,8 +47,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
         + ", and no \(details.key?.typeName ?? "service")."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
-    case .frozen where details.key == nil: "The kernel was bootstrapped before, and reads no definitions any more."
-    case .frozen: "The service \(quoted ?? name) of \(injector) was built already, and cannot be changed any more."
+    case .bootstrapped: "\(capitalizedInjector) was bootstrapped before, and reads no definitions any more."
+    case .frozen: "What \(injector) has under the name \(quoted ?? name) is in use, and cannot be changed any more."
     case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
     case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
     }
@@ -70,8 +70,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType: "ask for a type that the service has, or register another service under the name"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
-    case .frozen where details.key == nil: "bootstrap it once, or make another one"
-    case .frozen: "change it before it is asked for, or register another one under another name"
+    case .bootstrapped: "bootstrap it once, or make another one"
+    case .frozen: "change it before it is asked for or definitions are read, or register another one under another name"
     case .closed: "use the injector before it is closed, or make another one"
     case .disposalFailed: "look at each of the errors; every instance has been released"
     }

@@ -36,10 +36,10 @@ public struct Container: Sendable {
   /// The resolution as part of which it asks, if it was handed to a provider.
   @usableFromInline let resolution: UInt64?
 
-  /// Creates a container without services.
+  /// Creates a container without services, whose providers wait for a kernel to boot them.
   ///
   /// - Parameter parent: The injector whose bindings the services can have by type.
-  public init(parent: Injector? = nil) {
+  package init(parent: Injector? = nil) {
     self.init(injector: Injector(name: "kernel", parent: parent), entries: ContainerEntries(), resolution: nil)
   }
 

@@ -47,7 +47,7 @@ open class Kernel {
   ///   - variables: The environment variables; their values appear in no error.
   ///   - parent: The injector whose bindings the services can have by type.
   public init(
-    environment: String?,
+    environment: String? = nil,
     variables: [String: String] = ProcessInfo.processInfo.environment,
     parent: Injector? = nil
   ) {
@@ -65,6 +65,8 @@ open class Kernel {
   }
 
   /// Reads the definition file, and makes its services known under their names; then boots the providers.
+  ///
+  /// A kernel is bootstrapped once; where that fails, make another one.
   ///
   /// - Throws: ``DefinitionError`` with everything that is wrong with the definitions, `InjectionError` if the kernel was
   ///   bootstrapped before, or what a provider throws.

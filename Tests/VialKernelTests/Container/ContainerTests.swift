@@ -83,10 +83,10 @@ struct `A container` {
     try container.attach("log", fileID: "App/Log.swift", line: 4) { PlainLog("y") }
     #expect(try container.get("log", as: PlainLog.self).text == "y")
     let text = """
-      The service "log" of the injector "kernel" was built already, and cannot be changed any more.
+      What the injector "kernel" has under the name "log" is in use, and cannot be changed any more.
         refused: App/main.swift:9
         registered: App/Log.swift:4
-        remedy: change it before it is asked for, or register another one under another name
+        remedy: change it before it is asked for or definitions are read, or register another one under another name
       """
     let attaching = #expect(throws: InjectionError.self) {
       try container.attach("log", fileID: "App/main.swift", line: 9) { PlainLog("z") }
@@ -119,7 +119,7 @@ struct `A container` {
       container["log"] = "y"
     }
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(printed.contains("The service \"log\" of the injector \"kernel\" was built already"))
+    #expect(printed.contains("What the injector \"kernel\" has under the name \"log\" is in use"))
     #expect(printed.contains("registered: App/Log.swift:3"))
   }
 

@@ -272,10 +272,10 @@ struct `A kernel` {
     let kernel = try TestKernel(nil)
     try kernel.bootstrap()
     let error = #expect(throws: InjectionError.self) { try kernel.bootstrap() }
-    #expect(error?.code == .frozen)
+    #expect(error?.code == .bootstrapped)
     #expect(
       error?.debugDescription == """
-        The kernel was bootstrapped before, and reads no definitions any more.
+        The injector "kernel" was bootstrapped before, and reads no definitions any more.
           remedy: bootstrap it once, or make another one
         """
     )

@@ -34,7 +34,9 @@ final class ArgumentSource {
     }
     // A service is asked for as what is needed, so that an error says so.
     if case .reference(let reference) = argument.content, evaluation.isService(reference.name) {
-      if !reference.isOptional { return try resolver.resolve(named: reference.name, at: argument.position) }
+      if !reference.isOptional || resolver.injector.isRegistered(named: reference.name) {
+        return try resolver.resolve(named: reference.name, at: argument.position)
+      }
     }
     let value = try evaluation.value(of: argument, resolver)
     if let value = try value.converted(to: Value.self, resolver) { return value }

@@ -73,7 +73,7 @@ extension BinaryFloatingPoint where Self: ArgumentType {
   static func converted(from value: ResolvedValue, _: Resolver) -> Self? {
     switch value {
     case .content(.integer(let integer)): Self(integer)
-    case .content(.real(let real)): Self(real)
+    case .content(.real(let real)): Self(real).isFinite ? Self(real) : nil
     default: cast(value)
     }
   }

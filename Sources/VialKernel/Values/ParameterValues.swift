@@ -13,24 +13,36 @@ struct ParameterValues {
   ) throws(DefinitionError) {
     parameters = attached
     for parameter in definitions.parametersInOrder {
-      addVariables(in: parameter.argument, environment)
+      try addVariables(in: parameter.argument, environment)
       parameters[parameter.name] = try content(of: parameter.argument)
     }
     for service in definitions.services {
-      for argument in service.allArguments { addVariables(in: argument, environment) }
+      for argument in service.allArguments { try addVariables(in: argument, environment) }
     }
   }
 
-  private mutating func addVariables(in argument: Argument, _ environment: (String) -> String?) {
+  private mutating func addVariables(
+    in argument: Argument,
+    _ environment: (String) -> String?
+  ) throws(DefinitionError) {
+    var mistakes: [Mistake] = []
     argument.forEachUse(as: "") { use in
       guard case .variable(let expression) = use.target, variables[expression] == nil else { return }
       // What cannot be used was noted when the definitions were checked.
       switch try? expression.value(of: environment(expression.variable)) {
       case .value(let content): variables[expression] = content
-      case .standIn(let name): variables[expression] = parameters[name] ?? .null
+      case .standIn(let name):
+        if let content = parameters[name] {
+          variables[expression] = content
+        } else if name.isEmpty {
+          variables[expression] = .null
+        } else {
+          mistakes.append(.noValue("%\(name)%", at: use.position))
+        }
       case nil: break
       }
     }
+    if !mistakes.isEmpty { throw DefinitionError(mistakes: mistakes) }
   }
 
   private func content(of argument: Argument) throws(DefinitionError) -> FileValue.Content {

@@ -60,9 +60,12 @@ struct ServiceMaker: Sendable {
     at position: FilePosition,
     _ resolver: Resolver
   ) throws -> Any {
-    // The one for the very type comes first.
+    // The one for the very type comes first, and the others in an order that is always the same.
     let type = String(naming: type(of: receiver))
-    let methods = constructors.methods(name).sorted { one, _ in one.description.receiver == type }
+    let methods = constructors.methods(name).sorted { one, other in
+      let receivers = (one.description.receiver, other.description.receiver)
+      return receivers.0 == type || receivers.1 == type ? receivers.1 != type : receivers.0 < receivers.1
+    }
     for method in methods {
       let source = ArgumentSource(arguments, for: "\"\(name)\"", method.description.parameters, evaluation, resolver)
       if let product = try method.call(receiver, source) { return product }

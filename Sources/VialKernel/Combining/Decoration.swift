@@ -57,6 +57,15 @@ struct Decoration {
       )
       return false
     }
+    if attached.contains(inner) {
+      add(
+        .duplicateName,
+        at: decorated.position,
+        "\(inner.quoted) is the name of what \(decorator.value.quoted) decorates, and of what the program attaches itself.",
+        "attach it under another name"
+      )
+      return false
+    }
     if let known = services[inner] ?? aliases[inner] {
       let position = services[inner] == nil ? definitions.aliases[known].name : definitions.services[known].name
       add(

@@ -25,18 +25,31 @@ extension Container {
 
   /// The names that the program attached itself, sorted.
   var attachedNames: [String] {
-    entries.state.withLock { state in state.entries.filter { !state.defined.contains($0.key) }.map(\.key) }.sorted()
+    let names = entries.state.withLock { state in
+      state.decorated.union(state.entries.keys.filter { !state.defined.contains($0) })
+    }
+    return names.sorted()
   }
 
-  /// The values that the program attached and that a definition file could hold, by their names.
-  var attachedValues: [String: FileValue.Content] {
-    let values: [(String, any Sendable)] = entries.state.withLock { state in
-      state.entries.compactMap { name, entry in
-        guard case .value(let value) = entry.content, entry.extensions.isEmpty else { return nil }
-        return (name, value)
+  /// Lets the values that the program attached and that a definition file could hold not be changed any more.
+  ///
+  /// - Returns: The values by their names.
+  func freezeAttachedValues() -> [String: FileValue.Content] {
+    while true {
+      let entries: [String: ContainerEntry] = entries.state.withLock { state in
+        state.entries.filter { $0.value.extensions.isEmpty }
       }
+      let contents = entries.compactMapValues { entry in
+        if case .value(let value) = entry.content { FileValue.Content(value) } else { nil }
+      }
+      let isFrozen = self.entries.state.withLock { state in
+        // Another thread may have put something else in their place.
+        guard contents.keys.allSatisfy({ state.entries[$0] === entries[$0] }) else { return false }
+        for name in contents.keys { state.builds[name, default: 0] += 1 }
+        return true
+      }
+      if isFrozen { return contents }
     }
-    return values.reduce(into: [:]) { contents, value in contents[value.0] = FileValue.Content(value.1) }
   }
 
   /// Lets values not be changed any more, since definitions hold them.
@@ -53,7 +66,11 @@ extension Container {
       throw .frozen(name, in: injector, registration: entry.registration, at: entry.registration)
     }
     try set(other, entry.content, entry.lifetime, nil, extensions: entry.extensions, at: entry.registration)
-    entries.state.withLock { $0.entries[name] = nil }
+    entries.state.withLock { state in
+      state.entries[name] = nil
+      state.defined.insert(other)
+      state.decorated.insert(name)
+    }
     injector.remove(named: name)
   }
 }

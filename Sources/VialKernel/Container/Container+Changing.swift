@@ -6,7 +6,7 @@ extension Container {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name.
+  ///   - name: The name. Of an alias, and of a service that another one decorates, it is what they lead to.
   ///   - type: The type as which the function needs the instance.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -26,15 +26,18 @@ extension Container {
       return try change(service, container)
     }
     let outcome: Result<Void, Refusal> = entries.state.withLock { state in
-      guard let entry = state.entries[name] else { return .failure(.unknown) }
-      if state.builds[name, default: 0] > 0 { return .failure(.frozen(entry.registration)) }
-      state.entries[name] = entry.extended(change)
+      let target = state.name(behind: name)
+      guard let entry = state.entries[target] else { return .failure(.unknown) }
+      if state.builds[target, default: 0] > 0 { return .failure(.frozen(entry.registration)) }
+      state.entries[target] = entry.extended(change)
       return .success(())
     }
     if case .failure(let refusal) = outcome { throw refusal.error(name, injector, at: location) }
   }
 
   /// Attaches something, in place of what was attached under the name and was not built.
+  ///
+  /// What a definition file says gives way to what the program attached while that was read.
   func set(
     _ name: String,
     _ content: Content,
@@ -43,6 +46,7 @@ extension Container {
     requirements: [Requirement]? = nil,
     extensions: [@Sendable (Any, Container) throws -> Any] = [],
     isDefined: Bool = false,
+    alias: String? = nil,
     at registration: CodeLocation
   ) throws(InjectionError) {
     let entries = entries
@@ -50,7 +54,9 @@ extension Container {
     var isValue = false
     if case .value = content { isValue = true }
     let requirements = isValue ? [] : requirements
-    let outcome: Result<Void, Refusal> = entries.state.withLock { state in
+    // What is replaced is released outside of the lock, since its deinitializer may use the container.
+    let outcome: Result<ContainerEntry?, Refusal> = entries.state.withLock { state in
+      if isDefined, state.entries[name] != nil, !state.defined.contains(name) { return .success(nil) }
       if let entry = state.entries[name], state.builds[name, default: 0] > 0 {
         return .failure(.frozen(entry.registration))
       }
@@ -69,15 +75,16 @@ extension Container {
       } catch {
         return .failure(.refused(error))
       }
-      state.entries[name] = ContainerEntry(
+      let entry = ContainerEntry(
         content,
         lifetime: lifetime,
         registration: registration,
         serial: serial,
-        extensions: extensions
+        extensions: extensions,
+        alias: alias
       )
       if isDefined { state.defined.insert(name) } else { state.defined.remove(name) }
-      return .success(())
+      return .success(state.entries.updateValue(entry, forKey: name))
     }
     if case .failure(let refusal) = outcome { throw refusal.error(name, injector, at: registration) }
   }

@@ -10,18 +10,23 @@ final class ContainerEntry: Sendable {
   /// What tells the binding that was made for it from those before; an extension keeps it.
   let serial: Int
 
+  /// The name for which this is another one, if it is that.
+  let alias: String?
+
   init(
     _ content: Container.Content,
     lifetime: LifetimeKind,
     registration: CodeLocation,
     serial: Int,
-    extensions: [@Sendable (Any, Container) throws -> Any] = []
+    extensions: [@Sendable (Any, Container) throws -> Any] = [],
+    alias: String? = nil
   ) {
     self.content = content
     self.lifetime = lifetime
     self.registration = registration
     self.serial = serial
     self.extensions = extensions
+    self.alias = alias
   }
 
   /// The same with another extension.
@@ -43,6 +48,14 @@ final class ContainerEntry: Sendable {
     case .provider(let provider): instance = try provider(container)
     }
     for change in extensions { instance = try change(instance, container) }
-    return instance
+    return lifetime == .weak ? Self.object(instance) : instance
+  }
+
+  /// An object without the protocol's value that may be around it, as which nobody could hold it.
+  private static func object(_ instance: Any) -> Any {
+    guard type(of: instance) is AnyClass else { return instance }
+    let object = instance as AnyObject
+    // Of an error this may be the box in which the error is.
+    return type(of: object) == type(of: instance) ? object : instance
   }
 }

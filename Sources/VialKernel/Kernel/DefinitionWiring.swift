@@ -18,8 +18,7 @@ struct DefinitionWiring {
     for (name, inner) in definitions.renamed.sorted(by: { $0.key < $1.key }) {
       try container.rename(name, to: inner)
     }
-    let attached = container.attachedValues
-    container.freeze(attached.keys)
+    let attached = container.freezeAttachedValues()
     let values = try ParameterValues(definitions, attached: attached) { variables[$0] }
     evaluation = ArgumentEvaluation(
       tags: checked.tags,
@@ -43,7 +42,7 @@ struct DefinitionWiring {
       let provider: @Sendable (Container) throws -> Any = { container in
         try container.get(target.value, fileID: target.position.file, line: target.position.line)
       }
-      try set(alias.name.value, .provider(provider), .transient, nil, requirements, alias.name.position)
+      try set(alias.name.value, .provider(provider), .transient, nil, requirements, alias.name.position, target.value)
     }
   }
 
@@ -53,7 +52,8 @@ struct DefinitionWiring {
     _ lifetime: LifetimeKind,
     _ product: String?,
     _ requirements: [Requirement]?,
-    _ position: FilePosition
+    _ position: FilePosition,
+    _ alias: String? = nil
   ) throws(InjectionError) {
     try container.set(
       name,
@@ -62,6 +62,7 @@ struct DefinitionWiring {
       product,
       requirements: requirements,
       isDefined: true,
+      alias: alias,
       at: CodeLocation(position)
     )
   }

@@ -1,7 +1,8 @@
 /// Reads definition files, and finds everything that is wrong with them, without making anything.
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
-    NameRule.self, NameCycleRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self, ScopeRule.self,
+    NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
+    ScopeRule.self,
     VariableRule.self, TagSizeRule.self,
   ]
 

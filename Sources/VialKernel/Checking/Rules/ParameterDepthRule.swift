@@ -1,0 +1,40 @@
+/// What parameters stand for must not be nested deeper than a file may be, since each may hold others.
+enum ParameterDepthRule: DefinitionRule {
+  static func check(_ context: DefinitionContext, _ mistakes: inout Mistakes) {
+    var depths: [String: Int] = [:]
+    for parameter in context.definitions.parametersInOrder {
+      let depth = depth(of: parameter.argument, depths)
+      let isTooDeep = depth > FileValue.maximumDepth
+      // It is reported once, and then counts for little.
+      depths[parameter.name] = isTooDeep ? 0 : depth
+      if isTooDeep { add("The parameter \(parameter.name.quoted) stands", parameter.position, &mistakes) }
+    }
+    for service in context.definitions.services {
+      for argument in service.allArguments where depth(of: argument, depths) > FileValue.maximumDepth {
+        add("An argument stands", argument.position, &mistakes)
+      }
+    }
+  }
+
+  /// How many lists and dictionaries are within each other in what a value stands for.
+  private static func depth(of argument: Argument, _ depths: [String: Int]) -> Int {
+    switch argument.content {
+    case .literal, .text, .reference, .lazy, .tagged, .malformed: 0
+    case .parameter(let name): depths[name] ?? 0
+    case .variable(let expression): expression.parameters.map { depths[$0] ?? 0 }.max() ?? 0
+    case .list(let elements): 1 + (elements.lazy.map { depth(of: $0, depths) }.max() ?? 0)
+    case .dictionary(let entries): 1 + (entries.lazy.map { depth(of: $0.argument, depths) }.max() ?? 0)
+    }
+  }
+
+  private static func add(_ subject: String, _ position: FilePosition, _ mistakes: inout Mistakes) {
+    mistakes.add(
+      Mistake(
+        .tooDeep,
+        at: position,
+        "\(subject) for more than \(FileValue.maximumDepth) levels of lists and dictionaries.",
+        remedy: "let fewer parameters hold each other"
+      )
+    )
+  }
+}

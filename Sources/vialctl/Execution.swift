@@ -14,6 +14,8 @@ struct Execution {
       return try outcome(of: try Command(arguments: arguments))
     } catch let error as UsageError {
       return Outcome(errors: error.text, status: .failure)
+    } catch let error as UnreadableInput {
+      return Outcome(errors: "vialctl: \(error)\n", status: .failure)
     } catch let error as UnreadableManifest {
       return Outcome(errors: "vialctl: \(error)\n", status: .failure)
     } catch {
@@ -29,7 +31,7 @@ struct Execution {
       return Outcome(output: DefinitionSchema.text)
     case .lint(let files, let format, let checksVariables):
       let checks = try checks(of: command, variables: checksVariables ? variables : nil)
-      let report = LintReport(files: files.map { LintReport.File($0, checks.check($0)) })
+      let report = LintReport(files: try files.map { LintReport.File($0, try checks.check($0)) })
       return Outcome(output: report.text(format, outputStyle), status: report.files.map(\.status).max() ?? .clean)
     case .list(let file, let format):
       return try outcome(of: command, on: file) { DefinitionList($0.definitions).text(format) }
@@ -58,7 +60,9 @@ struct Execution {
     let status = report.files.map(\.status).max() ?? .clean
     if status == .clean { return Outcome(output: try text(checked)) }
     var outcome = Outcome(errors: report.text(.text, errorStyle), status: status)
-    if inSpiteOfErrors, status == .problems, !checked.definitions.services.isEmpty {
+    // What is too large for a kernel is too large for a picture.
+    let isTooLarge = checked.mistakes.contains { $0.code == .tooLarge }
+    if inSpiteOfErrors, !isTooLarge, status == .problems, !checked.definitions.services.isEmpty {
       do {
         outcome.output = try text(checked)
       } catch {

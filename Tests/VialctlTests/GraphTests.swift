@@ -43,6 +43,16 @@ struct `A graph that vialctl draws` {
     #expect(run.status == 1)
   }
 
+  @Test func `is not drawn of what is too large`() throws {
+    let services = (0..<1_001).map { number in
+      #""s\#(number)": {"class": "A", "tags": ["all"], "arguments": [{"$tagged": "all"}]}"#
+    }
+    let run = try Vialctl.run(["graph", "-"], input: #"{"services": {\#(services.joined(separator: ",\n"))}}"#)
+    #expect(run.output == "")
+    #expect(run.errors.contains("all such lists have more than 1000000 services together"))
+    #expect(run.status == 1)
+  }
+
   @Test(arguments: ["none.json", "."]) func `is not drawn of what is no file`(file: String) throws {
     let run = try Vialctl.run(["graph", file])
     #expect(run.output == "")

@@ -36,4 +36,15 @@ struct `Standard input` {
     #expect(run.output.hasSuffix("\n<stdin>: 1 error\n"))
     #expect(run.status == 2)
   }
+
+  @Test(arguments: ["lint", "list", "graph"]) func `is not taken for an empty file if it cannot be read`(
+    command: String
+  ) throws {
+    let program = BuildProducts.program("vialctl").path(percentEncoded: false)
+    let script = "exec '\(program)' \(command) - < ."
+    let run = try ProgramRun(URL(filePath: "/bin/sh"), ["-c", script], environment: [:], in: Vialctl.files)
+    #expect(run.errors == "vialctl: Standard input cannot be read.\n")
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
 }

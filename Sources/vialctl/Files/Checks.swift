@@ -10,10 +10,10 @@ struct Checks {
   let variables: [String: String]?
 
   /// Returns what a file says and what is wrong with it.
-  func check(_ file: String) -> CheckedDefinitions {
+  func check(_ file: String) throws(UnreadableInput) -> CheckedDefinitions {
     let variable = variables.map { variables in { @Sendable (name: String) in variables[name] } }
     return DefinitionCheck.check(
-      Self.source(file),
+      try Self.source(file),
       environment: environment,
       manifest: manifest,
       variables: variable
@@ -23,10 +23,14 @@ struct Checks {
   /// What errors call a file.
   static func name(of file: String) -> String { file == "-" ? "<stdin>" : file }
 
-  private static func source(_ file: String) -> DefinitionSource {
+  private static func source(_ file: String) throws(UnreadableInput) -> DefinitionSource {
     guard file == "-" else { return .file(path: file) }
-    // One more than there may be is enough to have it refused.
-    let data = (try? FileHandle.standardInput.read(upToCount: FileValue.maximumSize + 1)) ?? Data()
-    return .text([UInt8](data), name: name(of: file), folder: FileManager.default.currentDirectoryPath)
+    do {
+      // One more than there may be is enough to have it refused.
+      let data = try FileHandle.standardInput.read(upToCount: FileValue.maximumSize + 1) ?? Data()
+      return .text([UInt8](data), name: name(of: file), folder: FileManager.default.currentDirectoryPath)
+    } catch {
+      throw UnreadableInput()
+    }
   }
 }

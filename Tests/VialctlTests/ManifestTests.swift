@@ -62,4 +62,22 @@ struct `The manifest of a program` {
     )
     #expect(run.status == 2)
   }
+
+  @Test func `is refused with a short text, whatever is wrong in it`() throws {
+    let kind = String(repeating: "list of ", count: 1_000)
+    let parameter = #"{"name": "a", "type": "A", "kind": "\#(kind)", "isOptional": true}"#
+    let constructor =
+      #"{"name": "A", "product": "A", "isShareable": true, "isValue": false, "parameters": [\#(parameter)]}"#
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try Data(#"{"version": 1, "constructors": [\#(constructor)]}"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try Vialctl.run(["lint", "shop.json", "--manifest", file.path()])
+    #expect(
+      run.errors == """
+        vialctl: The manifest \(file.path()) cannot be used: "\(kind.prefix(60))…" is no kind of parameter at \
+        constructors[0].parameters[0].kind.
+
+        """
+    )
+  }
 }

@@ -7,8 +7,14 @@ enum FileContent {
     let attributes = try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
     guard let attributes else { throw .missing(name) }
     guard let type = attributes[.type] as? FileAttributeType, type == .typeRegular else {
-      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
-      throw .notAFile(name, isFolder ? "a folder" : "a device, a pipe or a socket")
+      let kind =
+        switch attributes[.type] as? FileAttributeType {
+        case .typeDirectory: "a folder"
+        // Links were followed before.
+        case .typeSymbolicLink: "a link that leads nowhere"
+        default: "a device, a pipe or a socket"
+        }
+      throw .notAFile(name, kind)
     }
     if let size = attributes[.size] as? Int, size > FileValue.maximumSize { throw .tooLarge(name, size: size) }
     do {

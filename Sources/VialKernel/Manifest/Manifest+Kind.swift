@@ -89,7 +89,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     guard let kind = Self(description) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "\"\(description)\" is no kind of parameter"
+        debugDescription: "\(description.quoted) is no kind of parameter"
       )
     }
     self = kind

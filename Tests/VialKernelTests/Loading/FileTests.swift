@@ -36,6 +36,21 @@ import VialKernel
     )
   }
 
+  @Test func `is no link to nothing or to itself`() throws {
+    let folder = try TestFolder(["services.json": #"{"imports": ["nothing", "itself"]}"#])
+    try folder.link("nothing", to: "none.json")
+    try folder.link("itself", to: "itself")
+    #expect(
+      DefinitionReport(folder).description == """
+        services.json:1:14: error: "nothing" is a link that leads nowhere, and no file.
+          remedy: name a regular file
+
+        services.json:1:25: error: "itself" is a link that leads nowhere, and no file.
+          remedy: name a regular file
+        """
+    )
+  }
+
   @Test func `is no device`() throws {
     let checked = DefinitionCheck.check(.file(path: "/dev/zero"))
     #expect(

@@ -1,6 +1,6 @@
 extension LifetimeKind {
   /// The lifetime as a graph has it.
-  var inGraph: DependencyGraph.Node.Lifetime {
+  package var inGraph: DependencyGraph.Node.Lifetime {
     switch self {
     case .transient: .transient
     case .graph: .graph

@@ -3,7 +3,8 @@ extension InjectionError {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
-      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen, bootstrapped
+      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen,
+        bootstrapped
     }
 
     let value: Value

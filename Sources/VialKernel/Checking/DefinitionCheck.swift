@@ -12,6 +12,7 @@ package enum DefinitionCheck {
   ///   - source: The first file.
   ///   - environment: The name of the environment whose sections hold.
   ///   - manifest: What the program registers; without it, classes and methods are not checked.
+  ///   - inherited: The names that another container has, and that definitions may take.
   ///   - variables: Returns the value of an environment variable; without it, they are not checked. No value is part of
   ///     any mistake.
   ///   - classNamed: Finds a class that the manifest does not have, by its name.
@@ -21,6 +22,7 @@ package enum DefinitionCheck {
     _ source: DefinitionSource,
     environment: String? = nil,
     manifest: Manifest? = nil,
+    inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
@@ -30,6 +32,7 @@ package enum DefinitionCheck {
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,
       attached: Set(manifest?.attached ?? []),
+      inherited: inherited,
       mistakes: &mistakes
     )
     let context = DefinitionContext(

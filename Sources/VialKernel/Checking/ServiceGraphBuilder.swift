@@ -19,19 +19,13 @@ struct ServiceGraphBuilder {
   }
 
   private mutating func add(_ service: ServiceDefinition) {
-    let lifetime: DependencyGraph.Node.Lifetime =
-      switch service.scope {
-      case .shared: .singleton
-      case .unique: .transient
-      case .weak: .weak
-      }
     numbers[service.name.value] = nodes.count
     nodes.append(
       DependencyGraph.Node(
         id: nodes.count,
         type: checked.typeName(of: service) ?? "Any",
         name: service.name.value,
-        lifetime: lifetime,
+        lifetime: service.scope.lifetime.inGraph,
         injector: 0,
         registration: CodeLocation(service.name.position)
       )

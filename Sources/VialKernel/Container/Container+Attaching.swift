@@ -9,15 +9,15 @@ extension Container {
   ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
-  public func attach<Service: Sendable>(
+  public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: SharedLifetime = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @Sendable (Container) throws -> Service
+    _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .provider(provider), lifetime.kind, String(naming: Service.self), at: location)
+    try set(name, .provider(provider), lifetime.kind, String(naming: Instance.self), at: location)
   }
 
   /// Attaches a service that needs nothing, and is made once, or as its lifetime says, when it is first asked for.
@@ -30,17 +30,17 @@ extension Container {
   ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
-  public func attach<Service: Sendable>(
+  public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: SharedLifetime = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @Sendable () throws -> Service
+    _ provider: @escaping @Sendable () throws -> Instance
   ) throws(InjectionError) {
     try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
   }
 
-  /// Attaches a service that is made anew for every request, and need not be `Sendable`.
+  /// Attaches a service that stays with whoever asks for it, and need not be `Sendable`.
   ///
   /// - Parameters:
   ///   - name: The name, in place of what is attached under it.
@@ -50,15 +50,15 @@ extension Container {
   ///   - provider: Returns an instance; it runs under no lock.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
-  public func attach<Service>(
+  public func attach<Instance>(
     _ name: String,
     lifetime: Lifetime,
     fileID: String = #fileID,
     line: Int = #line,
-    _ provider: @escaping @Sendable (Container) throws -> Service
+    _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .provider(provider), lifetime.kind, String(naming: Service.self), at: location)
+    try set(name, .provider(provider), lifetime.kind, String(naming: Instance.self), at: location)
   }
 
   /// Attaches a value, which is given as it is.
@@ -90,24 +90,24 @@ extension Container {
   ///   - line: The line of the call.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
-  public func attach<Service>(
+  public func attach<Instance>(
     _ name: String,
-    as type: Service.Type,
+    as type: Instance.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier)
     let location = CodeLocation(fileID: fileID, line: line)
     let provider: @Sendable (Container) throws -> Any = { container in
-      try container.resolver.resolve(key, at: location) as Service
+      try container.resolver.resolve(key, at: location) as Instance
     }
     try set(
       name,
       .provider(provider),
       .transient,
-      String(naming: Service.self),
-      requirements: [.on(Service.self, qualifiedBy: qualifier, fileID: fileID, line: line)],
+      String(naming: Instance.self),
+      requirements: [.on(Instance.self, qualifiedBy: qualifier, fileID: fileID, line: line)],
       at: location
     )
   }
@@ -122,20 +122,20 @@ extension Container {
   ///   - line: The line of the call.
   /// - Throws: `InjectionError` if the injector holds a binding for the type, or was closed.
   /// - Complexity: O(1) on average.
-  public func bind<Service>(
+  public func bind<Instance>(
     _ name: String,
-    as type: Service.Type,
+    as type: Instance.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
     try injector.register(
-      as: Service.self,
+      as: Instance.self,
       lifetime: .transient,
       qualifiedBy: qualifier,
       dependencies: [.on(named: name)],
       fileID: fileID,
       line: line
-    ) { resolver in try resolver.resolve(named: name, as: Service.self, fileID: fileID, line: line) }
+    ) { resolver in try resolver.resolve(named: name, as: Instance.self, fileID: fileID, line: line) }
   }
 }

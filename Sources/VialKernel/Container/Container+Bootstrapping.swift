@@ -1,12 +1,16 @@
 extension Container {
   /// Remembers that definitions are being read, which happens once.
-  func beginBootstrap(fileID: String = #fileID, line: Int = #line) throws(InjectionError) {
+  func beginBootstrap() throws(InjectionError) {
     let isFirst = entries.state.withLock { state in
-      defer { state.phase = state.phase == .open ? .bootstrapping : state.phase }
-      return state.phase == .open
+      guard state.phase == .open else { return false }
+      state.phase = .bootstrapping
+      return true
     }
     if !isFirst { throw .bootstrappedBefore(in: injector) }
   }
+
+  /// Forgets that definitions were being read, since nothing came of it.
+  func endBootstrap() { entries.state.withLock { $0.phase = .open } }
 
   /// Boots the providers in the order in which they were registered.
   func boot() throws {
@@ -29,6 +33,15 @@ extension Container {
       state.decorated.union(state.entries.keys.filter { !state.defined.contains($0) })
     }
     return names.sorted()
+  }
+
+  /// The names that the injectors above have.
+  var inheritedNames: Set<String> { Set(injector.parent?.names ?? []) }
+
+  /// The names that definition files can refer to and do not define, sorted.
+  var foreignNames: [String] {
+    let defined = entries.state.withLock { Set(Array($0.defined)) }
+    return inheritedNames.subtracting(defined).union(attachedNames).sorted()
   }
 
   /// Lets the values that the program attached and that a definition file could hold not be changed any more.
@@ -65,7 +78,15 @@ extension Container {
     if entries.state.withLock({ $0.builds[name, default: 0] > 0 }) {
       throw .frozen(name, in: injector, registration: entry.registration, at: entry.registration)
     }
-    try set(other, entry.content, entry.lifetime, nil, extensions: entry.extensions, at: entry.registration)
+    try set(
+      other,
+      entry.content,
+      entry.lifetime,
+      entry.product,
+      requirements: entry.requirements,
+      extensions: entry.extensions,
+      at: entry.registration
+    )
     entries.state.withLock { state in
       state.entries[name] = nil
       state.defined.insert(other)

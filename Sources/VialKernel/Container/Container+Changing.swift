@@ -12,17 +12,17 @@ extension Container {
   ///   - line: The line of the call.
   ///   - change: Returns what is given instead; it runs under no lock. Several are applied in the order of the calls.
   /// - Throws: `InjectionError` if there is no such name, or if it was built already.
-  /// - Complexity: O(1) on average.
-  public func extend<Service, Extended: Sendable>(
+  /// - Complexity: O(*n*) in the number of extensions that the name has.
+  public func extend<Instance, Extended: Sendable>(
     _ name: String,
-    as type: Service.Type = Service.self,
+    as type: Instance.Type = Instance.self,
     fileID: String = #fileID,
     line: Int = #line,
-    _ change: @escaping @Sendable (Service, Container) throws -> Extended
+    _ change: @escaping @Sendable (Instance, Container) throws -> Extended
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
     let change: @Sendable (Any, Container) throws -> Any = { instance, container in
-      guard let service = instance as? Service else { throw UnexpectedService(name, Service.self, found: instance) }
+      guard let service = instance as? Instance else { throw UnexpectedService(name, Instance.self, found: instance) }
       return try change(service, container)
     }
     let outcome: Result<Void, Refusal> = entries.state.withLock { state in
@@ -78,6 +78,8 @@ extension Container {
       let entry = ContainerEntry(
         content,
         lifetime: lifetime,
+        product: product,
+        requirements: requirements,
         registration: registration,
         serial: serial,
         extensions: extensions,
@@ -102,15 +104,5 @@ extension Container {
       case .refused(let error): error
       }
     }
-  }
-}
-
-/// A service to be extended is of another type than the function takes.
-private struct UnexpectedService: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ name: String, _ expected: Any.Type, found: Any) {
-    let found = String(naming: type(of: found))
-    description = "The service \"\(name)\" is a \(found), and is to be extended as \(String(naming: expected))."
   }
 }

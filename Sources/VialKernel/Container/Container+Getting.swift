@@ -13,12 +13,12 @@ extension Container {
   ///   is given without waiting.
   @inlinable
   @inline(__always)
-  public func get<Service>(
+  public func get<Instance>(
     _ name: String,
-    as type: Service.Type = Service.self,
+    as type: Instance.Type = Instance.self,
     fileID: String = #fileID,
     line: Int = #line
-  ) throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> Instance {
     guard let resolution else { return try injector.get(named: name, fileID: fileID, line: line) }
     return try Resolver(injector, resolution: resolution).resolve(named: name, fileID: fileID, line: line)
   }

@@ -5,6 +5,12 @@ final class ContainerEntry: Sendable {
   /// What becomes of the instance, one after the other.
   let extensions: [@Sendable (Any, Container) throws -> Any]
   let lifetime: LifetimeKind
+
+  /// The type of the instances, if it is known.
+  let product: String?
+
+  /// What the provider asks for, if it is known.
+  let requirements: [Requirement]?
   let registration: CodeLocation
 
   /// What tells the binding that was made for it from those before; an extension keeps it.
@@ -16,6 +22,8 @@ final class ContainerEntry: Sendable {
   init(
     _ content: Container.Content,
     lifetime: LifetimeKind,
+    product: String?,
+    requirements: [Requirement]?,
     registration: CodeLocation,
     serial: Int,
     extensions: [@Sendable (Any, Container) throws -> Any] = [],
@@ -23,6 +31,8 @@ final class ContainerEntry: Sendable {
   ) {
     self.content = content
     self.lifetime = lifetime
+    self.product = product
+    self.requirements = requirements
     self.registration = registration
     self.serial = serial
     self.extensions = extensions
@@ -34,6 +44,8 @@ final class ContainerEntry: Sendable {
     ContainerEntry(
       content,
       lifetime: lifetime,
+      product: product,
+      requirements: requirements,
       registration: registration,
       serial: serial,
       extensions: extensions + [change]

@@ -66,7 +66,8 @@ open class Kernel {
 
   /// Reads the definition file, and makes its services known under their names; then boots the providers.
   ///
-  /// A kernel is bootstrapped once; where that fails, make another one.
+  /// A kernel is bootstrapped once. Where the definitions have mistakes it can be tried again; where something else fails,
+  /// make another kernel.
   ///
   /// - Throws: ``DefinitionError`` with everything that is wrong with the definitions, `InjectionError` if the kernel was
   ///   bootstrapped before, or what a provider throws.
@@ -90,12 +91,12 @@ open class Kernel {
   /// - Complexity: O(1) on average and in the length of the name, plus what it takes to make the instance.
   @inlinable
   @inline(__always)
-  public final func get<Service>(
+  public final func get<Instance>(
     _ name: String,
-    as type: Service.Type = Service.self,
+    as type: Instance.Type = Instance.self,
     fileID: String = #fileID,
     line: Int = #line
-  ) throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> Instance {
     // The kernel's own container is part of no resolution.
     try container.injector.get(named: name, fileID: fileID, line: line)
   }
@@ -107,7 +108,7 @@ open class Kernel {
   /// ```
   ///
   /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names.
-  public final var manifest: Manifest { constructors.manifest(attached: container.attachedNames) }
+  public final var manifest: Manifest { constructors.manifest(attached: container.foreignNames) }
 
   /// The path by which errors call a file: as it was given, if that was relative to the current folder.
   private static func path(of location: URL) -> String {
@@ -122,11 +123,15 @@ open class Kernel {
     let checked = DefinitionCheck.check(
       source,
       environment: environment,
-      manifest: manifest,
+      manifest: constructors.manifest(attached: container.attachedNames),
+      inherited: container.inheritedNames,
       variables: { [variables] in variables[$0] },
       classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) }
     )
-    if checked.hasErrors { throw DefinitionError(mistakes: checked.mistakes) }
+    if checked.hasErrors {
+      container.endBootstrap()
+      throw DefinitionError(mistakes: checked.mistakes)
+    }
     warnings = checked.mistakes
     try DefinitionWiring(checked, constructors, container, variables: variables).apply()
   }

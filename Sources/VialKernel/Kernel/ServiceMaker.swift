@@ -25,7 +25,7 @@ struct ServiceMaker: Sendable {
     } else if let name = definition.className?.value, let constructor = constructors.constructor(name) {
       source = .constructor(constructor)
     } else {
-      throw UnregisteredMethod(name: definition.className?.value ?? "", position: definition.name.position)
+      throw Unregistered(kind: "class", name: definition.className?.value ?? "", position: definition.name.position)
     }
   }
 
@@ -45,7 +45,8 @@ struct ServiceMaker: Sendable {
       instance = try constructor.make(ArgumentSource(arguments, for: name, parameters, evaluation, resolver))
     case .factory(let service, let position, let method):
       let receiver = try resolver.resolve(named: service.name, at: position) as Any
-      instance = try call(method, of: receiver, arguments, at: position, resolver)
+      let isKept = definition.scope != .unique
+      instance = try call(method, of: receiver, arguments, at: position, resolver, isKept: isKept)
     }
     for call in definition.calls {
       _ = try self.call(call.method.value, of: instance, call.arguments, at: call.method.position, resolver)
@@ -58,7 +59,8 @@ struct ServiceMaker: Sendable {
     of receiver: Any,
     _ arguments: ArgumentList,
     at position: FilePosition,
-    _ resolver: Resolver
+    _ resolver: Resolver,
+    isKept: Bool = false
   ) throws -> Any {
     // The one for the very type comes first, and the others in an order that is always the same.
     let type = String(naming: type(of: receiver))
@@ -68,8 +70,11 @@ struct ServiceMaker: Sendable {
     }
     for method in methods {
       let source = ArgumentSource(arguments, for: "\"\(name)\"", method.description.parameters, evaluation, resolver)
-      if let product = try method.call(receiver, source) { return product }
+      guard let product = try method.call(receiver, source) else { continue }
+      // Which method it is may show only now.
+      if isKept, !method.description.isShareable { throw UnshareableProduct(method.description, position) }
+      return product
     }
-    throw UnregisteredMethod(name: "\(type).\(name)", position: position)
+    throw Unregistered(kind: "method", name: "\(type).\(name)", position: position)
   }
 }

@@ -1,6 +1,6 @@
 /// A value of an argument while its service is being made.
 enum ResolvedValue {
-  /// What a file holds: neither a list nor a dictionary, unless it comes from an environment variable.
+  /// What a file, an environment variable or the program gives.
   case content(FileValue.Content)
 
   /// An instance of a service, or what the program attached.

@@ -14,7 +14,8 @@ private struct Given<Value>: @unchecked Sendable {
   let value: Value
 }
 
-struct `An argument` {
+// One of the tests counts what is made.
+@Suite(.serialized) struct `An argument` {
   /// What a constructor with one parameter is given for an argument.
   private func given<Value>(
     _ argument: String,

@@ -308,4 +308,58 @@ struct `A kernel` {
         """
     )
   }
+
+  @Test func `keeps nothing that is not Sendable, even where the method shows only when it is called`() throws {
+    final class Draft {}
+    final class Archive: Sendable {}
+    final class Desk: Sendable {}
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "kept": {"factory": ["@place", "open"]},
+        "given": {"factory": ["@place", "open"], "scope": "unique"}
+      }}
+      """
+    )
+    try kernel.constructors
+      .register(method: "open", of: Archive.self) { _ in 1 }
+      .register(method: "open", of: Desk.self) { _ in Draft() }
+    try kernel.container.attach("place") { Desk() }
+    try kernel.bootstrap()
+    _ = try kernel.get("given", as: Draft.self)
+    let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
+    let text = kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")
+    #expect(text.hasPrefix("\"open\" of ") && text.hasSuffix("which is not Sendable, and cannot be kept."))
+    #expect(text.contains("which is needed at services.json:2:24"))
+  }
+
+  @Test func `refers to what another kernel has, whose injector is its parent`() throws {
+    let outer = try TestKernel(#"{"services": {"log": {"class": "PlainLog", "arguments": ["outer"]}, "own": "@log"}}"#)
+    try outer.registerLogs()
+    try outer.bootstrap()
+    let inner = try TestKernel(
+      """
+      {"services": {
+        "loud": {"class": "LoudLog", "arguments": ["@log"]},
+        "own": {"class": "PlainLog", "arguments": ["inner"]}
+      }}
+      """,
+      parent: outer.container.injector
+    )
+    try inner.registerLogs()
+    try inner.bootstrap()
+    #expect(try inner.get("loud", as: (any Log).self).prefix == "outer!")
+    #expect(try inner.get("own", as: (any Log).self).prefix == "inner")
+    #expect(try outer.get("own", as: (any Log).self).prefix == "outer")
+    #expect(inner.manifest.attached == ["log"])
+  }
+
+  @Test func `can be bootstrapped again where its definitions had mistakes`() throws {
+    let kernel = try TestKernel(#"{"services": {"loud": {"class": "LoudLog", "arguments": ["@log"]}}}"#)
+    try kernel.registerLogs()
+    #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
+    try kernel.container.attach("log") { PlainLog(prefix: "attached") }
+    try kernel.bootstrap()
+    #expect(try kernel.get("loud", as: (any Log).self).prefix == "attached!")
+  }
 }

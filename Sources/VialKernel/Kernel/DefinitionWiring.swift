@@ -42,8 +42,19 @@ struct DefinitionWiring {
       let provider: @Sendable (Container) throws -> Any = { container in
         try container.get(target.value, fileID: target.position.file, line: target.position.line)
       }
-      try set(alias.name.value, .provider(provider), .transient, nil, requirements, alias.name.position, target.value)
+      let (name, lifetime) = (alias.name.value, lifetime(ofAlias: alias.name.value))
+      try set(name, .provider(provider), lifetime, nil, requirements, alias.name.position, target.value)
     }
+  }
+
+  /// How long an alias keeps what it leads to: an object that is kept as well, so that it is found as fast.
+  ///
+  /// A value might be disposed of by both, since nobody can tell two copies of it.
+  private func lifetime(ofAlias name: String) -> LifetimeKind {
+    guard let index = checked.names.definition(of: name) else { return .transient }
+    let definition = checked.definitions.services[index]
+    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
+    return definition.scope == .shared && constructor?.productType is AnyClass ? .singleton : .transient
   }
 
   private func set(

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import VialKernel
 
@@ -361,5 +362,28 @@ struct `A kernel` {
     try kernel.container.attach("log") { PlainLog(prefix: "attached") }
     try kernel.bootstrap()
     #expect(try kernel.get("loud", as: (any Log).self).prefix == "attached!")
+  }
+
+  @Test func `gives and disposes of a service once, under whichever of its names`() throws {
+    final class Tool: Disposable {
+      let disposals = Counter()
+      func dispose() { disposals.next() }
+    }
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
+        "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh"
+      }}
+      """
+    )
+    try kernel.constructors.register("Tool", initializer: Tool.init)
+    try kernel.bootstrap()
+    let tool: Tool = try kernel.get("other")
+    #expect(try kernel.get("tool", as: Tool.self) === tool)
+    #expect(try kernel.get("alias", as: Tool.self) === tool)
+    #expect(try kernel.get("again", as: Tool.self) !== kernel.get("again", as: Tool.self))
+    try kernel.container.injector.close()
+    #expect(tool.disposals.value == 1)
   }
 }

@@ -8,6 +8,9 @@ struct NameGraph {
 
     /// Whether it leads on from a service, which could ask later.
     var isOfService = false
+
+    /// Whether it leads from a decorator to what it decorates, by the name that it has taken.
+    var isOfDecorated = false
   }
 
   let context: DefinitionContext
@@ -69,9 +72,11 @@ struct NameGraph {
   }
 
   private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {
-    let edge = Edge(position: use.position, role: use.role, isOfService: isOfService)
+    var edge = Edge(position: use.position, role: use.role, isOfService: isOfService)
     switch use.target {
-    case .reference(let reference): addEdge(from: name, to: reference.name, edge)
+    case .reference(let reference):
+      edge.isOfDecorated = isOfService && context.definition(of: name)?.decorated?.value == reference.name
+      addEdge(from: name, to: reference.name, edge)
     case .parameter(let parameter): addEdge(from: name, to: parameter, edge)
     case .variable(let expression):
       for parameter in expression.parameters { addEdge(from: name, to: parameter, edge) }

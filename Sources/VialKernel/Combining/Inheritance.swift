@@ -118,7 +118,7 @@ struct Inheritance {
       ),
       resembling: meaning == nil ? parent.value : "",
       isCertain: names.isComplete || meaning != nil
-    ) { [own, names] in own.map(\.name.value) + names.aliases.keys }
+    ) { [own, names] in own.map(\.name.value).filter { $0 != own[index].name.value } + names.aliases.keys }
     return nil
   }
 

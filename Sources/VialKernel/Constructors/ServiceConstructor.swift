@@ -4,6 +4,9 @@ struct ServiceConstructor: Sendable {
   let description: Manifest.Constructor
   let productType: Any.Type
   let registration: CodeLocation
+
+  /// What it asks an injector for by types; `nil` if that is not known.
+  let requirements: @Sendable () -> [Requirement]?
   let make: @Sendable (ArgumentSource) throws -> Any
 
   init<Product>(
@@ -12,6 +15,7 @@ struct ServiceConstructor: Sendable {
     isShareable: Bool,
     _ parameters: [Manifest.Parameter]?,
     registration: CodeLocation,
+    requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     _ make: @escaping @Sendable (ArgumentSource) throws -> Any
   ) {
     description = Manifest.Constructor(
@@ -23,6 +27,7 @@ struct ServiceConstructor: Sendable {
     )
     productType = product
     self.registration = registration
+    self.requirements = requirements
     self.make = make
   }
 

@@ -54,7 +54,8 @@ extension ServiceConstructors {
       Product.self,
       isShareable: true,
       [],
-      registration: CodeLocation(fileID: fileID, line: line)
+      registration: CodeLocation(fileID: fileID, line: line),
+      requirements: { Product.Dependency.requirements }
     ) { source in try Product.injectableInstance(from: source.resolver) }
     try add(constructor, override: override)
     return self

@@ -61,6 +61,26 @@ extension Container {
     try set(name, .provider(provider), lifetime.kind, String(naming: Instance.self), at: location)
   }
 
+  /// Attaches a service that needs nothing, stays with whoever asks for it, and need not be `Sendable`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in place of what is attached under it.
+  ///   - lifetime: How long an instance is kept.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance; it runs under no lock.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: Lifetime,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+  }
+
   /// Attaches a value, which is given as it is.
   ///
   /// - Parameters:

@@ -29,17 +29,24 @@ extension Container {
   /// What is attached under a name, or the service that a definition file gives that name; `nil` if there is none, if it
   /// is not of the type, or cannot be had; ``get(_:as:fileID:line:)`` says why.
   ///
-  /// Setting attaches a value.
+  /// Setting attaches a value, and setting `nil` one that is `nil`.
   ///
-  /// - Parameter name: The name.
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - fileID: The file of the access.
+  ///   - line: The line of the access.
   /// - Precondition: What is set was not built before, and the injector was not closed;
   ///   ``attach(_:value:fileID:line:)`` throws instead.
   /// - Complexity: O(1) on average, plus the provider's.
-  public subscript<Value: Sendable>(name: String) -> Value? {
-    get { injector.isRegistered(named: name) ? try? get(name) : nil }
+  public subscript<Value: Sendable>(name: String, fileID: String = #fileID, line: Int = #line) -> Value? {
+    get { injector.isRegistered(named: name) ? try? get(name, fileID: fileID, line: line) : nil }
     nonmutating set {
       do throws(InjectionError) {
-        if let newValue { try attach(name, value: newValue) } else { try attach(name, value: newValue) }
+        if let newValue {
+          try attach(name, value: newValue, fileID: fileID, line: line)
+        } else {
+          try attach(name, value: newValue, fileID: fileID, line: line)
+        }
       } catch {
         fatalError(error.debugDescription)
       }

@@ -90,9 +90,10 @@ struct DefinitionWiring {
     )
   }
 
-  /// What a service asks for by name.
-  private func requirements(of definition: ServiceDefinition) -> [Requirement] {
-    var requirements: [Requirement] = []
+  /// What a service asks for by name, and its constructor by type; `nil` if that is not known.
+  private func requirements(of definition: ServiceDefinition) -> [Requirement]? {
+    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
+    guard var requirements = constructor.map({ $0.requirements() }) ?? [] else { return nil }
     let deferred = checked.deferredArguments(of: definition)
     definition.forEachUse { use in
       func add(_ name: String, as type: Any.Type) {

@@ -28,7 +28,7 @@ import VialKernel
           remedy: register a constructor of that name, or name a class with its module that conforms to Service
 
         services.json:4:20: warning: The class "App.Nothing" is not registered, and may not conform to Service.
-          remedy: register it, so that the manifest has it
+          remedy: register it, as in register(Mailer.self), so that the manifest has it
 
         services.json:5:20: error: The class "" is not registered.
           remedy: register a constructor of that name, or name a class with its module that conforms to Service

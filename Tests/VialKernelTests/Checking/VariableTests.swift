@@ -104,7 +104,7 @@ import VialKernel
     #expect(
       report.description == """
         services.json:2:131: error: %f% is no parameter.
-          remedy: define it, or write %% for a percent sign
+          remedy: define it, or write %env(default::EMPTY)% for nothing
         """
     )
   }

@@ -386,4 +386,37 @@ struct `A kernel` {
     try kernel.container.injector.close()
     #expect(tool.disposals.value == 1)
   }
+
+  @Test func `tells a graph what its services ask for by type, so that it is validated`() throws {
+    struct Wired: InjectableService {
+      struct Dependency: AutowiredDependency {
+        let log: any Log
+        static let wiring = Wiring(Dependency.init)
+      }
+      let log: any Log
+      init(dependency: Dependency) { log = dependency.log }
+    }
+    let kernel = try TestKernel(#"{"services": {"wired": {"class": "Wired"}}}"#)
+    try kernel.constructors.register(Wired.self)
+    try kernel.bootstrap()
+    let error = #expect(throws: ValidationError.self) { try kernel.container.injector.validate() }
+    #expect(error?.problems.map(\.rule) == [.missing])
+    try kernel.container.injector.register(as: (any Log).self) { PlainLog(prefix: "typed") }
+    try kernel.container.injector.validate()
+    #expect(try kernel.get("wired", as: Wired.self).log.prefix == "typed")
+  }
+
+  @Test func `says of a decorator that asks for itself how to ask for what it decorates`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "log": {"class": "PlainLog", "arguments": ["x"]},
+        "loud": {"class": "LoudLog", "arguments": ["@log"], "decorates": "log"}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    let report = try kernel.report()
+    #expect(report.contains("remedy: write \"@.inner\" at services.json:3:46, for what is decorated"))
+  }
 }

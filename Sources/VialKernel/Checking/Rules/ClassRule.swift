@@ -32,7 +32,7 @@ enum ClassRule: DefinitionRule {
           .warning,
           at: name.position,
           "The class \(name.value.quoted) is not registered, and may not conform to Service.",
-          remedy: "register it, so that the manifest has it"
+          remedy: "register it, as in register(Mailer.self), so that the manifest has it"
         )
       )
       return

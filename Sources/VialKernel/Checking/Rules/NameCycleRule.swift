@@ -14,11 +14,18 @@ enum NameCycleRule: DefinitionRule {
           at: first.edge.position,
           "\(first.title.atBeginningOfSentence) is needed to make itself: \(all).",
           path: ElidedList(path).lines(\.self),
-          remedy: cycle.contains(where: \.edge.isOfService)
-            ? "let one of them take {\"$lazy\": \"@name\"}, or move what they share to a third"
-            : "give one of them a value of its own"
+          remedy: remedy(for: cycle.map(\.edge))
         )
       )
     }
+  }
+
+  private static func remedy(for edges: [NameGraph.Edge]) -> String {
+    if let edge = edges.first(where: \.isOfDecorated) {
+      return "write \"@.inner\" at \(edge.position), for what is decorated"
+    }
+    return edges.contains(where: \.isOfService)
+      ? "let one of them take {\"$lazy\": \"@name\"}, or move what they share to a third"
+      : "give one of them a value of its own"
   }
 }

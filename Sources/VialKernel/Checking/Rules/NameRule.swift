@@ -26,7 +26,10 @@ enum NameRule: DefinitionRule {
       checkReference(reference, use.position, context, &mistakes)
     case .parameter(let name): checkParameter(name, use.position, context, &mistakes)
     case .variable(let expression):
-      for name in expression.parameters { checkParameter(name, use.position, context, &mistakes) }
+      for name in expression.parameters {
+        let remedy = "define it, or write %env(default::\(expression.variable))% for nothing"
+        checkParameter(name, remedy: remedy, use.position, context, &mistakes)
+      }
     case .tag(let tag): checkTag(tag, use.position, context, &mistakes)
     }
   }
@@ -107,6 +110,7 @@ enum NameRule: DefinitionRule {
 
   private static func checkParameter(
     _ name: String,
+    remedy: String = "define it, or write %% for a percent sign",
     _ position: FilePosition,
     _ context: DefinitionContext,
     _ mistakes: inout Mistakes
@@ -131,7 +135,7 @@ enum NameRule: DefinitionRule {
           .unknownName,
           at: position,
           "%\(name.shown)% is no parameter.",
-          remedy: "define it, or write %% for a percent sign"
+          remedy: remedy
         ),
         resembling: name,
         isCertain: context.names.isComplete

@@ -34,14 +34,13 @@ struct Execution {
       let report = LintReport(files: try files.map { LintReport.File($0, try checks.check($0)) })
       return Outcome(output: report.text(format, outputStyle), status: report.files.map(\.status).max() ?? .clean)
     case .list(let file, let format):
-      return try outcome(of: command, on: file) { DefinitionList($0.definitions).text(format) }
+      return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked.definitions).text(format) }
     case .show(let file, let name, let format):
-      let manifest = try manifest(of: command)
-      return try outcome(of: command, on: file) { checked in
-        try Entry(name, in: checked.definitions, of: Checks.name(of: file), manifest: manifest).text(format)
+      return try outcome(of: command, on: file) { checked, manifest in
+        try Entry(name, in: checked, of: Checks.name(of: file), manifest: manifest).text(format)
       }
     case .graph(let file, let format, let part):
-      return try outcome(of: command, on: file, inSpiteOfErrors: true) { checked in
+      return try outcome(of: command, on: file, inSpiteOfErrors: true) { checked, _ in
         let graph = try part.map { try $0.view(of: checked, Checks.name(of: file)) } ?? checked.graph()
         return format.text(of: graph, title: Checks.name(of: file))
       }
@@ -53,18 +52,19 @@ struct Execution {
     of command: Command,
     on file: String,
     inSpiteOfErrors: Bool = false,
-    _ text: (CheckedDefinitions) throws -> String
+    _ text: (CheckedDefinitions, Manifest?) throws -> String
   ) throws -> Outcome {
-    let checked = try checks(of: command, variables: nil).check(file)
+    let checks = try checks(of: command, variables: nil)
+    let checked = try checks.check(file)
     let report = LintReport(files: [LintReport.File(file, checked)])
     let status = report.files.map(\.status).max() ?? .clean
-    if status == .clean { return Outcome(output: try text(checked)) }
+    if status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
     var outcome = Outcome(errors: report.text(.text, errorStyle), status: status)
     // What is too large for a kernel is too large for a picture.
     let isTooLarge = checked.mistakes.contains { $0.code == .tooLarge }
     if inSpiteOfErrors, !isTooLarge, status == .problems, !checked.definitions.services.isEmpty {
       do {
-        outcome.output = try text(checked)
+        outcome.output = try text(checked, checks.manifest)
       } catch {
         outcome.errors += "\nvialctl: \(error)\n"
       }
@@ -73,11 +73,8 @@ struct Execution {
   }
 
   private func checks(of command: Command, variables: [String: String]?) throws(UnreadableManifest) -> Checks {
-    Checks(environment: command.environment, manifest: try manifest(of: command), variables: variables)
-  }
-
-  private func manifest(of command: Command) throws(UnreadableManifest) -> Manifest? {
-    guard let path = command.manifest else { return nil }
-    return try Manifest.read(path)
+    var manifest: Manifest?
+    if let path = command.manifest { manifest = try Manifest.read(path) }
+    return Checks(environment: command.environment, manifest: manifest, variables: variables)
   }
 }

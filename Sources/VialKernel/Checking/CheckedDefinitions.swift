@@ -23,6 +23,11 @@ package struct CheckedDefinitions {
     service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
   }
 
+  /// What is given to whatever makes a service, as far as that is known.
+  package func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
+    context.maker(of: service)?.parameters ?? []
+  }
+
   /// Whether the definitions cannot be used.
   package var hasErrors: Bool { mistakes.contains { $0.severity == .error } }
 }

@@ -16,7 +16,7 @@ extension Mistake {
   func isUnreadable(_ file: String) -> Bool {
     // No path of an import is at the beginning of a file.
     position.file == file && position.line == 1 && position.column == 1
-      && ["unreadable", "notAFile", "tooLarge"].contains(code.description)
+      && [Code.unreadable, .notAFile, .tooLarge].contains(code)
   }
 
   /// The mistake as JSON.

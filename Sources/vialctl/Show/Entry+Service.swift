@@ -3,7 +3,12 @@ import VialKernel
 
 extension Entry {
   /// All about a service.
-  init(_ service: ServiceDefinition, in definitions: EffectiveDefinitions, _ known: Names, _ manifest: Manifest?) {
+  init(
+    _ service: ServiceDefinition,
+    in definitions: EffectiveDefinitions,
+    _ known: Names,
+    _ parameters: [Manifest.Parameter]
+  ) {
     let name = service.name.value
     let names = known.all(of: name)
     var search = ReferrerSearch(names: names)
@@ -25,7 +30,7 @@ extension Entry {
         Fact("decorates", service.decorated?.value),
         Fact("decorated by", key: "decoratedBy", names: decorators.map(\.name.value).sorted()),
         Fact("aliases", names: known.aliases(of: name)),
-        Self.arguments(service.arguments?.value, manifest?.parameters(of: service) ?? []),
+        Self.arguments(service.arguments?.value, parameters),
         Self.calls(service.calls),
         Self.tags(service.tags),
         Fact(search.referrers(in: definitions)),
@@ -67,15 +72,6 @@ extension Entry {
 
   private static func tags(_ tags: [ServiceDefinition.Tag]) -> Fact? {
     tags.isEmpty ? nil : Fact("tags", tags.map(\.text), .array(tags.map(\.json)))
-  }
-}
-
-extension Manifest {
-  /// What is given to whatever makes a service, as far as that is known.
-  fileprivate func parameters(of service: ServiceDefinition) -> [Parameter] {
-    let constructor = constructors.first { $0.name == service.className?.value }
-    let makers = methods.filter { $0.name == service.factory?.method.value }
-    return constructor?.parameters ?? (makers.count == 1 ? makers[0].parameters : [])
   }
 }
 

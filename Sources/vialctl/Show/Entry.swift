@@ -20,15 +20,16 @@ struct Entry {
   /// Finds what has a name, or is behind the alias that has it.
   init(
     _ name: String,
-    in definitions: EffectiveDefinitions,
+    in checked: CheckedDefinitions,
     of file: String,
     manifest: Manifest?
   ) throws(UnknownName) {
+    let definitions = checked.definitions
     let sought = name.withoutMark
     let known = Names(definitions)
     let name = known.name(behind: sought)
     if let service = definitions.services.first(where: { $0.name.value == name }) {
-      self.init(service, in: definitions, known, manifest)
+      self.init(service, in: definitions, known, checked.parameters(of: service))
     } else if let parameter = definitions.parameters.first(where: { $0.name == name }) {
       let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
       let value = parameter.argument.json(referring: false)

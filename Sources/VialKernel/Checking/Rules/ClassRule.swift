@@ -10,9 +10,8 @@ enum ClassRule: DefinitionRule {
       if let factory = definition.factory {
         checkMethod(factory.method, ofService: factory.service.value.name, context, &check.mistakes)
       }
-      for call in definition.calls {
-        checkMethod(call.method, of: context.maker(of: definition)?.product, context, &check.mistakes)
-      }
+      let product = definition.calls.isEmpty ? nil : context.maker(of: definition)?.product
+      for call in definition.calls { checkMethod(call.method, of: product, context, &check.mistakes) }
       if !definition.isAbstract { check.checkArguments(of: definition) }
     }
     mistakes = check.mistakes

@@ -2,6 +2,7 @@
 struct ServiceMethod: Sendable {
   /// What is told of it.
   let description: Manifest.Method
+  let receiverType: Any.Type
   let registration: CodeLocation
 
   /// Calls the method of an instance; `nil` if it is of a type that has not got it.
@@ -22,6 +23,7 @@ struct ServiceMethod: Sendable {
       isValue: TypeKind.isValue(Product.self),
       parameters: ParameterName<Never>.parameters(repeat each names)
     )
+    receiverType = Receiver.self
     self.registration = registration
     call = { instance, source in
       guard let receiver = instance as? Receiver else { return nil }

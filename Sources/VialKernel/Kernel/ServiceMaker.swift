@@ -9,7 +9,9 @@ struct ServiceMaker: Sendable {
 
   private let definition: ServiceDefinition
   private let source: Source
-  private let constructors: ServiceConstructors
+
+  /// What is registered under each method's name, in the order of the receivers' names.
+  private let methods: [String: [ServiceMethod]]
   private let evaluation: ArgumentEvaluation
 
   init(
@@ -18,8 +20,12 @@ struct ServiceMaker: Sendable {
     _ evaluation: ArgumentEvaluation
   ) throws {
     self.definition = definition
-    self.constructors = constructors
     self.evaluation = evaluation
+    var methods: [String: [ServiceMethod]] = [:]
+    for name in definition.calls.map(\.method.value) + [definition.factory?.method.value].compactMap(\.self) {
+      methods[name] = constructors.methods(name).sorted { $0.description.receiver < $1.description.receiver }
+    }
+    self.methods = methods
     if let factory = definition.factory {
       source = .factory(factory.service.value, factory.service.position, method: factory.method.value)
     } else if let name = definition.className?.value, let constructor = constructors.constructor(name) {
@@ -62,19 +68,16 @@ struct ServiceMaker: Sendable {
     _ resolver: Resolver,
     isKept: Bool = false
   ) throws -> Any {
-    // The one for the very type comes first, and the others in an order that is always the same.
-    let type = String(naming: type(of: receiver))
-    let methods = constructors.methods(name).sorted { one, other in
-      let receivers = (one.description.receiver, other.description.receiver)
-      return receivers.0 == type || receivers.1 == type ? receivers.1 != type : receivers.0 < receivers.1
-    }
-    for method in methods {
+    let type = type(of: receiver)
+    let methods = methods[name] ?? []
+    // The one for the very type comes first.
+    for method in methods.filter({ $0.receiverType == type }) + methods.filter({ $0.receiverType != type }) {
       let source = ArgumentSource(arguments, for: "\"\(name)\"", method.description.parameters, evaluation, resolver)
       guard let product = try method.call(receiver, source) else { continue }
       // Which method it is may show only now.
       if isKept, !method.description.isShareable { throw UnshareableProduct(method.description, position) }
       return product
     }
-    throw Unregistered(kind: "method", name: "\(type).\(name)", position: position)
+    throw Unregistered(kind: "method", name: "\(String(naming: type)).\(name)", position: position)
   }
 }

@@ -1,0 +1,109 @@
+/// Some rule, whatever its type.
+///
+/// This is what is expected wherever a rule is to be given. It can be had from a rule of any type, from a key path and
+/// from a closure, but is rarely named:
+///
+/// ```swift
+/// let isWelcome: AnyRule<Visitor> = \.isMember && !\.isBanned || .allOf([\.isGuest, \.hasTicket])
+/// ```
+public struct AnyRule<Context>: Rule {
+  /// The rule as fast as it can be asked.
+  @usableFromInline let predicate: @Sendable (Context) -> Bool
+
+  /// The rule as it can be explained.
+  private let rule: any Rule<Context>
+
+  @usableFromInline
+  init(predicate: @escaping @Sendable (Context) -> Bool, rule: any Rule<Context>) {
+    self.predicate = predicate
+    self.rule = rule
+  }
+
+  /// Creates a rule that is another one.
+  ///
+  /// - Parameter rule: The rule to ask.
+  @inlinable
+  public init(_ rule: some Rule<Context>) {
+    self.init(predicate: { rule.holds(in: $0) }, rule: rule)
+  }
+
+  /// Creates a rule that reads a property.
+  ///
+  /// In explanations it has the names of the properties. Swift keeps none for computed ones, to which a name can be given
+  /// with ``init(_:_:)-(String,KeyPath<Context,Bool>)``.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property, which holds the rule's answer.
+  ///   - fileID: The file of the rule.
+  ///   - line: The line of the rule.
+  @inlinable
+  public init(_ keyPath: any KeyPath<Context, Bool> & Sendable, fileID: String = #fileID, line: Int = #line) {
+    // A closure that is made beside the literal of a key path reads a stored property directly once it is optimized.
+    self.init(keyPath, at: CodeLocation(fileID: fileID, line: line), predicate: { $0[keyPath: keyPath] })
+  }
+
+  /// Creates a rule that reads a property, and has a name.
+  ///
+  /// - Parameters:
+  ///   - name: What the rule is called in explanations.
+  ///   - keyPath: The property, which holds the rule's answer.
+  @inlinable
+  public init(_ name: String, _ keyPath: any KeyPath<Context, Bool> & Sendable) {
+    self.init(name) { $0[keyPath: keyPath] }
+  }
+
+  /// Creates a rule that reads a property, at a place that is not known.
+  @inlinable
+  init(keyPath: any KeyPath<Context, Bool> & Sendable) {
+    self.init(keyPath, at: nil, predicate: { $0[keyPath: keyPath] })
+  }
+
+  @usableFromInline
+  init(
+    _ keyPath: any KeyPath<Context, Bool> & Sendable,
+    at location: CodeLocation?,
+    predicate: @escaping @Sendable (Context) -> Bool
+  ) {
+    self.init(predicate: predicate, rule: KeyPathRule(keyPath: keyPath, location: location))
+  }
+
+  /// Creates a rule that asks a closure.
+  ///
+  /// In explanations it has the place where it is; a name can be given to it with ``init(_:_:)-(String,_)``.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the rule.
+  ///   - line: The line of the rule.
+  ///   - predicate: Says whether the rule holds in a context.
+  public init(
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ predicate: @escaping @Sendable (_ context: Context) -> Bool
+  ) {
+    self.init("the closure at \(CodeLocation(fileID: fileID, line: line))", predicate)
+  }
+
+  /// Creates a rule that asks a closure, and has a name.
+  ///
+  /// - Parameters:
+  ///   - name: What the rule is called in explanations.
+  ///   - predicate: Says whether the rule holds in a context.
+  public init(_ name: String, _ predicate: @escaping @Sendable (_ context: Context) -> Bool) {
+    self.init(predicate: predicate, rule: Predicate(description: name, predicate: predicate))
+  }
+
+  /// Returns whether the rule holds.
+  ///
+  /// - Parameter context: What to look at.
+  /// - Returns: Whether the rule holds in the context.
+  @inlinable
+  public func holds(in context: Context) -> Bool { predicate(context) }
+}
+
+extension AnyRule: ComposedRule {
+  func composedVerdict(in context: Context) -> Verdict { rule.verdict(in: context) }
+
+  var composedText: String { rule.text }
+
+  var operatorOfText: String? { (rule as? any ComposedRule)?.operatorOfText }
+}

@@ -1,0 +1,106 @@
+import Testing
+import Vial
+
+struct Visitor {
+  struct Account {
+    var isPro = true
+  }
+
+  var isMember = true
+  var isBanned = false
+  var level = 5
+  var account = Account()
+  var isExperienced: Bool { level > 3 }
+}
+
+struct HasLevel: Rule, CustomStringConvertible {
+  let level: Int
+  func holds(in visitor: Visitor) -> Bool { visitor.level >= level }
+  var description: String { "level \(level)" }
+}
+
+struct HasPaid: Rule {
+  func holds(in visitor: Visitor) -> Bool { visitor.account.isPro }
+}
+
+/// Takes a rule as all that expects one does.
+private func rule(when rule: AnyRule<Visitor>) -> AnyRule<Visitor> { rule }
+private func rule(when rule: some Rule<Visitor>) -> AnyRule<Visitor> { AnyRule(rule) }
+private func rule(when keyPath: any KeyPath<Visitor, Bool> & Sendable) -> AnyRule<Visitor> {
+  AnyRule(keyPath, fileID: "App/Rules.swift", line: 3)
+}
+private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyRule<Visitor> {
+  AnyRule(fileID: "App/Rules.swift", line: 4, predicate)
+}
+
+@Suite struct `A rule` {
+  let visitor = Visitor()
+  private static let isLong = AnyRule<Visitor>("is long") { $0.level > 100 }
+
+  private static let spellings: [(AnyRule<Visitor>, String, Bool)] = [
+    (rule(when: .always), "always", true),
+    (rule(when: .never), "never", false),
+    (rule(when: !.never), "!never", true),
+    (rule(when: !(.never)), "!never", true),
+    (rule(when: HasPaid()), "VialTests.HasPaid", true),
+    (rule(when: HasLevel(level: 6)), "level 6", false),
+    (rule(when: !HasLevel(level: 6)), "!level 6", true),
+    (rule(when: \.isMember), "isMember", true),
+    (rule(when: \.account.isPro), "account.isPro", true),
+    (rule(when: \Visitor.isBanned), "isBanned", false),
+    (rule(when: !\.isBanned), "!isBanned", true),
+    (rule(when: \.isExperienced), "a computed property at App/Rules.swift:3", true),
+    (rule(when: !\.isExperienced), "!a computed property", false),
+    (rule(when: AnyRule("experienced", \.isExperienced)), "experienced", true),
+    (rule(when: { $0.level > 3 }), "the closure at App/Rules.swift:4", true),
+    (rule(when: { visitor in visitor.level > 7 }), "the closure at App/Rules.swift:4", false),
+    (rule(when: isLong), "is long", false),
+    (rule(when: !isLong), "!is long", true),
+    (rule(when: \.isMember && \.isBanned), "isMember && isBanned", false),
+    (rule(when: \.isMember && !\.isBanned), "isMember && !isBanned", true),
+    (rule(when: \.isMember && HasPaid()), "isMember && VialTests.HasPaid", true),
+    (rule(when: HasPaid() && \.isBanned), "VialTests.HasPaid && isBanned", false),
+    (rule(when: HasPaid() && HasLevel(level: 9)), "VialTests.HasPaid && level 9", false),
+    (rule(when: \.isBanned || \.isMember), "isBanned || isMember", true),
+    (rule(when: \.isBanned || HasPaid()), "isBanned || VialTests.HasPaid", true),
+    (rule(when: HasPaid() || \.isBanned), "VialTests.HasPaid || isBanned", true),
+    (rule(when: HasPaid() || isLong || \.isBanned), "VialTests.HasPaid || is long || isBanned", true),
+    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialTests.HasPaid)", false),
+    (rule(when: !(\.isMember && \.isBanned)), "!(isMember && isBanned)", true),
+    (rule(when: \.isMember && \.isBanned && \.account.isPro), "isMember && isBanned && account.isPro", false),
+    (rule(when: \.isMember && (\.isBanned && \.account.isPro)), "isMember && (isBanned && account.isPro)", false),
+    (rule(when: (\.isBanned || \.isMember) && !isLong), "(isBanned || isMember) && !is long", true),
+    (rule(when: allOf(\.isMember, \.isBanned)), "allOf(isMember, isBanned)", false),
+    (rule(when: anyOf(\.isMember, \.isBanned)), "anyOf(isMember, isBanned)", true),
+    (rule(when: noneOf(\.isMember, \.isBanned)), "noneOf(isMember, isBanned)", false),
+    (rule(when: allOf(.always, isLong)), "allOf(always, is long)", false),
+    (rule(when: allOf(.always, !.never, !isLong)), "allOf(always, !never, !is long)", true),
+    (rule(when: anyOf(HasLevel(level: 9), HasPaid())), "anyOf(level 9, VialTests.HasPaid)", true),
+    (rule(when: anyOf(HasLevel(level: 9), isLong)), "anyOf(level 9, is long)", false),
+    (rule(when: noneOf(\.isMember && \.isBanned, isLong)), "noneOf(isMember && isBanned, is long)", true),
+    (rule(when: noneOf(HasPaid())), "noneOf(VialTests.HasPaid)", false),
+    (rule(when: .allOf([\.isMember, \.isBanned])), "allOf(isMember, isBanned)", false),
+    (rule(when: .anyOf([\.isBanned, \.isMember])), "anyOf(isBanned, isMember)", true),
+    (rule(when: .noneOf([\.isBanned])), "noneOf(isBanned)", true),
+    (rule(when: .anyOf([.never, isLong, .always])), "anyOf(never, is long, always)", true),
+    (rule(when: .noneOf([.never, isLong])), "noneOf(never, is long)", true),
+    (rule(when: !.anyOf([isLong])), "!anyOf(is long)", true),
+    (rule(when: !anyOf(\.isBanned) && \.isMember), "!anyOf(isBanned) && isMember", true),
+  ]
+
+  @Test(arguments: spellings.indices)
+  func `can be spelled in many ways, and says which`(index: Int) {
+    let (rule, text, holds) = Self.spellings[index]
+    #expect(rule.holds(in: visitor) == holds)
+    #expect(rule.verdict(in: visitor).rule == text)
+    #expect(rule.verdict(in: visitor).holds == holds)
+  }
+
+  @Test func `of no other rules holds if it is all or none of them, and not if it is any`() {
+    let none: [AnyRule<Visitor>] = []
+    #expect(AnyRule.allOf(none).holds(in: visitor))
+    #expect(!AnyRule.anyOf(none).holds(in: visitor))
+    #expect(AnyRule.noneOf(none).holds(in: visitor))
+    #expect(AnyRule.anyOf(none).verdict(in: visitor).description == "anyOf() does not hold")
+  }
+}

@@ -8,6 +8,8 @@ extension NodeLook {
     case .scoped: [("shape", "parallelogram"), ("margin", "\"0,0.02\"")]
     case .singleton: [("shape", "hexagon"), ("margin", "\"0,0.02\"")]
     case .factory: [("shape", "component")]
+    case .choice: [("shape", "diamond"), ("margin", "\"0,0\"")]
+    case .decorator: [("shape", "box"), ("peripheries", "2")]
     case .missing: [("shape", "note")]
     case .absent: [("shape", "underline")]
     }
@@ -34,6 +36,8 @@ extension DependencyGraph.Edge.Kind {
     case .factoryArgument:
       attributes.set("style", "dashed")
       attributes.set("arrowhead", "odiamond")
+    case .candidate: attributes.set("arrowhead", "empty")
+    case .decorated: attributes.set("arrowhead", "box")
     }
     return attributes
   }

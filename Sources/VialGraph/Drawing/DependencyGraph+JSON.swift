@@ -53,6 +53,8 @@ extension DependencyGraph.Node {
       "knowledge": .string(knowledge.rawValue),
       "isValue": .bool(isValue),
       "replaced": replaced?.json,
+      "part": .optional(part?.rawValue),
+      "condition": .optional(condition),
     ])
   }
 }

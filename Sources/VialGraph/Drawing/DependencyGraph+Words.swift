@@ -24,6 +24,8 @@ extension DependencyGraph.Edge.Kind {
     case .provider: "#2a9299"
     case .collection: "#b58900"
     case .factoryArgument: "#d0702c"
+    case .candidate: "#4f9a2f"
+    case .decorated: "#b0604a"
     }
   }
 }
@@ -40,6 +42,8 @@ extension DependencyGraph.Node {
     case .missing: "missing"
     case .absent: "absent"
     case .binding: lifetime?.rawValue ?? "no lifetime"
+    case .choice: "choice"
+    case .decorator: lifetime.map { $0 == .transient ? "decorator" : $0.rawValue + " decorator" } ?? "decorator"
     case .factory: lifetime.map { $0 == .transient ? "factory" : $0.rawValue + " factory" } ?? "factory"
     }
   }

@@ -4,7 +4,8 @@ struct MermaidStyles {
   enum Class: String, CaseIterable {
     // No name begins with a word of the language, such as "graph" or "style".
     case injector, lifetimeTransient, lifetimeGraph, lifetimeWeak, lifetimeScoped, lifetimeSingleton
-    case roleFactory, roleMissing, roleAbsent, notChanged, newlyAdded, newlyRemoved, newlyChanged, opaque, error
+    case roleFactory, roleChoice, roleDecorator, roleMissing, roleAbsent
+    case notChanged, newlyAdded, newlyRemoved, newlyChanged, opaque, error
 
     init(of look: NodeLook) {
       self =
@@ -15,6 +16,8 @@ struct MermaidStyles {
         case .scoped: .lifetimeScoped
         case .singleton: .lifetimeSingleton
         case .factory: .roleFactory
+        case .choice: .roleChoice
+        case .decorator: .roleDecorator
         case .missing: .roleMissing
         case .absent: .roleAbsent
         }
@@ -40,6 +43,8 @@ struct MermaidStyles {
       case .lifetimeScoped: Self.style(NodeLook.scoped.colors)
       case .lifetimeSingleton: Self.style(NodeLook.singleton.colors)
       case .roleFactory: Self.style(NodeLook.factory.colors)
+      case .roleChoice: Self.style(NodeLook.choice.colors)
+      case .roleDecorator: Self.style(NodeLook.decorator.colors)
       case .roleMissing: Self.style(NodeLook.missing.colors) + ",stroke-dasharray:5 4"
       case .roleAbsent: Self.style(NodeLook.absent.colors) + ",stroke-dasharray:5 4"
       case .notChanged: Self.style(.unchanged)
@@ -91,6 +96,8 @@ extension NodeLook {
     case .scoped: ("[/", "/]")
     case .singleton: ("{{", "}}")
     case .factory: ("[[", "]]")
+    case .choice: ("{", "}")
+    case .decorator: ("[/", "\\]")
     case .missing: (">", "]")
     case .absent: ("[\\", "/]")
     }

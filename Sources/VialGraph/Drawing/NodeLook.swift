@@ -1,6 +1,6 @@
 /// How a node looks: its lifetime, unless its role says more.
 enum NodeLook: String, CaseIterable {
-  case transient, graph, weak, scoped, singleton, factory, missing, absent
+  case transient, graph, weak, scoped, singleton, factory, choice, decorator, missing, absent
 
   init(of node: DependencyGraph.Node) {
     self =
@@ -8,6 +8,8 @@ enum NodeLook: String, CaseIterable {
       case .missing: .missing
       case .absent: .absent
       case .factory: .factory
+      case .choice: .choice
+      case .decorator: .decorator
       case .binding:
         switch node.lifetime {
         case .graph: .graph
@@ -28,6 +30,8 @@ enum NodeLook: String, CaseIterable {
     case .scoped: NodeColors(fill: "#dcf7e1", line: "#3fa55c")
     case .singleton: NodeColors(fill: "#fff4c9", line: "#c29200")
     case .factory: NodeColors(fill: "#fdeaf3", line: "#b3407f")
+    case .choice: NodeColors(fill: "#d9f3f0", line: "#2a9299")
+    case .decorator: NodeColors(fill: "#ffe9dc", line: "#c0683f")
     case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
     case .absent: NodeColors(fill: "#ffffff", line: "#8c959f")
     }

@@ -3,11 +3,13 @@ extension DependencyGraph.Edge.Kind {
   package var rank: Int {
     switch self {
     case .required: 0
-    case .collection: 1
-    case .optional: 2
-    case .lazy: 3
-    case .provider: 4
-    case .factoryArgument: 5
+    case .decorated: 1
+    case .collection: 2
+    case .optional: 3
+    case .candidate: 4
+    case .lazy: 5
+    case .provider: 6
+    case .factoryArgument: 7
     }
   }
 }

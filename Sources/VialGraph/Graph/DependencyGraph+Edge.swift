@@ -15,11 +15,17 @@ extension DependencyGraph {
       /// It is asked for later, as often as it is needed.
       case provider
 
-      /// It is one of all that are registered for a type.
+      /// It is one of all that are registered for a type, or stands for none of them being there.
       case collection
 
       /// A factory asks for it each time it is called.
       case factoryArgument
+
+      /// It is used where its condition holds, or where no other does.
+      case candidate
+
+      /// It is what a decorator wraps.
+      case decorated
     }
 
     /// The node that asks.
@@ -56,7 +62,7 @@ extension DependencyGraph {
     /// Whether it is asked for while the one that asks is being made.
     public var isEager: Bool {
       switch kind {
-      case .required, .optional, .collection: true
+      case .required, .optional, .collection, .candidate, .decorated: true
       case .lazy, .provider, .factoryArgument: false
       }
     }

@@ -4,6 +4,22 @@ extension DependencyGraph.Node {
     name.map(Self.displayName(ofName:)) ?? Self.displayName(of: type, qualifier: qualifier, scope: scope)
   }
 
+  /// The display name, and in parentheses how the binding is reached if nobody gets it who asks for that alone.
+  var nameAndPart: String { displayName + (partAndCondition.map { " (\($0))" } ?? "") }
+
+  /// How the binding is reached if not by its type alone, and under which condition, such as `element if it is late`.
+  var partAndCondition: String? {
+    // The words of a candidate are those of its condition.
+    let words = [part == .candidate ? nil : part?.rawValue, conditionInWords].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The condition in one line, behind its conjunction; `nil` of what is used always.
+  var conditionInWords: String? {
+    guard let condition else { return part == .candidate ? "by default" : nil }
+    return "if " + condition.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   /// What is missing where the node has no binding, such as `binding for Clock` or `service named "clock"`.
   var kindAndName: String { (name == nil ? "binding for " : "service named ") + displayName }
 
@@ -36,7 +52,12 @@ extension DependencyGraph.Node {
   var registeredAt: String { registration.map { ", registered at \($0)" } ?? "" }
 
   /// Whether there is a binding, and not just somebody who asks for one.
-  public var isBinding: Bool { role == .binding || role == .factory }
+  public var isBinding: Bool {
+    switch role {
+    case .binding, .factory, .choice, .decorator: true
+    case .missing, .absent: false
+    }
+  }
 
   /// The module of the type, or of what a function type returns; empty where there is none.
   public var module: String {

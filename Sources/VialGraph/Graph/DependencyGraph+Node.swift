@@ -14,6 +14,12 @@ extension DependencyGraph {
 
       /// What is used if it is there, and has no binding.
       case absent
+
+      /// Several bindings under conditions, of which one is used; what is asked for leads to it.
+      case choice
+
+      /// A binding that wraps what another one gives.
+      case decorator
     }
 
     /// How long a binding keeps an instance.
@@ -86,6 +92,13 @@ extension DependencyGraph {
     /// Where the binding was registered that this one replaced.
     public let replaced: CodeLocation?
 
+    /// How the binding is reached if nobody gets it who asks for its type alone.
+    public let part: Part?
+
+    /// The condition under which it is used, as it reads behind *if*; `nil` if it is used always, or where no other
+    /// condition holds.
+    public let condition: String?
+
     /// Creates a node.
     ///
     /// - Parameters:
@@ -102,6 +115,8 @@ extension DependencyGraph {
     ///   - knowledge: How it is known what the provider asks for.
     ///   - isValue: Whether the type is known to have no identity.
     ///   - replaced: Where the binding was registered that this one replaced.
+    ///   - part: How it is reached if nobody gets it who asks for its type alone.
+    ///   - condition: The condition under which it is used, as it reads behind *if*.
     public init(
       id: Int,
       role: Role = .binding,
@@ -115,7 +130,9 @@ extension DependencyGraph {
       registration: CodeLocation? = nil,
       knowledge: Knowledge = .declared,
       isValue: Bool = false,
-      replaced: CodeLocation? = nil
+      replaced: CodeLocation? = nil,
+      part: Part? = nil,
+      condition: String? = nil
     ) {
       self.id = id
       self.role = role
@@ -130,6 +147,8 @@ extension DependencyGraph {
       self.knowledge = knowledge
       self.isValue = isValue
       self.replaced = replaced
+      self.part = part
+      self.condition = condition
     }
   }
 }

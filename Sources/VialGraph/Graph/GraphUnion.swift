@@ -102,7 +102,9 @@ struct GraphUnion {
         registration: node.registration,
         knowledge: node.knowledge,
         isValue: node.isValue,
-        replaced: node.replaced
+        replaced: node.replaced,
+        part: node.part,
+        condition: node.condition
       )
     )
     return id

@@ -11,6 +11,7 @@ struct NodeIdentity: Hashable {
   let name: String?
   let qualifier: String?
   let scope: String?
+  let part: DependencyGraph.Node.Part?
 
   init(of node: DependencyGraph.Node, injectors: [Int: [String?]]) {
     injector = injectors[node.injector] ?? []
@@ -19,5 +20,6 @@ struct NodeIdentity: Hashable {
     name = node.name
     qualifier = node.qualifier
     scope = node.scope
+    part = node.part
   }
 }

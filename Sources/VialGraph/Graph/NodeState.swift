@@ -11,6 +11,9 @@ struct NodeState: Hashable {
   /// The file of the registration; a line moves whenever something is written above it.
   let file: String?
 
+  /// The condition under which the binding is used.
+  let condition: String?
+
   init(of node: DependencyGraph.Node) {
     role = node.role
     lifetime = node.lifetime
@@ -18,5 +21,6 @@ struct NodeState: Hashable {
     isValue = node.isValue
     product = node.name == nil ? nil : node.type
     file = node.registration?.fileID
+    condition = node.condition
   }
 }

@@ -46,16 +46,19 @@ struct ScopedPathEnds {
   }
 
   private static func isScoped(_ node: DependencyGraph.Node) -> Bool {
-    node.role == .binding && node.lifetime == .scoped
+    (node.role == .binding || node.role == .decorator) && node.lifetime == .scoped
   }
 
   private static func isKeptForLong(_ node: DependencyGraph.Node, in index: GraphIndex) -> Bool {
-    (node.lifetime == .singleton || node.lifetime == .weak) && !index.injectors.isWithinScope(node.context)
+    node.role != .choice && (node.lifetime == .singleton || node.lifetime == .weak)
+      && !index.injectors.isWithinScope(node.context)
   }
 
   /// Whether an instance lives as long as the one that asks for it.
   private static func isPassed(_ node: DependencyGraph.Node) -> Bool {
-    switch node.lifetime {
+    // What a choice gives lives as long as the one that is chosen.
+    if node.role == .choice { return true }
+    return switch node.lifetime {
     case .transient, .graph: true
     case .weak, .scoped, .singleton: false
     case nil: node.role == .factory

@@ -79,7 +79,8 @@ struct ScopedPathSearch {
 
   private func isLater(_ edge: Int) -> Bool {
     switch index.kinds[edge] {
-    case .required, .optional, .collection, .lazy: index.nodes[index.sources[edge]].role == .factory
+    case .required, .optional, .collection, .candidate, .decorated, .lazy:
+      index.nodes[index.sources[edge]].role == .factory
     case .provider, .factoryArgument: true
     }
   }

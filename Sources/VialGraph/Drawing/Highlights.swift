@@ -8,15 +8,14 @@ struct Highlights {
 
   init(of problems: [Problem]) {
     for problem in problems {
-      if problem.severity == .error {
-        for node in problem.nodes where errors[node]?.contains(problem.rule.description) != true {
-          errors[node, default: []].append(problem.rule.description)
-        }
+      guard problem.severity == .error else { continue }
+      for node in problem.nodes where errors[node]?.contains(problem.rule.description) != true {
+        errors[node, default: []].append(problem.rule.description)
       }
-      if problem.rule == .cycle {
-        for (node, next) in zip(problem.nodes, problem.nodes.dropFirst() + problem.nodes.prefix(1)) {
-          successors[node, default: []].insert(next)
-        }
+      // One that may never happen, since it depends on conditions, is a warning.
+      guard problem.rule == .cycle else { continue }
+      for (node, next) in zip(problem.nodes, problem.nodes.dropFirst() + problem.nodes.prefix(1)) {
+        successors[node, default: []].insert(next)
       }
     }
   }

@@ -17,7 +17,7 @@ extension DependencyGraph.Difference: CustomStringConvertible {
   private func nodeLines(_ names: [Int: String]) -> [Entry] {
     graph.nodes.compactMap { node in
       guard let change = nodeChanges[node.id] else { return nil }
-      let name = names[node.id] ?? node.displayName
+      let name = names[node.id] ?? node.nameAndPart
       if let former = formerNodes[node.id] {
         return (name, change.asciiSign, ": " + changes(from: former, to: node).joined(separator: ", "))
       }
@@ -40,17 +40,20 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       (old.knowledge.rawValue, new.knowledge.rawValue),
       (old.isValue ? "a value" : "perhaps an object", new.isValue ? "a value" : "perhaps an object"),
       (old.registration?.fileID ?? "an unknown file", new.registration?.fileID ?? "an unknown file"),
+      (old.conditionInWords ?? "always", new.conditionInWords ?? "always"),
     ]
     return parts.filter { $0.0 != $0.1 }.map { "\($0.0) → \($0.1)" }
   }
 
   /// The names of nodes, with their injectors where several have the same name, by the nodes' identifiers.
   private var names: [Int: String] {
-    let count = graph.nodes.reduce(into: [:]) { $0[$1.displayName, default: 0] += 1 }
+    let places: [String: Set<[Int]>] = graph.nodes.reduce(into: [:]) { places, node in
+      places[node.nameAndPart, default: []].insert([node.injector, node.context])
+    }
     let injectors = graph.injectors.reduce(into: [:]) { $0[$1.id] = $1.displayName }
     return graph.nodes.reduce(into: [:]) { names, node in
-      var name = node.displayName
-      if count[name, default: 0] > 1 {
+      var name = node.nameAndPart
+      if places[name, default: []].count > 1 {
         name += " in " + (injectors[node.injector] ?? "")
         if node.context != node.injector { name += " for " + (injectors[node.context] ?? "") }
       }

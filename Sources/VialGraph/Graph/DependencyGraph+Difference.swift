@@ -1,9 +1,10 @@
 extension DependencyGraph {
   /// What is not the same in two graphs.
   ///
-  /// A node is the same in both if its type, qualifier, scope and the names of its injectors are, and an edge if its
-  /// ends and its kind are. Several edges of one kind between the same ends are counted, and so are several nodes that
-  /// cannot be told apart. Lines of code make no difference, files do; injectors without bindings make none either.
+  /// A node is the same in both if its type, qualifier, scope, part and the names of its injectors are, and an edge if
+  /// its ends and its kind are. Of several such nodes, such as the elements of a collection, those of one condition are
+  /// the same, then those of one file, and then the others in their order. Several edges of one kind between the same
+  /// ends are counted. Lines of code make no difference, files do; injectors without bindings make none either.
   public struct Difference: Hashable, Sendable {
     /// Everything that either graph holds, with identifiers of its own; what is in both is there as it is now.
     public let graph: DependencyGraph

@@ -15,10 +15,11 @@ extension DependencyGraph {
 
   /// Returns the part of the graph around the nodes of a name.
   ///
-  /// A name is one under which something is registered, with or without quotation marks, or a type with its qualifier and
-  /// scope, as errors give it or without modules. As long as one node is meant,
+  /// A name is one under which something is registered, with or without quotation marks, or a type with its qualifier
+  /// and scope, as errors give it or without modules. As long as one node is meant,
   /// its beginning up to a dot may be left out, and so may `any`, or the qualifier and the scope; nodes of one name in
-  /// several injectors are all roots.
+  /// several injectors are all roots. Of a choice and its candidates, or a decorator and what it wraps, the first is
+  /// meant, which whoever asks for the type gets; where there are but elements of a collection, all of them are.
   ///
   /// - Parameters:
   ///   - name: The name.

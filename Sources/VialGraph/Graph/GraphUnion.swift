@@ -63,7 +63,8 @@ struct GraphUnion {
     var identifiers = Identifiers()
     let matching = Matching(
       old: old.nodes.map { (oldIdentities[$0.id], NodeState(of: $0)) },
-      new: new.nodes.map { (newIdentities[$0.id], NodeState(of: $0)) }
+      new: new.nodes.map { (newIdentities[$0.id], NodeState(of: $0)) },
+      traits: [{ [$0.condition, $0.file] }, { [$0.condition] }, { [$0.file] }]
     )
     for (position, node) in new.nodes.enumerated() {
       let id = add(node, injectors: injectors.new)

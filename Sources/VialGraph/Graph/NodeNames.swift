@@ -30,9 +30,15 @@ struct NodeNames {
       let meant = nodes.filter(isMeant)
       let names = Set(meant.map(\.displayName))
       if names.count > 1 { throw UnknownNode(name: name, candidates: names.sorted()) }
-      if !names.isEmpty { return meant.map(\.id) }
+      if !names.isEmpty { return Self.askedFor(of: meant).map(\.id) }
     }
     return nil
+  }
+
+  /// The nodes that a request leads to, or all elements and candidates, or what there is.
+  private static func askedFor(of nodes: [DependencyGraph.Node]) -> [DependencyGraph.Node] {
+    let groups = [nodes.filter { $0.part == nil }, nodes.filter { $0.part != .decorated }]
+    return groups.first { !$0.isEmpty } ?? nodes
   }
 
   /// The type of a node in both spellings, where it says something.

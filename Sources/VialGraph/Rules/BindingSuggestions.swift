@@ -30,8 +30,8 @@ struct BindingSuggestions {
 
   init(_ index: GraphIndex) {
     self.index = index
-    for (node, content) in index.nodes.enumerated() where content.isBinding {
-      let text = Self.comparedText(of: content)
+    for node in Self.suggestable(in: index) {
+      let text = Self.comparedText(of: index.nodes[node])
       if let position = positions[text] {
         names[position].nodes.append(node)
       } else {
@@ -61,6 +61,16 @@ struct BindingSuggestions {
     for (_, line) in rendered where lines.count < 5 && !lines.contains(line) { lines.append(line) }
     known[missing] = lines
     return lines
+  }
+
+  /// The bindings that somebody gets who asks for them, and of each of which there are parts alone, one of these.
+  private static func suggestable(in index: GraphIndex) -> [Int] {
+    var hasBinding = index.keys.bindings.map { !$0.isEmpty }
+    return index.nodes.indices.filter { node in
+      guard index.nodes[node].isBinding, index.nodes[node].part != nil else { return index.nodes[node].isBinding }
+      defer { hasBinding[index.keys.keys[node]] = true }
+      return !hasBinding[index.keys.keys[node]]
+    }
   }
 
   private func rank(of node: DependencyGraph.Node, for missing: DependencyGraph.Node) -> Int {

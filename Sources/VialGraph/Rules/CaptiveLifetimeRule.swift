@@ -7,7 +7,7 @@ enum CaptiveLifetimeRule: ValidationRule {
         remedy: Remedy.captiveLifetime,
         in: index
       ) { captive, captor in
-        "\(captive.displayName) is kept once per scope, and cannot be part of \(captor.displayName), "
+        "\(captive.nameAndPart) is kept once per scope, and cannot be part of \(captor.nameAndPart), "
           + "which is kept longer."
       }
     }

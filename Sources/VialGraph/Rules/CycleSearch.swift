@@ -2,6 +2,7 @@
 struct CycleSearch {
   private let index: GraphIndex
   private let components: [Int]
+  private let isFollowed: [Bool]
 
   /// For each node, the search that reached it last, and the edge on which it did.
   private var visits: [Int]
@@ -9,9 +10,10 @@ struct CycleSearch {
 
   private var visit = 0
 
-  init(_ index: GraphIndex, components: [Int]) {
+  init(_ index: GraphIndex, components: [Int], following isFollowed: [Bool]) {
     self.index = index
     self.components = components
+    self.isFollowed = isFollowed
     visits = [Int](repeating: 0, count: index.nodes.count)
     edges = visits
   }
@@ -23,7 +25,7 @@ struct CycleSearch {
     visits[start] = visit
     var queue = [start], next = 0
     while visits[end] != visit, next < queue.count {
-      for edge in index.outgoing(queue[next]) where index.isEager[edge] {
+      for edge in index.outgoing(queue[next]) where isFollowed[edge] {
         let target = index.targets[edge]
         guard components[target] == components[start], visits[target] != visit else { continue }
         visits[target] = visit

@@ -1,4 +1,4 @@
-/// The edges that close cycles of what is asked for while the one that asks is being made.
+/// The edges that close cycles of those that are followed.
 struct EagerCycles {
   /// For each node, the number of its component, in which each node can be reached from each other one.
   private(set) var components: [Int]
@@ -7,7 +7,7 @@ struct EagerCycles {
   private(set) var closingEdges: [Int] = []
 
   /// Finds them as Tarjan does, with a stack of its own, so that long paths do no harm.
-  init(_ index: GraphIndex) {
+  init(_ index: GraphIndex, following isFollowed: [Bool]) {
     let count = index.nodes.count
     components = [Int](repeating: -1, count: count)
     var numbers = components, lowest = components, next = index.nodes.indices.map { index.outgoing($0).lowerBound }
@@ -24,7 +24,7 @@ struct EagerCycles {
         if next[node] < index.outgoing(node).upperBound {
           let edge = next[node]
           next[node] += 1
-          guard Self.isFirst(edge, in: index) else { continue }
+          guard isFollowed[edge], Self.isFirst(edge, in: index) else { continue }
           let target = index.targets[edge]
           if numbers[target] < 0 {
             path.append(target)
@@ -47,9 +47,8 @@ struct EagerCycles {
     }
   }
 
-  /// Whether an edge is eager, and the first one between its two nodes that is.
+  /// Whether an edge is the first one between its two nodes; those that are followed come before the others.
   private static func isFirst(_ edge: Int, in index: GraphIndex) -> Bool {
-    guard index.isEager[edge] else { return false }
     let isRepeated =
       edge > 0 && index.sources[edge - 1] == index.sources[edge] && index.targets[edge - 1] == index.targets[edge]
     return !isRepeated

@@ -1,6 +1,6 @@
 extension GraphIndex {
-  /// The type of a node with its qualifier and scope.
-  func name(of node: Int) -> String { nodes[node].displayName }
+  /// The type of a node with its qualifier and scope, and what part it is.
+  func name(of node: Int) -> String { nodes[node].nameAndPart }
 
   /// The lines of a path.
   func lines(of path: ElidedList<PathStep>) -> [String] { path.lines(line(of:)) }
@@ -11,16 +11,23 @@ extension GraphIndex {
   /// A binding in one line, as one that may have been meant, with its injector if another one was asked.
   func suggestion(_ node: Int, askedFrom injector: Int) -> String {
     let node = nodes[node]
-    return node.displayName + node.registeredAt
+    return node.nameAndPart + node.registeredAt
       + (node.injector == injector ? "" : " in " + injectors.name(of: node.injector))
   }
 
   /// A step in one line, as the path in an error's text has it.
   private func line(of step: PathStep) -> String {
     let node = nodes[step.node]
-    let lifetime = node.lifetime.map { ", " + $0.rawValue } ?? ""
+    let lifetime = lifetime(of: node).map { ", " + $0 } ?? ""
     let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
     let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
-    return node.displayName + lifetime + node.registeredAt + holder + request
+    return node.nameAndPart + lifetime + node.registeredAt + holder + request
+  }
+  /// The lifetime as a path has it, and what says more.
+  private func lifetime(of node: DependencyGraph.Node) -> String? {
+    switch node.role {
+    case .choice, .decorator: node.state
+    case .binding, .factory, .missing, .absent: node.lifetime?.rawValue
+    }
   }
 }

@@ -19,12 +19,23 @@ struct KeyIndex {
     let key: Int
     let injector: Int
     let registration: CodeLocation?
+    let part: DependencyGraph.Node.Part?
+    let condition: String?
+
+    /// How many parts before it are the same in all of this; a loop may register several in one line.
+    var position = 0
+  }
+
+  /// A part as it is seen from an injector.
+  private struct SeenPart: Hashable {
+    let identity: Identity
+    let context: Int
   }
 
   /// For each node, the number of its type, qualifier and scope.
   let keys: [Int]
 
-  /// For each of the numbers, the positions of the nodes with a binding.
+  /// For each of the numbers, the positions of the nodes with a binding that whoever asks by it gets, so no parts.
   private(set) var bindings: [[Int]] = []
 
   init(_ nodes: [DependencyGraph.Node]) {
@@ -38,16 +49,27 @@ struct KeyIndex {
         bindings.append([])
       }
       keys.append(key)
-      if node.isBinding { bindings[key].append(position) }
+      if node.isBinding, node.part == nil { bindings[key].append(position) }
     }
     self.keys = keys
   }
 
   /// For each node, a number that it shares with those that are the same binding seen from other injectors.
   func identities(of nodes: [DependencyGraph.Node]) -> [Int] {
-    var numbers: [Identity: Int] = [:]
+    var numbers: [Identity: Int] = [:], counts: [SeenPart: Int] = [:]
     return zip(nodes, keys).map { node, key in
-      let identity = Identity(key: key, injector: node.injector, registration: node.registration)
+      var identity = Identity(
+        key: key,
+        injector: node.injector,
+        registration: node.registration,
+        part: node.part,
+        condition: node.condition
+      )
+      if node.part != nil {
+        let seen = SeenPart(identity: identity, context: node.context)
+        identity.position = counts[seen, default: 0]
+        counts[seen] = identity.position + 1
+      }
       let number = numbers[identity, default: numbers.count]
       numbers[identity] = number
       return number

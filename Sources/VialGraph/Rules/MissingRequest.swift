@@ -57,7 +57,7 @@ struct MissingRequest {
     lazy var qualified = Self.qualifiedBindings(in: index)
     for edge in index.targets.indices {
       let (asking, missing) = (index.sources[edge], index.targets[edge])
-      guard !index.nodes[missing].isBinding, index.kinds[edge] != .optional else { continue }
+      guard !index.nodes[missing].isBinding, !isAllowed(edge, in: index) else { continue }
       if let last = requests.last, last.asking == asking, last.missing == missing { continue }
       let question = Question(
         missing: missing,
@@ -71,6 +71,16 @@ struct MissingRequest {
       requests.append(MissingRequest(asking: asking, missing: missing, edge: edge, instead: instead))
     }
     return requests
+  }
+
+  /// Whether who asks copes with there being nothing.
+  private static func isAllowed(_ edge: Int, in index: GraphIndex) -> Bool {
+    switch index.kinds[edge] {
+    case .optional: true
+    // A collection may be empty.
+    case .collection: index.nodes[index.targets[edge]].role == .absent
+    default: false
+    }
   }
 
   /// Whether a binding's dependencies come from whichever injector is asked.
@@ -118,9 +128,12 @@ struct MissingRequest {
     }
   }
 
-  /// The positions of all bindings with a qualifier, by their type.
+  /// The positions of all bindings with a qualifier, by their type, apart from parts.
   private static func qualifiedBindings(in index: GraphIndex) -> [String: [Int]] {
-    let bindings = index.nodes.indices.filter { index.nodes[$0].qualifier != nil && index.nodes[$0].isBinding }
+    let bindings = index.nodes.indices.filter { position in
+      let node = index.nodes[position]
+      return node.qualifier != nil && node.isBinding && node.part == nil
+    }
     return Dictionary(grouping: bindings) { index.nodes[$0].type }
   }
 }

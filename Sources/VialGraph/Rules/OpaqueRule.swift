@@ -5,7 +5,7 @@ enum OpaqueRule: ValidationRule {
       Problem(
         rule: .opaque,
         severity: .note,
-        headline: "It is not known what the provider of \(node.displayName) asks for.",
+        headline: "It is not known what the provider of \(node.nameAndPart) asks for.",
         registration: node.registration,
         remedy: node.role == .factory
           ? "write the factory with autocreate, or declare dependencies:"

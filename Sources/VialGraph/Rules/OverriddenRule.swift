@@ -10,7 +10,7 @@ enum OverriddenRule: ValidationRule {
     return Problem(
       rule: .overridden,
       severity: .warning,
-      headline: "The binding for \(node.displayName) in \(index.injectors.name(of: node.injector)) took the place of "
+      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) took the place of "
         + "another one, registered at \(replaced).",
       registration: node.registration,
       remedy: "register one of them only, or one of them under a qualifier or in a child",
@@ -45,7 +45,7 @@ enum OverriddenRule: ValidationRule {
     Problem(
       rule: .overridden,
       severity: .note,
-      headline: "The binding for \(node.displayName) in \(index.injectors.name(of: node.injector)) hides that of "
+      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides that of "
         + index.injectors.name(of: hidden.injector) + hidden.registeredAt + ".",
       registration: node.registration,
       remedy: "leave it if it is meant, or register one of them under a qualifier",

@@ -7,7 +7,7 @@ enum ScopeNeededRule: ValidationRule {
         remedy: Remedy.scopeNeeded,
         in: index
       ) { captive, captor in
-        "\(captive.displayName) is kept once per scope, and \(captor.displayName) asks for it in "
+        "\(captive.nameAndPart) is kept once per scope, and \(captor.nameAndPart) asks for it in "
           + "\(index.injectors.name(of: captor.context)), which is not within a scope."
       }
     }

@@ -27,7 +27,7 @@ enum UnreachableRule: ValidationRule {
     Problem(
       rule: .unreachable,
       severity: .warning,
-      headline: "Nothing that the program asks for leads to \(node.displayName).",
+      headline: "Nothing that the program asks for leads to \(node.nameAndPart).",
       registration: node.registration,
       remedy: "remove the binding, or name it as an entry point if the program asks for it",
       nodes: [node.id]

@@ -13,8 +13,8 @@ class Binding: @unchecked Sendable {
   /// Whether the provider is known to ask for nothing.
   final let needsNothing: Bool
 
-  /// Whether it gives the factory of a component.
-  final let isFactory: Bool
+  /// What it gives.
+  final let role: BindingRole
 
   private final let observed = Atomic<Bool>(false)
   final let registration: CodeLocation
@@ -38,19 +38,19 @@ class Binding: @unchecked Sendable {
     key = header.key
     lifetime = header.lifetime
     needsNothing = header.needsNothing
-    isFactory = header.isFactory
+    role = header.role
     registration = header.registration
   }
 
-  /// What a binding like this one says that another injector holds.
-  final func header(in owner: Injector) -> BindingHeader {
+  /// What a binding like this one says that another injector holds, or that has another key.
+  final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     BindingHeader(
-      key: key,
+      key: key ?? self.key,
       lifetime: lifetime,
       owner: owner,
       registration: registration,
       needsNothing: needsNothing,
-      isFactory: isFactory
+      role: role
     )
   }
 
@@ -74,8 +74,9 @@ class Binding: @unchecked Sendable {
   /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
   func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
 
-  /// A binding like this one that another injector holds, without the instance that was constructed.
-  func copied(to owner: Injector) -> Binding {
+  /// A binding like this one that another injector holds, or that has another key, without the instance that was
+  /// constructed.
+  func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     preconditionFailure("only bindings with a provider are copied")
   }
 

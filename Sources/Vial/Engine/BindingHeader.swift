@@ -8,6 +8,18 @@ struct BindingHeader {
   /// Whether the provider is known to ask for nothing.
   var needsNothing = false
 
-  /// Whether it gives the factory of a component.
-  var isFactory = false
+  /// What it gives.
+  var role = BindingRole.instances
+
+  /// The same for a binding under another key.
+  func moved(to key: TypeKey) -> BindingHeader {
+    BindingHeader(
+      key: key,
+      lifetime: lifetime,
+      owner: owner,
+      registration: registration,
+      needsNothing: needsNothing,
+      role: role
+    )
+  }
 }

@@ -23,7 +23,7 @@ final class FactorySource: Sendable {
     var path = ResolutionThread.path(last: 100)
     var (key, registration) = (TypeKey(type, scope: nil, qualifier: nil), declaration)
     // Unless nobody registered it, and it is made by hand.
-    if let maker = ResolutionThread.innermostBinding, maker.isFactory || maker.key.type == type,
+    if let maker = ResolutionThread.innermostBinding, maker.role == .factory || maker.key.type == type,
       let step = path.popLast()
     {
       (key, registration, request) = (maker.key, maker.registration, step.request)

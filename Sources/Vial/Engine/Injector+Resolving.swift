@@ -63,6 +63,7 @@ extension Injector {
     let binding = use.binding
     let owner = binding.owner
     if binding.lifetime == .graph { return try resolveInGraph(use, request) }
+    if binding.lifetime == .conditional { return try resolveChoice(use, request) }
     if binding.lifetime == .scoped, binding.origin == nil {
       let scope = scope(below: owner)
       if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }
@@ -95,7 +96,8 @@ extension Injector {
   @usableFromInline
   func resolveUnregistered<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     if isClosed { throw .closed(self, key, request) }
-    if let derived = Service.self as? any DerivedService.Type {
+    // What has a name may be a list.
+    if let derived = Service.self as? any DerivedService.Type, !key.isNamed || !derived.derivation.isCollection {
       let service = try derived.derived(from: self, key, request)
       if let service = service as? Service { return service }
     }

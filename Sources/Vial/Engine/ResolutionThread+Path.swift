@@ -28,6 +28,15 @@ extension ResolutionThread {
     return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
   }
 
+  /// The innermost step of the thread that runs this, apart from those at its end that are of a service.
+  static func requester(of service: TypeKey?) -> InjectionError.Step? {
+    let thread = unsafe current
+    let requester = unsafe (0..<thread.pointee.depth).last { index in
+      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.key.service != service }
+    }
+    return requester.map { unsafe thread.pointee.frames[$0].step }
+  }
+
   /// The innermost steps of the path of the thread that runs this.
   static func path(last count: Int) -> [InjectionError.Step] {
     let thread = unsafe current

@@ -40,8 +40,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
-  final override func copied(to owner: Injector) -> Binding {
-    let copy = super.copied(to: owner)
+  final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    let copy = super.copied(to: owner, as: key)
     // What was constructed has its order before it is ready.
     guard let instance = unsafe ready.load(ordering: .acquiring), order == 0 else { return copy }
     // Sound: the copy was made for the same service, and what is kept for several is shared.

@@ -1,7 +1,8 @@
 /// What a table finds things by: a type, and a qualifier and a scope, or a name, where there are any.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
-/// them comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address, which a name has.
+/// them comes from a metatype. No metadata is at zero, which stands for none, nor at an odd address, which a name and the
+/// number of a part have.
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
@@ -81,7 +82,9 @@ package struct TypeKey: Hashable, Sendable {
   var isView: Bool { isNamed && type != Any.self }
 
   /// The scope, if there is one.
-  package var scope: Any.Type? { scopeWord == 0 ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self) }
+  package var scope: Any.Type? {
+    scopeWord == 0 || isPart ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self)
+  }
 
   /// A number whose high bits depend on all bits of the key.
   @inline(__always)

@@ -11,8 +11,8 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
     super.init(header)
   }
 
-  override func copied(to owner: Injector) -> Binding {
-    let copy = TypedBinding<Service>.of(header(in: owner), provider)
+  override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    let copy = TypedBinding<Service>.of(header(in: owner, as: key), provider)
     if wasObserved { copy.endObservation() }
     return copy
   }

@@ -23,7 +23,7 @@ extension Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements(of: Component.self) }
-    return try add(key, .transient, registration, declaration) { resolver in Component.factory(resolver) }
+    return try add(key, .transient, registration, declaration, .alone) { resolver in Component.factory(resolver) }
   }
 
   /// Returns the factory of a component.

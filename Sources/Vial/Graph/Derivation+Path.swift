@@ -13,8 +13,14 @@ extension Derivation {
     /// Whether it is asked for later, and how.
     var deferral: DependencyGraph.Edge.Kind?
 
+    /// The key of the list of what is asked for together, if it is a collection.
+    var list: TypeKey?
+
     /// Whether it is no key of a binding at all, but a ``Resolver``.
     var isAnything = false
+
+    /// Whether it is no key of a binding at all, but a ``Requester``.
+    var isRequester = false
   }
 
   /// Follows a key through what is made of other bindings, up to one that is found.
@@ -35,11 +41,40 @@ extension Derivation {
       case .optional(let type): (next, path.isOptional) = (type, true)
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
+      case .collection(let type), .dictionary(let type):
+        // What has a name may be a list that is no collection.
+        if path.key.isNamed {
+          path.key = path.key.primary
+          path.target = find(path.key)
+          return path
+        }
+        let service = element(of: type, like: path.key)
+        if let derived = type as? any DerivedService.Type {
+          path.deferral = derived.derivation.deferral ?? path.deferral
+        }
+        if case .dictionary = derived.derivation {
+          path.list = service.qualifiedElements
+        } else {
+          path.list = service.elements
+        }
+        return path
+      case .requester:
+        path.isRequester = true
+        return path
       case .anything:
         path.isAnything = true
         return path
       }
       path.key = TypeKey(next, like: path.key)
+    }
+  }
+
+  /// How what is made of something is asked for, if that is later.
+  private var deferral: DependencyGraph.Edge.Kind? {
+    switch self {
+    case .lazy: .lazy
+    case .provider: .provider
+    case .optional, .collection, .dictionary, .requester, .anything: nil
     }
   }
 }

@@ -19,29 +19,38 @@ extension GraphBuilder {
       let id = position + 1
       var knowledge = entry.knowledge
       var seen: Set<Int> = []
+      func connect(_ target: Int, _ kind: DependencyGraph.Edge.Kind, at request: CodeLocation?, isObserved: Bool) {
+        let request = request ?? entry.binding.registration
+        let edge = DependencyGraph.Edge(from: id, to: target, kind: kind, request: request, isObserved: isObserved)
+        if seen.insert(target * 16 + kind.rank).inserted { edges.append(edge) }
+      }
+      func missingTarget(_ key: TypeKey) -> Int {
+        let service = MissingService(key: key, injector: place.context)
+        let target = missing[service] ?? places.count + missing.count + 1
+        missing[service] = target
+        return target
+      }
+      for link in entry.links {
+        guard let target = node(for: link, of: place.entry, in: place.context) else { continue }
+        connect(target, link.kind, at: nil, isObserved: false)
+      }
       for (requirement, isObserved) in entry.requirements {
         let path = Derivation.path(from: requirement.key) { node(for: $0, in: place.context) }
+        if path.isRequester { continue }
         if path.isAnything {
           if knowledge == .declared { knowledge = entry.binding.wasObserved ? .observed : .opaque }
           continue
         }
-        let target: Int
-        if let found = path.target {
-          target = found
-        } else {
-          let service = MissingService(key: path.key, injector: place.context)
-          target = missing[service] ?? places.count + missing.count + 1
-          missing[service] = target
+        let kind = path.kind(from: entry.role, isObserved: isObserved)
+        if let list = path.list {
+          let targets = self.nodes(for: list, in: place.context)
+          for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
+            connect(target, path.deferral ?? .collection, at: requirement.location, isObserved: isObserved)
+          }
+          continue
         }
-        let edge = DependencyGraph.Edge(
-          from: id,
-          to: target,
-          kind: path.kind(from: entry.role, isObserved: isObserved),
-          request: requirement.location ?? entry.binding.registration,
-          isObserved: isObserved
-        )
-        if path.target == nil, edge.kind != .optional { needed.insert(target) }
-        if seen.insert(target * 8 + edge.kind.rank).inserted { edges.append(edge) }
+        connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, isObserved: isObserved)
+        if path.target == nil, kind != .optional { needed.insert(missingTarget(path.key)) }
       }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }

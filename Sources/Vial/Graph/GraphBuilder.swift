@@ -16,6 +16,9 @@ struct GraphBuilder {
   /// The bindings of each injector by their keys.
   let held: [[TypeKey: Int]]
 
+  /// The bindings of each injector that are asked for together.
+  let lists: [[TypeKey: [CollectionElement]]]
+
   /// The nodes to be, in the order of the graph.
   private(set) var places: [Place] = []
 
@@ -30,7 +33,7 @@ struct GraphBuilder {
 
   /// The injector whose graph it is, and its position.
   let injector: Injector
-  private let asked: Int
+  let asked: Int
   private(set) var graph: DependencyGraph
 
   init(for injector: Injector) {
@@ -43,10 +46,12 @@ struct GraphBuilder {
 
     var entries: [GraphEntry] = []
     var numbers = TypeNumbers()
+    var lists: [[TypeKey: [CollectionElement]]] = []
     held = injectors.enumerated().map { position, injector in
       var keys: [TypeKey: Int] = [:]
-      let own = injector.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: position) }
-      for entry in own.sorted(by: GraphEntry.precedes) {
+      let registered = injector.registeredBindings
+      lists.append(Dictionary(uniqueKeysWithValues: registered.collections.map { ($0.key, $0.elements) }))
+      for entry in registered.entries(holder: position) {
         if entry.name == nil { entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type) }
         keys[entry.binding.key] = entries.count
         entries.append(entry)
@@ -54,6 +59,7 @@ struct GraphBuilder {
       return keys
     }
     self.entries = entries
+    self.lists = lists
     self.numbers = numbers
     graph = DependencyGraph(trusted: [], [], [])
     addPlaces()
@@ -104,6 +110,21 @@ struct GraphBuilder {
       if parents[context] == holder { break }
     }
     return identifiers[entry]
+  }
+
+  /// The keys for which an injector gives something else than its parent does, and those of lists.
+  func changedKeys(in injector: Int) -> [TypeKey] { Array(held[injector].keys) + lists[injector].keys }
+
+  /// The nodes for what an injector gives for a list, in order.
+  func nodes(for list: TypeKey, in injector: Int) -> [Int] {
+    let elements = lineage(of: injector).flatMap { lists[$0][list] ?? [] }
+    return elements.sorted(by: CollectionElement.precedes).compactMap { node(for: $0.key, in: injector) }
+  }
+
+  /// The node to which a binding leads that has its dependencies from an injector.
+  func node(for link: BindingLink, of entry: Int, in injector: Int) -> Int? {
+    guard link.isOfParent else { return node(for: link.key, in: injector) }
+    return parents[entries[entry].holder].flatMap { node(for: link.key, in: $0) }
   }
 
   /// What the injector itself gives for a requirement.

@@ -8,14 +8,20 @@ struct GraphContexts {
   init(_ builder: GraphBuilder) {
     self.builder = builder
     let held = builder.held.reduce(into: Set<TypeKey>()) { $0.formUnion($1.keys) }
+    let lists = builder.lists.reduce(into: [TypeKey: [TypeKey]]()) { lists, own in
+      for (list, elements) in own { lists[list, default: []] += elements.map(\.key) }
+    }
     var requirers: [TypeKey: [Int]] = [:]
     for (position, entry) in builder.entries.enumerated() where entry.followsContext {
+      for link in entry.links where !link.isOfParent { requirers[link.key, default: []].append(position) }
       for requirement in entry.declared + entry.observed {
         // What an optional or a lazy dependency is made of counts as well.
-        _ = Derivation.path(from: requirement.key) { key in
+        let path = Derivation.path(from: requirement.key) { key in
           requirers[key, default: []].append(position)
           return held.contains(key) ? key : nil
         }
+        guard let list = path.list else { continue }
+        for key in [list] + (lists[list] ?? []) { requirers[key, default: []].append(position) }
       }
     }
     self.requirers = requirers
@@ -32,12 +38,12 @@ struct GraphContexts {
     guard builder.parents[context] != nil else { return [] }
     let isScope = builder.injectors[context].isScope
     var found: Set<Int> = []
-    var changed = builder.held[context].keys.map { (key: $0, isOwn: true) }
+    var changed = builder.changedKeys(in: context).map { (key: $0, isOwn: true) }
     if isScope {
       // What changed between this scope and the next one out, nobody has kept there.
       for between in builder.lineage(of: context).dropFirst().prefix(while: { !builder.injectors[$0].isScope }) {
         guard builder.parents[between] != nil else { break }
-        changed += builder.held[between].keys.map { ($0, false) }
+        changed += builder.changedKeys(in: between).map { ($0, false) }
         changed += outer[between].map { (builder.entries[$0].binding.key, false) }
       }
     }

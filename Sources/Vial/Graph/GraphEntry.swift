@@ -20,38 +20,56 @@ final class GraphEntry {
   /// What the provider was seen to ask for and the registration does not declare.
   let observed: [Requirement]
   let role: Node.Role
+
+  /// How it is reached if nobody gets it who asks for its type alone.
+  let part: BindingPart?
+
+  /// The bindings to which this one leads, whatever its provider asks for.
+  let links: [BindingLink]
   let knowledge: Node.Knowledge
 
   /// Whether the dependencies come from whichever injector is asked.
   var followsContext: Bool {
     switch binding.lifetime {
-    case .transient, .graph, .scoped: true
+    case .transient, .graph, .scoped, .conditional: true
     case .weak, .singleton: false
     }
   }
 
-  init(_ binding: Binding, _ known: BindingRequirements, holder: Int) {
+  init(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    part: BindingPart? = nil,
+    decorated: TypeKey? = nil,
+    holder: Int
+  ) {
     self.binding = binding
+    self.part = part
     self.holder = holder
     typeName = known.product ?? binding.key.typeName
     name = binding.key.name
     qualifierName = binding.key.qualifierName
     scopeName = binding.key.scopeName
     replaced = known.replaced
+    links = BindingLink.all(of: binding, decorated: decorated)
     let list: [Requirement]?
+    let givesFactory: Bool
     switch known.declaration {
-    case .none: (role, list) = (.binding, binding.needsNothing ? [] : nil)
-    case .requirements(let tell): (role, list) = (.binding, tell())
-    case .factory(let tell): (role, list) = (.factory, tell())
+    case .none: (givesFactory, list) = (false, binding.needsNothing ? [] : nil)
+    case .requirements(let tell): (givesFactory, list) = (false, tell())
+    case .factory(let tell): (givesFactory, list) = (true, tell())
     }
-    let requirements = list ?? []
+    let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
-    if list != nil {
-      knowledge = .declared
-    } else {
+    switch binding.role {
+    case .choice: (role, knowledge) = (.choice, .declared)
+    case .inherited: (role, knowledge) = (.binding, .declared)
+    default:
+      role = binding.role == .decorator ? .decorator : givesFactory ? .factory : .binding
       // What a factory asks for when it is called is not seen when it is made.
-      knowledge = role == .binding && binding.wasObserved ? .observed : .opaque
+      let wasSeen = !givesFactory && binding.wasObserved
+      knowledge = list != nil ? .declared : wasSeen ? .observed : .opaque
     }
   }
 
@@ -88,7 +106,9 @@ final class GraphEntry {
       registration: binding.registration,
       knowledge: knowledge,
       isValue: binding.lifetime == .weak && TypeKind.isValue(binding.key.type),
-      replaced: replaced
+      replaced: replaced,
+      part: part?.kind,
+      condition: part?.condition?.description
     )
   }
 }

@@ -13,11 +13,16 @@ extension Injector {
   public func dependencyGraph() -> DependencyGraph { GraphBuilder(for: self).graph }
 
   /// Every binding that was registered in this injector, and what is known of it beside.
-  var registeredBindings: [(binding: Binding, known: BindingRequirements)] {
+  var registeredBindings: RegisteredBindings {
     state.withLock { state in
-      bindings.objectsForWriter.filter { $0.origin == nil }.map { binding in
-        (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
-      }
+      let registered = bindings.objectsForWriter.filter { $0.origin == nil }
+      return RegisteredBindings(
+        bindings: registered.filter { $0.role != .collection }.map { binding in
+          (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
+        },
+        collections: registered.compactMap { $0 as? CollectionBinding },
+        decorated: Dictionary(uniqueKeysWithValues: state.decorated.map { ($0.key, $0.value) })
+      )
     }
   }
 }

@@ -42,9 +42,11 @@ extension GraphBuilder {
     var missing: [Problem] = []
     for requirement in entryPoints {
       let path = path(from: requirement)
-      if let node = path.target {
+      if let list = path.list {
+        nodes.formUnion(self.nodes(for: list, in: asked))
+      } else if let node = path.target {
         nodes.insert(node)
-      } else if !path.isOptional, !path.isAnything {
+      } else if !path.isOptional, !path.isAnything, !path.isRequester {
         missing.append(Problem(.notRegistered(requirement.key, in: injector, at: requirement.location)))
       }
     }

@@ -2,7 +2,7 @@ extension LifetimeKind {
   /// The lifetime as a graph has it.
   package var inGraph: DependencyGraph.Node.Lifetime {
     switch self {
-    case .transient: .transient
+    case .transient, .conditional: .transient
     case .graph: .graph
     case .weak: .weak
     case .scoped: .scoped

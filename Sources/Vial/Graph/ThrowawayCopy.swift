@@ -16,7 +16,7 @@ struct ThrowawayCopy {
         isScope: original.isScope
       )
       copy.state.withLock { $0.isThrowaway = true }
-      for (binding, known) in original.registeredBindings { copy.keep(binding.copied(to: copy), known) }
+      copy.keep(original.registeredBindings)
       injectors.append((copy, original))
     }
     self.injectors = injectors
@@ -48,9 +48,11 @@ struct ThrowawayCopy {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
-      let entries = copy.registeredBindings.map { GraphEntry($0.binding, $0.known, holder: 0) }
-      for entry in entries.sorted(by: GraphEntry.precedes) {
-        collect(into: &errors) { () throws(InjectionError) in try Self.build(entry.binding, in: copy, or: scope) }
+      for entry in copy.registeredBindings.entries(holder: 0) {
+        collect(into: &errors) { () throws(InjectionError) in
+          guard let binding = try copy.bindingInUse(entry) else { return }
+          try Self.build(binding, in: copy, or: scope)
+        }
         // One that failed was seen to ask for what it got to.
         entry.binding.endObservation()
       }
@@ -101,12 +103,35 @@ struct ThrowawayCopy {
 }
 
 extension Injector {
-  /// Keeps a binding with what is known of it.
-  fileprivate func keep(_ binding: Binding, _ known: BindingRequirements) {
+  /// Keeps copies of bindings with what is known of them.
+  fileprivate func keep(_ registered: RegisteredBindings) {
+    let copies = registered.bindings.map { (binding: $0.binding.copied(to: self), known: $0.known) }
+    let lists = registered.collections.map { $0.copied(to: self) }
     state.withLock { state in
-      bindings.store(binding, for: binding.key)
-      if !known.isEmpty { state.requirements[binding.key] = known }
+      for (binding, known) in copies {
+        bindings.store(binding, for: binding.key)
+        if !known.isEmpty { state.requirements[binding.key] = known }
+      }
+      for list in lists { bindings.store(list, for: list.key) }
+      state.decorated = registered.decorated
     }
+  }
+
+  /// The binding that is to be built: one that decorators wrap is built by them, and one with a condition if that holds.
+  fileprivate func bindingInUse(_ entry: GraphEntry) throws(InjectionError) -> Binding? {
+    let request = ResolutionRequest(at: entry.binding.registration)
+    if let choice = entry.binding as? ChoiceBinding {
+      switch try choose(from: choice, request) {
+      case .part(let key): return bindings.object(for: key)
+      case .none: return nil
+      case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: self, request)
+      }
+    }
+    guard let part = entry.part else { return entry.binding }
+    guard part.kind == .element else { return nil }
+    guard let condition = part.condition else { return entry.binding }
+    var contexts = Contexts(from: self, for: nil, request)
+    return try condition.holds(in: &contexts) ? entry.binding : nil
   }
 }
 

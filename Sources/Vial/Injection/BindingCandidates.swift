@@ -29,7 +29,7 @@ struct BindingCandidates: Sendable {
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     candidates = (visible + hidden).flatMap { holder, isVisible in
       let (holderName, isOwn) = (holder.displayName, holder === injector)
-      return holder.allBindings.filter { $0.origin == nil && $0.key.isNamed == (name != nil) }.map { binding in
+      return holder.allBindings.filter { $0.isCandidate(named: name != nil) }.map { binding in
         Candidate(
           key: binding.key,
           registration: binding.registration,
@@ -63,4 +63,9 @@ struct BindingCandidates: Sendable {
     }
     return ranked.sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.prefix(5).map(\.line)
   }
+}
+
+extension Binding {
+  /// Whether somebody may have meant it who asked in vain, for a name or for a type.
+  fileprivate func isCandidate(named: Bool) -> Bool { origin == nil && !key.isPart && key.isNamed == named }
 }

@@ -22,6 +22,15 @@ enum Derivation {
   /// Instances that are asked for later.
   case provider(Any.Type)
 
+  /// All instances that are registered together.
+  case collection(Any.Type)
+
+  /// All instances that are registered together under qualifiers.
+  case dictionary(Any.Type)
+
+  /// Who asks.
+  case requester
+
   /// Whatever it is asked for.
   case anything
 
@@ -31,7 +40,33 @@ enum Derivation {
     return switch derived.derivation {
     case .optional(let wrapped): isDeferred(wrapped)
     case .lazy, .provider: true
-    case .anything: false
+    case .collection, .dictionary, .requester, .anything: false
+    }
+  }
+
+  /// The key by which an element of a collection is registered, which may be asked for as something that is made of it.
+  static func element(of type: Any.Type, like collection: TypeKey) -> TypeKey {
+    var type = type
+    while let derived = type as? any DerivedService.Type {
+      guard let next = derived.derivation.deferred else { break }
+      type = next
+    }
+    return TypeKey(type, like: collection)
+  }
+
+  /// Whether it is all that is registered together.
+  var isCollection: Bool {
+    switch self {
+    case .collection, .dictionary: true
+    case .optional, .lazy, .provider, .requester, .anything: false
+    }
+  }
+
+  /// What is asked for later.
+  private var deferred: Any.Type? {
+    switch self {
+    case .lazy(let type), .provider(let type): type
+    case .optional, .collection, .dictionary, .requester, .anything: nil
     }
   }
 }

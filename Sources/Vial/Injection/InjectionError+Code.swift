@@ -4,7 +4,7 @@ extension InjectionError {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
       case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen,
-        bootstrapped
+        bootstrapped, ambiguous, noneApplies
     }
 
     let value: Value
@@ -47,6 +47,12 @@ extension InjectionError {
 
     /// Instances threw errors when they were disposed of.
     public static let disposalFailed = Code(value: .disposalFailed)
+
+    /// Several bindings apply where there can only be one.
+    public static let ambiguous = Code(value: .ambiguous)
+
+    /// There are bindings, but none of their conditions holds.
+    public static let noneApplies = Code(value: .noneApplies)
 
     /// What reads definitions has read them already.
     public static let bootstrapped = Code(value: .bootstrapped)

@@ -17,6 +17,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     diagnosis.add("registered", registration?.description)
     diagnosis.add("kept by", details.captor?.line)
     diagnosis.add("path", path.isEmpty ? nil : pathLines.joined(separator: "\n"))
+    diagnosis.add("candidates", verdicts.isEmpty ? nil : verdicts.joined(separator: "\n"))
     let nearMisses = nearMisses
     diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.joined(separator: "\n"))
     diagnosis.add("remedy", remedy)
@@ -49,6 +50,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
     case .bootstrapped: "\(capitalizedInjector) was bootstrapped before, and reads no definitions any more."
     case .frozen: "What \(injector) has under the name \(quoted ?? name) is in use, and cannot be changed any more."
+    case .ambiguous: "\(capitalizedInjector) holds several bindings for \(name) that apply at once."
+    case .noneApplies: "\(capitalizedInjector) holds bindings for \(name), and none of their conditions holds."
     case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
     case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
     }
@@ -72,6 +75,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
     case .bootstrapped: "bootstrap it once, or make another one"
     case .frozen: "change it before it is asked for or definitions are read, or register another one under another name"
+    case .ambiguous: "let the conditions exclude each other, or register elements of one qualifier in one place"
+    case .noneApplies: "register one without a condition, which is used where no other applies"
     case .closed: "use the injector before it is closed, or make another one"
     case .disposalFailed: "look at each of the errors; every instance has been released"
     }

@@ -1,7 +1,7 @@
 extension InjectionError {
   /// One provider on the path that led to an error.
   public struct Step: Sendable {
-    private let key: TypeKey
+    let key: TypeKey
     private let kind: LifetimeKind
 
     /// The type that was being provided.

@@ -44,6 +44,9 @@ public struct InjectionError: Error {
   /// - Complexity: O(*n*), where *n* is the number of bindings in the injector, its ancestors and its descendants.
   public var nearMisses: [String] { details.candidates?.nearMisses ?? [] }
 
+  /// The bindings of which one was to be used, a line each, with what their conditions said.
+  public var verdicts: [String] { details.verdicts }
+
   /// An object, so that an error is one word to throw.
   final class Details: Sendable {
     let code: Code
@@ -59,6 +62,9 @@ public struct InjectionError: Error {
     let captor: Step?
     let candidates: BindingCandidates?
 
+    /// What the conditions of bindings said, a line each.
+    let verdicts: [String]
+
     init(
       code: Code,
       injector: Injector,
@@ -71,7 +77,8 @@ public struct InjectionError: Error {
       underlyingErrors: [any Error] = [],
       found: Any.Type? = nil,
       captor: Step? = nil,
-      candidates: BindingCandidates? = nil
+      candidates: BindingCandidates? = nil,
+      verdicts: [String] = []
     ) {
       self.code = code
       self.injector = injector.displayName
@@ -85,6 +92,7 @@ public struct InjectionError: Error {
       self.found = found
       self.captor = captor
       self.candidates = candidates
+      self.verdicts = verdicts
     }
 
     /// The same error on another path.
@@ -101,6 +109,7 @@ public struct InjectionError: Error {
       found = details.found
       captor = details.captor
       candidates = details.candidates
+      verdicts = details.verdicts
     }
   }
 

@@ -6,6 +6,7 @@ extension Injector {
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
+    _ placement: Placement,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let unisolated: @Sendable (__shared sending Resolver) throws -> sending Service
@@ -14,9 +15,14 @@ extension Injector {
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    var header = BindingHeader(key: key, lifetime: lifetime, owner: self, registration: registration)
-    if case .factory = declaration { header.isFactory = true }
-    try add(TypedBinding.of(header, unisolated), declaration, replacing: false)
+    var header = BindingHeader(
+      key: placement.key(for: key),
+      lifetime: lifetime,
+      owner: self,
+      registration: registration
+    )
+    if case .factory = declaration { header.role = .factory }
+    try add(TypedBinding.of(header, unisolated), declaration, placement, replacing: false)
     return self
   }
 
@@ -25,6 +31,7 @@ extension Injector {
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
+    _ placement: Placement,
     replacing: Bool = false,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
@@ -35,13 +42,13 @@ extension Injector {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
     let header = BindingHeader(
-      key: key,
+      key: placement.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
       needsNothing: true
     )
-    try add(TypedBinding.of(header) { _ in try unisolated() }, replacing: replacing)
+    try add(TypedBinding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
     return self
   }
 }

@@ -12,6 +12,10 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
@@ -26,13 +30,17 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self)) { resolver in
+    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }
@@ -43,6 +51,10 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
@@ -57,13 +69,17 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self)) { resolver in
+    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }

@@ -1,35 +1,39 @@
 extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
+  ///
+  /// One that is not to be alone under its key has that of a part.
   func add(
     _ binding: Binding,
     _ declaration: Declaration = .none,
     product: String? = nil,
+    _ placement: Placement = .alone,
     replacing: Bool
   ) throws(InjectionError) {
     enum Outcome: Sendable {
-      case added(replaced: Binding?, views: [TypeKey]), conflict(Binding), closed
+      case added(Removal), conflict(CodeLocation), closed
     }
-    let key = binding.key
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
-      let old = bindings.objectForWriter(key)
-      // A scope's own copy of an outer binding gives way to what is registered in the scope itself.
-      if let old, !replacing, old.origin == nil { return .conflict(old) }
-      // What is kept beside the old one goes first, so that nobody finds it who found the new one.
-      let views = state.removeViews(of: key, from: bindings)
-      bindings.store(binding, for: key)
-      state.setRequirements(of: binding, declaration, product: product, replacing: old)
-      return .added(replaced: old, views: views)
+      let known = BindingRequirements(declaration: declaration, product: product)
+      var removal = Removal()
+      if placement.isElement {
+        add(binding, known, toCollectionFor: placement, in: &state, into: &removal)
+      } else if let condition = placement.condition {
+        add(binding, known, when: condition, in: &state, into: &removal)
+      } else if let conflict = put(binding, known, replacing: replacing, in: &state, into: &removal) {
+        return .conflict(conflict)
+      }
+      return .added(removal)
     }
     switch outcome {
-    case .added(let replaced, let views):
-      if let replaced { drop(replaced, views) }
-      if parent != nil { removeCopiesFromAncestors(key) }
-    case .conflict(let old):
-      throw .alreadyRegistered(binding, in: self, by: old)
+    case .added(let removal):
+      drop(removal)
+      if parent != nil { removeCopiesFromAncestors(binding.key.service) }
+    case .conflict(let conflict):
+      throw .alreadyRegistered(binding, in: self, at: conflict)
     case .closed:
-      throw .closed(self, key, ResolutionRequest(at: binding.registration))
+      throw .closed(self, binding.key, ResolutionRequest(at: binding.registration))
     }
   }
 
@@ -38,29 +42,30 @@ extension Injector {
   /// - Returns: Whether there was one.
   @discardableResult
   func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
-    let removed: (binding: Binding, views: [TypeKey])? = state.withLock { state in
+    let removal: Removal? = state.withLock { state in
       guard let old = bindings.objectForWriter(key), binding == nil ? old.origin == nil : old === binding else {
         return nil
       }
-      let views = state.removeViews(of: key, from: bindings)
-      bindings.store(nil, for: key)
-      state.requirements[key] = nil
-      return (old, views)
+      var removal = Removal()
+      take(key, from: &state, into: &removal)
+      return removal
     }
-    guard let removed else { return false }
-    drop(removed.binding, removed.views)
+    guard let removal else { return false }
+    drop(removal)
     return true
   }
 
-  /// Lets go of a binding that was taken out of the table, and of the copies that scopes made of it.
-  private func drop(_ binding: Binding, _ views: [TypeKey]) {
-    for key in views { bindings.releaseSetAside(for: key) }
-    bindings.releaseSetAside(for: binding.key)
-    if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
+  /// Lets go of bindings that were taken out of the table, and of the copies that scopes made of them.
+  func drop(_ removal: Removal) {
+    for key in removal.views { bindings.releaseSetAside(for: key) }
+    for binding in removal.bindings {
+      bindings.releaseSetAside(for: binding.key)
+      if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
+    }
   }
 
   /// Removes the copies that scopes below made of bindings above, which the binding of this injector now hides.
-  private func removeCopiesFromAncestors(_ key: TypeKey) {
+  func removeCopiesFromAncestors(_ key: TypeKey) {
     let ancestors = lineage.dropFirst()
     for child in descendants {
       guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }

@@ -5,6 +5,10 @@ extension Injector {
   ///   - component: The component's type, under which it is asked for.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
@@ -17,13 +21,17 @@ extension Injector {
     _ component: Component.Type,
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Component].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.requirements { Component.Dependency.requirements }
-    return try add(key, lifetime.kind, registration, declaration) { resolver in
+    return try add(key, lifetime.kind, registration, declaration, placement) { resolver in
       try Component.injectableInstance(from: resolver)
     }
   }
@@ -34,6 +42,10 @@ extension Injector {
   ///   - component: The component's type, under which it is asked for.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
@@ -46,13 +58,17 @@ extension Injector {
     _ component: Component.Type,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Component].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.requirements { Component.Dependency.requirements }
-    return try add(key, lifetime.kind, registration, declaration) { resolver in
+    return try add(key, lifetime.kind, registration, declaration, placement) { resolver in
       try Component.injectableInstance(from: resolver)
     }
   }

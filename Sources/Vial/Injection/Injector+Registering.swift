@@ -28,6 +28,10 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -42,13 +46,18 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), Declaration(dependencies), provider)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
   }
 
   /// Registers a provider, whose instances are given to several.
@@ -57,6 +66,10 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -71,13 +84,18 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), Declaration(dependencies), provider)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
   }
 
   /// Registers a provider that needs nothing, whose instances stay with whoever asks for them.
@@ -86,6 +104,10 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance, as one that takes a resolver does.
@@ -98,12 +120,17 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), provider)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, placement, provider)
   }
 
   /// Registers a provider that needs nothing, whose instances are given to several.
@@ -112,6 +139,10 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance, as one that takes a resolver does.
@@ -124,11 +155,16 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    return try add(key, lifetime.kind, CodeLocation(fileID: fileID, line: line), provider)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, placement, provider)
   }
 }

@@ -24,7 +24,8 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
-    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), Declaration(dependencies), provider)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .weak, registration, Declaration(dependencies), .alone, provider)
   }
 
   /// Registers a provider that needs nothing for a ``Scope``.
@@ -50,6 +51,6 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
-    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), provider)
+    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
   }
 }

@@ -18,18 +18,29 @@ struct InjectorState {
   /// The keys under which the instances of named singletons are kept as other types, by the keys of the bindings.
   var views: [TypeKey: [TypeKey]] = [:]
 
+  /// The decorators of services, in the order in which they are applied.
+  var decorators: [TypeKey: [Decorator]] = [:]
+
+  /// The keys of the bindings that decorators wrap, by those of the decorators' own.
+  var decorated: [TypeKey: TypeKey] = [:]
+
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
-  mutating func setRequirements(
-    of binding: Binding,
-    _ declaration: Declaration,
-    product: String?,
-    replacing old: Binding?
-  ) {
-    var known = BindingRequirements(declaration: declaration, product: product)
-    // A scope's copy of an outer binding was registered elsewhere.
-    if let old, old.origin == nil { known.replaced = old.registration }
+  mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements, replacing old: CodeLocation?) {
+    var known = known
+    known.replaced = old
     if known.isEmpty, requirements.isEmpty { return }
-    requirements[binding.key] = known.isEmpty ? nil : known
+    requirements[key] = known.isEmpty ? nil : known
+  }
+
+  /// Returns the keys of the parts to which a binding leads that is taken or replaced, and that from now on leads to
+  /// none.
+  mutating func forgetParts(of binding: Binding) -> [TypeKey] {
+    guard binding.origin == nil else { return [] }
+    switch binding.role {
+    case .decorator: return decorated.removeValue(forKey: binding.key).map { [$0] } ?? []
+    case .choice: return (binding as? ChoiceBinding)?.parts ?? []
+    case .instances, .factory, .inherited, .collection: return []
+    }
   }
 }
 

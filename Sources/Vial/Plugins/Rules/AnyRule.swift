@@ -11,7 +11,7 @@ public struct AnyRule<Context>: Rule {
   @usableFromInline let predicate: @Sendable (Context) -> Bool
 
   /// The rule as it can be explained.
-  private let rule: any Rule<Context>
+  let rule: any Rule<Context>
 
   @usableFromInline
   init(predicate: @escaping @Sendable (Context) -> Bool, rule: any Rule<Context>) {

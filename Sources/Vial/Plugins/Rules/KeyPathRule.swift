@@ -7,10 +7,7 @@ struct KeyPathRule<Context>: Rule, CustomStringConvertible {
 
   /// The properties on the path; Swift keeps no names of computed ones.
   var description: String {
-    var text = keyPath.debugDescription
-    guard !text.contains(".<") else { return "a computed property" + (location.map { " at \($0)" } ?? "") }
-    let root = "\\\(String(nameOf: Context.self, qualified: false))."
-    if text.hasPrefix(root) { text.removeFirst(root.count) }
-    return text
+    PropertyName(of: keyPath, in: Context.self)?.description
+      ?? "a computed property" + (location.map { " at \($0)" } ?? "")
   }
 }

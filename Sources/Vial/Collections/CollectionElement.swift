@@ -1,0 +1,28 @@
+import Synchronization
+
+/// One of the bindings whose instances are asked for together.
+struct CollectionElement: Sendable {
+  /// The key of the binding.
+  let key: TypeKey
+  let priority: Int
+  let condition: Condition?
+  let registration: CodeLocation
+
+  /// A number that grows with the order of registration, in whichever injectors.
+  let order: UInt64
+
+  private static let lastOrder = Atomic<UInt64>(0)
+
+  init(_ key: TypeKey, priority: Int, condition: Condition?, at registration: CodeLocation) {
+    self.key = key
+    self.priority = priority
+    self.condition = condition
+    self.registration = registration
+    order = Self.lastOrder.add(1, ordering: .relaxed).newValue
+  }
+
+  /// The order in which elements stand in a collection: the highest priority first, then as they were registered.
+  static func precedes(_ one: CollectionElement, _ other: CollectionElement) -> Bool {
+    one.priority == other.priority ? one.order < other.order : one.priority > other.priority
+  }
+}

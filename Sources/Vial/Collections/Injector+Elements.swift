@@ -1,0 +1,46 @@
+extension Injector {
+  /// The elements of a list whose conditions hold, of this injector and its ancestors, in order.
+  ///
+  /// - Throws: ``InjectionError`` if what a condition is about cannot be had, or if a list of elements under qualifiers
+  ///   has two under one.
+  func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [CollectionElement] {
+    let lists = listed(list)
+    var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).sorted(by: CollectionElement.precedes)
+    if elements.contains(where: { $0.condition != nil }) {
+      var contexts = Contexts(from: self, for: nil, request)
+      var holding: [CollectionElement] = []
+      for element in elements {
+        if let condition = element.condition, try !condition.holds(in: &contexts) { continue }
+        holding.append(element)
+      }
+      elements = holding
+    }
+    return elements
+  }
+
+  /// The elements that this injector and its ancestors hold, those of the nearest first.
+  func listed(_ list: TypeKey) -> [[CollectionElement]] {
+    var lists: [[CollectionElement]] = []
+    var injector = self
+    while true {
+      if let elements = injector.ownElements(list) { lists.append(elements) }
+      guard let parent = injector.parent, !injector.isClosed else { return lists }
+      injector = parent
+    }
+  }
+
+  /// The elements that this injector itself holds.
+  private func ownElements(_ list: TypeKey) -> [CollectionElement]? {
+    guard let binding = bindings.object(for: list) as? CollectionBinding else { return nil }
+    return binding.elements
+  }
+
+  /// Returns an instance of an element, or what is made of it; `nil` if it was removed meanwhile.
+  func instance<Service>(
+    of element: CollectionElement,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service? {
+    if Service.self == element.key.type { return try resolvePart(element.key, request) }
+    return try resolve(TypeKey(Service.self, like: element.key), request) as Service
+  }
+}

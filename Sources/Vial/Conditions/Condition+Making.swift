@@ -1,0 +1,59 @@
+extension Condition {
+  /// Returns the condition that a rule holds in a context, which the injector or scope that is asked gives.
+  ///
+  /// ```swift
+  /// .context(\Features.usesCache && !\Features.isOffline)
+  /// .context(\Deployment.stage == .production)
+  /// ```
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The condition.
+  public static func context<Context>(_ rule: AnyRule<Context>) -> Condition { rule.asCondition }
+
+  /// Returns the condition that a rule holds in a context, which the injector or scope that is asked gives.
+  ///
+  /// - Parameter rule: The rule.
+  /// - Returns: The condition.
+  public static func context(_ rule: some Rule) -> Condition { rule.asCondition }
+
+  /// Returns the condition that a property of a context is true, which the injector or scope that is asked gives.
+  ///
+  /// - Parameter keyPath: The property.
+  /// - Returns: The condition.
+  public static func context<Context>(_ keyPath: any KeyPath<Context, Bool> & Sendable) -> Condition {
+    AnyRule(keyPath).asCondition
+  }
+
+  /// Returns the condition that a function says, of a context that the injector or scope that is asked gives.
+  ///
+  /// - Parameters:
+  ///   - type: The context's type.
+  ///   - name: What the condition is called in errors and pictures; by default the place where it is.
+  ///   - fileID: The file of the condition.
+  ///   - line: The line of the condition.
+  ///   - predicate: Says whether it holds.
+  /// - Returns: The condition.
+  public static func context<Context>(
+    _ type: Context.Type,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ predicate: @escaping @Sendable (_ context: Context) -> Bool
+  ) -> Condition {
+    if let name { return AnyRule(name, predicate).asCondition }
+    return AnyRule(fileID: fileID, line: line, predicate).asCondition
+  }
+
+  /// Returns the condition that a service is what asks.
+  ///
+  /// - Parameters:
+  ///   - service: The type of the service that asks, under which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  /// - Returns: The condition.
+  public static func requested<Service>(
+    by service: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+  ) -> Condition {
+    Condition(.test(RequesterTest(requester: TypeKey(Service.self, scope: nil, qualifier: qualifier))))
+  }
+}

@@ -1,0 +1,11 @@
+/// What a condition asks of one context.
+protocol ContextTest: Sendable, CustomStringConvertible {
+  /// The context, which an injector gives; `nil` if it is who asks.
+  var context: TypeKey? { get }
+
+  /// What it compares; `nil` if that is not known.
+  var comparison: Comparison? { get }
+
+  /// Whether it holds.
+  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool
+}

@@ -1,0 +1,59 @@
+/// A rule that is made of others.
+protocol DividedRule<Context>: Rule {
+  /// The same as a condition on a context that an injector gives.
+  var condition: Condition { get }
+}
+
+/// A rule that compares something, so that others can be seen to exclude it.
+protocol ComparableRule {
+  var comparison: Comparison { get }
+}
+
+extension Rule {
+  /// The rule as a condition on a context that an injector gives.
+  var asCondition: Condition {
+    (self as? any DividedRule)?.condition ?? Condition(.test(RuleTest(rule: self)))
+  }
+}
+
+extension AnyRule: DividedRule {
+  var condition: Condition { rule.asCondition }
+}
+
+extension Conjunction: DividedRule {
+  var condition: Condition { left.asCondition && right.asCondition }
+}
+
+extension Disjunction: DividedRule {
+  var condition: Condition { left.asCondition || right.asCondition }
+}
+
+extension Negation: DividedRule {
+  var condition: Condition { !negated.asCondition }
+}
+
+extension RuleList: DividedRule {
+  var condition: Condition {
+    let parts = rules.map(\.asCondition)
+    return switch quantity {
+    case .allOf: Condition(.all(parts))
+    case .anyOf: Condition(.any(parts))
+    case .noneOf: !Condition(.any(parts))
+    }
+  }
+}
+
+extension Constant: DividedRule {
+  var condition: Condition { Condition(holds ? .all([]) : .any([])) }
+}
+
+extension KeyPathRule: ComparableRule {
+  var comparison: Comparison { Comparison(subject: keyPath, value: true) }
+}
+
+extension ComparingRule: ComparableRule {
+  var comparison: Comparison {
+    // A value that is not hashable has no other way to be told from others than its text.
+    Comparison(subject: keyPath, value: value as? AnyHashable ?? AnyHashable(String(describing: value)))
+  }
+}

@@ -1,0 +1,75 @@
+/// A function that wraps or replaces what a binding gives, kept for every binding of a service.
+struct Decorator: Sendable {
+  /// Where it was registered.
+  let registration: CodeLocation
+
+  /// What it asks for apart from what it wraps.
+  let declaration: Declaration
+
+  /// Makes a binding of a service from what it says and the binding to wrap.
+  private let make: @Sendable (BindingHeader, Binding) -> Binding
+
+  /// Makes a binding of a service that gives what an injector gives for a key.
+  private let makeForwarding: @Sendable (BindingHeader, Injector, TypeKey) -> Binding
+
+  init<Service>(
+    at registration: CodeLocation,
+    _ declaration: Declaration,
+    _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
+  ) {
+    self.registration = registration
+    self.declaration = declaration
+    make = { header, inner in
+      guard let inner = inner as? TypedBinding<Service> else {
+        preconditionFailure("what is stored under a key of a service is a binding of that service")
+      }
+      let provider = { @Sendable (resolver: Resolver) throws -> Service in
+        let resolution = resolver.resolution & ~Observation.mark
+        let request = ResolutionRequest(continuing: resolution, at: registration)
+        let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
+        // If both were replaced since this was asked, nobody keeps what they give.
+        return try decorate(kept ?? inner.provide(from: resolver.injector, resolution), resolver)
+      }
+      return TypedBinding.of(header, Unisolated.sending(provider))
+    }
+    makeForwarding = { header, injector, service in
+      let provider = { @Sendable (resolver: Resolver) throws -> Service in
+        let resolution = resolver.resolution & ~Observation.mark
+        return try injector.resolve(service, ResolutionRequest(continuing: resolution, at: registration))
+      }
+      return TypedBinding.of(header, Unisolated.sending(provider))
+    }
+  }
+
+  /// A binding that gives what an ancestor's binding gives, in an injector below it and under the key of a part.
+  func binding(inheriting inherited: Binding, by injector: Injector, from parent: Injector, as key: TypeKey) -> Binding
+  {
+    switch inherited.lifetime {
+    case .transient, .graph, .scoped: return inherited.copied(to: injector, as: key)
+    case .weak, .singleton, .conditional:
+      let header = BindingHeader(
+        key: key,
+        lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
+        owner: injector,
+        registration: inherited.registration,
+        role: .inherited
+      )
+      let binding = makeForwarding(header, parent, inherited.key)
+      // What it asks for is known: the ancestor's binding.
+      binding.endObservation()
+      return binding
+    }
+  }
+
+  /// A binding that gives what another one gives, wrapped, and keeps it as long as that one does.
+  func binding(around inner: Binding, as key: TypeKey, in owner: Injector) -> Binding {
+    let header = BindingHeader(
+      key: key,
+      lifetime: inner.lifetime,
+      owner: owner,
+      registration: registration,
+      role: .decorator
+    )
+    return make(header, inner)
+  }
+}

@@ -1,0 +1,44 @@
+/// A binding that gives what one of several bindings gives: the one whose condition holds, or else the one without any.
+///
+/// Why `@unchecked Sendable` is sound: what it stores is immutable.
+final class ChoiceBinding: Binding, @unchecked Sendable {
+  /// The bindings with conditions, in the order in which they were registered.
+  let candidates: [Candidate]
+
+  /// The key of the binding without a condition, if there is one.
+  let fallback: TypeKey?
+
+  init(
+    of key: TypeKey,
+    _ candidates: [Candidate],
+    fallback: TypeKey?,
+    in owner: Injector,
+    at registration: CodeLocation
+  ) {
+    self.candidates = candidates
+    self.fallback = fallback
+    super.init(
+      BindingHeader(key: key, lifetime: .conditional, owner: owner, registration: registration, role: .choice)
+    )
+    // What it asks for is what the conditions are about.
+    endObservation()
+  }
+
+  /// The same with another candidate or fallback.
+  func with(_ more: [Candidate] = [], fallback: TypeKey? = nil) -> ChoiceBinding {
+    ChoiceBinding(
+      of: key,
+      candidates + more,
+      fallback: fallback ?? self.fallback,
+      in: owner,
+      at: registration
+    )
+  }
+
+  /// The keys of all bindings of which one is chosen.
+  var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
+
+  override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    ChoiceBinding(of: key ?? self.key, candidates, fallback: fallback, in: owner, at: registration)
+  }
+}

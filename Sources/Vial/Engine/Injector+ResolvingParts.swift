@@ -1,0 +1,44 @@
+extension Injector {
+  /// Returns what the binding of a part gives; `nil` if there is none any more.
+  func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
+    let use = enterNearest(key)
+    if use.isEmpty {
+      use.end()
+      return nil
+    }
+    if let instance: Service = use.readyInstance() {
+      use.end()
+      extendLifetime(self)
+      return instance
+    }
+    return try resolve(use, request) as Service
+  }
+
+  /// Returns what the one of several bindings gives whose condition holds.
+  func resolveChoice<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    // Sound: only choices are conditional.
+    let choice = unsafe unsafeDowncast(use.binding, to: ChoiceBinding.self)
+    let step = try use.begin(from: self, request)
+    let result: ChoiceResult
+    do throws(InjectionError) {
+      result = try choose(from: choice, ResolutionRequest(continuing: step.resolution, at: request.location))
+      step.end()
+    } catch {
+      step.end()
+      throw error
+    }
+    switch result {
+    case .part(let key):
+      if let instance: Service = try resolvePart(key, request) { return instance }
+      if isClosed || choice.owner.isClosed { throw .closed(self, choice.key, request) }
+      // Other bindings have taken the place of all these.
+      return try resolve(choice.key, request)
+    case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: choice.owner, request)
+    case .none(let verdicts):
+      guard let parent = choice.owner.parent, parent.holds(choice.key) else {
+        throw .noneApplies(choice, verdicts, request)
+      }
+      return try parent.resolve(choice.key, request)
+    }
+  }
+}

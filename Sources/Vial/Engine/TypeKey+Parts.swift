@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Keys of bindings that nobody asks for by their type alone: candidates, elements, and what decorators wrap.
+///
+/// Such a key has the type and the qualifier of the service, and a number in place of the scope.
+extension TypeKey {
+  private static let lastPart = Atomic<UInt>(1)
+
+  private init(part number: UInt, of service: TypeKey) {
+    self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
+  }
+
+  /// The key of a part that no injector has yet.
+  static func newPart(of service: TypeKey) -> TypeKey {
+    TypeKey(part: lastPart.add(1, ordering: .relaxed).newValue, of: service)
+  }
+
+  /// The key of the list of what is asked for together.
+  var elements: TypeKey { TypeKey(part: 0, of: self) }
+
+  /// The key of the list of all that has a qualifier, whichever it is.
+  var qualifiedElements: TypeKey {
+    TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
+  }
+
+  /// Whether it is the key of a part, or of a list of parts.
+  var isPart: Bool { scopeWord & 1 == 1 }
+
+  /// The key by which the service is asked for.
+  var service: TypeKey {
+    isPart ? TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) : self
+  }
+}

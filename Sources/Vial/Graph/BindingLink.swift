@@ -1,0 +1,36 @@
+/// A binding to which another one leads, whatever its provider asks for.
+struct BindingLink {
+  let key: TypeKey
+  let kind: DependencyGraph.Edge.Kind
+
+  /// Whether it is what the parent gives of the injector that holds the other one.
+  var isOfParent = false
+
+  /// The links of a binding; a decorator's is to what it wraps.
+  static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
+    switch binding.role {
+    case .instances, .factory, .collection: []
+    case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
+    case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
+    case .choice: (binding as? ChoiceBinding)?.links ?? []
+    }
+  }
+}
+
+extension ChoiceBinding {
+  /// The links to the bindings of which one is chosen.
+  fileprivate var links: [BindingLink] {
+    let own = parts.map { BindingLink(key: $0, kind: .candidate) }
+    return fallback == nil ? own + [BindingLink(key: key, kind: .candidate, isOfParent: true)] : own
+  }
+
+  /// What the conditions are about.
+  var requirements: [Requirement] {
+    var known: Set<TypeKey> = []
+    return candidates.flatMap { candidate in
+      candidate.condition.tests.compactMap(\.context).filter { known.insert($0).inserted }.map {
+        Requirement($0, at: candidate.registration)
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/// What was taken out of an injector's table under its lock, to be let go of without it.
+struct Removal: Sendable {
+  var bindings: [Binding] = []
+
+  /// The keys of what was kept beside bindings.
+  var views: [TypeKey] = []
+}
+
+/// Changes of the table, by whoever holds the injector's lock; no binding is released meanwhile.
+extension Injector {
+  /// Puts a binding alone under its key, or beside others that have conditions.
+  ///
+  /// - Returns: Where the one was registered whose place it may not take.
+  func put(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    replacing: Bool,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> CodeLocation? {
+    let key = binding.key
+    guard let old = bindings.objectForWriter(key), old.origin == nil else {
+      let copy = bindings.objectForWriter(key)
+      store(binding, known, replacing: nil, in: &state)
+      if let copy { removal.bindings.append(copy) }
+      return nil
+    }
+    if let choice = old as? ChoiceBinding {
+      let replaced = choice.fallback.flatMap { bindings.objectForWriter($0) }
+      if let replaced, !replacing { return innermostRegistration(replaced, in: state) }
+      let part = TypeKey.newPart(of: key)
+      store(binding.copied(to: self, as: part), known, replacing: replaced?.registration, in: &state)
+      bindings.store(choice.with(fallback: part), for: key)
+      removal.bindings.append(choice)
+      if let replaced { take(replaced.key, from: &state, into: &removal) }
+      return nil
+    }
+    let registration = innermostRegistration(old, in: state)
+    if !replacing { return registration }
+    // What is kept beside the old one goes first, so that nobody finds it who found the new one.
+    removal.views += state.removeViews(of: key, from: bindings)
+    let parts = state.forgetParts(of: old)
+    store(binding, known, replacing: registration, in: &state)
+    removal.bindings.append(old)
+    for part in parts { take(part, from: &state, into: &removal) }
+    return nil
+  }
+
+  /// Adds a binding that is used under a condition.
+  func add(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    when condition: Condition,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) {
+    let key = binding.key.service
+    store(binding, known, replacing: nil, in: &state)
+    let candidate = Candidate(key: binding.key, condition: condition, registration: binding.registration)
+    let old = bindings.objectForWriter(key)
+    if let old { removal.bindings.append(old) }
+    if let choice = old as? ChoiceBinding { return bindings.store(choice.with([candidate]), for: key) }
+    var fallback: TypeKey?
+    if let old, old.origin == nil {
+      let part = TypeKey.newPart(of: key)
+      bindings.store(old.copied(to: self, as: part), for: part)
+      state.requirements[part] = state.requirements.removeValue(forKey: key)
+      state.decorated[part] = state.decorated.removeValue(forKey: key)
+      fallback = part
+    }
+    let choice = ChoiceBinding(of: key, [candidate], fallback: fallback, in: self, at: binding.registration)
+    bindings.store(choice, for: key)
+  }
+
+  /// Adds a binding to those that are asked for together.
+  func add(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    toCollectionFor placement: Placement,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) {
+    let key = binding.key.service
+    store(binding, known, replacing: nil, in: &state)
+    let element = CollectionElement(
+      binding.key,
+      priority: placement.priority,
+      condition: placement.condition,
+      at: binding.registration
+    )
+    for list in key.qualifier == nil ? [key.elements] : [key.elements, key.qualifiedElements] {
+      let old = bindings.objectForWriter(list)
+      let empty = CollectionBinding(of: list, [], in: self, at: binding.registration)
+      bindings.store(((old as? CollectionBinding) ?? empty).with(element), for: list)
+      if let old { removal.bindings.append(old) }
+    }
+  }
+
+  /// Decorates every binding of a service that this injector holds.
+  ///
+  /// - Returns: Whether there is one.
+  func decorate(
+    _ service: TypeKey,
+    with decorator: Decorator,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> Bool {
+    var keys: [TypeKey] = []
+    if let old = bindings.objectForWriter(service), old.origin == nil {
+      keys = (old as? ChoiceBinding)?.parts ?? [service]
+    }
+    let list = service.scope == nil ? bindings.objectForWriter(service.elements) as? CollectionBinding : nil
+    keys += list?.elements.map(\.key) ?? []
+    for key in keys {
+      guard let old = bindings.objectForWriter(key) else { continue }
+      let inner = old.copied(to: self, as: .newPart(of: service))
+      bindings.store(inner, for: inner.key)
+      let replaced = state.requirements[key]?.replaced
+      state.requirements[inner.key] = state.requirements.removeValue(forKey: key)
+      state.decorated[inner.key] = state.decorated.removeValue(forKey: key)
+      store(decorator, around: inner, as: key, replacing: replaced, in: &state)
+      removal.bindings.append(old)
+    }
+    return !keys.isEmpty
+  }
+
+  /// Stores a binding under its key, behind the decorators of its service.
+  func store(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    replacing old: CodeLocation?,
+    in state: inout InjectorState
+  ) {
+    let service = binding.key.service
+    let decorators = state.decorators[service] ?? []
+    var inner = decorators.isEmpty ? binding : binding.copied(to: self, as: .newPart(of: service))
+    bindings.store(inner, for: inner.key)
+    state.setRequirements(of: inner.key, known, replacing: decorators.isEmpty ? old : nil)
+    for (number, decorator) in decorators.enumerated() {
+      let isLast = number == decorators.count - 1
+      let key = isLast ? binding.key : .newPart(of: service)
+      inner = store(decorator, around: inner, as: key, replacing: isLast ? old : nil, in: &state)
+    }
+  }
+
+  /// Stores a decorator around a binding that is in the table, and returns its own.
+  @discardableResult
+  func store(
+    _ decorator: Decorator,
+    around inner: Binding,
+    as key: TypeKey,
+    replacing old: CodeLocation? = nil,
+    in state: inout InjectorState
+  ) -> Binding {
+    let outer = decorator.binding(around: inner, as: key, in: self)
+    state.decorated[key] = inner.key
+    bindings.store(outer, for: key)
+    state.setRequirements(of: key, BindingRequirements(declaration: decorator.declaration), replacing: old)
+    return outer
+  }
+
+  /// Takes what is stored for a key, and the parts to which it leads.
+  func take(_ key: TypeKey, from state: inout InjectorState, into removal: inout Removal) {
+    guard let old = bindings.objectForWriter(key) else { return }
+    let parts = state.forgetParts(of: old)
+    removal.views += state.removeViews(of: key, from: bindings)
+    bindings.store(nil, for: key)
+    state.requirements[key] = nil
+    removal.bindings.append(old)
+    for part in parts { take(part, from: &state, into: &removal) }
+  }
+
+  /// Where the binding was registered that decorators wrap, or the binding itself.
+  func innermostRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation {
+    var binding = binding
+    while let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) }) { binding = inner }
+    return binding.registration
+  }
+}

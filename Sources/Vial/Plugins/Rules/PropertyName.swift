@@ -1,0 +1,13 @@
+/// The names of the properties on a key path, as Swift keeps them for stored ones.
+struct PropertyName: CustomStringConvertible {
+  let description: String
+
+  /// Reads the names; there are none if a property is computed.
+  init?(of keyPath: AnyKeyPath, in root: Any.Type) {
+    var text = keyPath.debugDescription
+    guard !text.contains(".<") else { return nil }
+    let prefix = "\\\(String(nameOf: root, qualified: false))."
+    if text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+    description = text
+  }
+}

@@ -1,0 +1,29 @@
+/// Returns a rule that holds where a property has a value.
+///
+/// ```swift
+/// let isProduction: AnyRule<Deployment> = \.stage == .production
+/// ```
+///
+/// - Parameters:
+///   - keyPath: The property.
+///   - value: The value.
+/// - Returns: The rule.
+public func == <Context, Value: Equatable & Sendable>(
+  keyPath: any KeyPath<Context, Value> & Sendable,
+  value: Value
+) -> AnyRule<Context> {
+  AnyRule(ComparingRule(keyPath: keyPath, value: value))
+}
+
+/// Returns a rule that holds where a property has another value.
+///
+/// - Parameters:
+///   - keyPath: The property.
+///   - value: The value that it must not have.
+/// - Returns: The rule.
+public func != <Context, Value: Equatable & Sendable>(
+  keyPath: any KeyPath<Context, Value> & Sendable,
+  value: Value
+) -> AnyRule<Context> {
+  !(keyPath == value)
+}

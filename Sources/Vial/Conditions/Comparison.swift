@@ -1,7 +1,23 @@
 /// What a test compares with what, so far as that can be told without running it.
 ///
 /// Two tests with one subject and different values never hold together.
-struct Comparison: Hashable {
+struct Comparison {
+  /// What tells the subject apart from others, such as a key path.
   let subject: AnyHashable
+
+  /// The subject as people read it.
+  let name: String
+
+  /// The value that the subject must have.
   let value: AnyHashable
+
+  /// Every value that the subject can have, if that is known.
+  let allValues: [AnyHashable]?
+
+  init(of subject: AnyHashable, name: String, with value: AnyHashable, allValues: [AnyHashable]? = nil) {
+    self.subject = subject
+    self.name = name
+    self.value = value
+    self.allValues = allValues
+  }
 }

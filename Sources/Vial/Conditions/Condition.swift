@@ -27,6 +27,7 @@ public struct Condition: Sendable {
   /// - Parameters:
   ///   - one: What is asked first.
   ///   - other: What is asked if that holds.
+  /// - Returns: The condition.
   public static func && (one: Condition, other: Condition) -> Condition {
     Condition(.all(one.conjuncts + other.conjuncts))
   }
@@ -36,6 +37,7 @@ public struct Condition: Sendable {
   /// - Parameters:
   ///   - one: What is asked first.
   ///   - other: What is asked if that does not hold.
+  /// - Returns: The condition.
   public static func || (one: Condition, other: Condition) -> Condition {
     Condition(.any(one.disjuncts + other.disjuncts))
   }
@@ -43,6 +45,7 @@ public struct Condition: Sendable {
   /// Returns a condition that holds where another does not.
   ///
   /// - Parameter condition: What must not hold.
+  /// - Returns: The condition.
   public static prefix func ! (condition: Condition) -> Condition {
     if case .not(let inner) = condition.expression { inner } else { Condition(.not(condition)) }
   }

@@ -48,12 +48,29 @@ extension Constant: DividedRule {
 }
 
 extension KeyPathRule: ComparableRule {
-  var comparison: Comparison { Comparison(subject: keyPath, value: true) }
+  var comparison: Comparison {
+    Comparison(
+      of: keyPath,
+      name: PropertyName.qualified(keyPath, in: Context.self),
+      with: true,
+      allValues: [true, false]
+    )
+  }
 }
 
 extension ComparingRule: ComparableRule {
   var comparison: Comparison {
+    let name = PropertyName.qualified(keyPath, in: Context.self)
     // A value that is not hashable has no other way to be told from others than its text.
-    Comparison(subject: keyPath, value: value as? AnyHashable ?? AnyHashable(String(describing: value)))
+    guard let hashable = value as? AnyHashable else {
+      return Comparison(of: keyPath, name: name, with: AnyHashable(String(describing: value)))
+    }
+    return Comparison(of: keyPath, name: name, with: hashable, allValues: Self.allValues)
+  }
+
+  private static var allValues: [AnyHashable]? {
+    if Value.self == Bool.self { return [true, false] }
+    func all<Cases: CaseIterable>(_: Cases.Type) -> [AnyHashable] { Cases.allCases.compactMap { $0 as? AnyHashable } }
+    return (Value.self as? any CaseIterable.Type).map { all($0) }
   }
 }

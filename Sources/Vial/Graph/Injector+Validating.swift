@@ -50,6 +50,6 @@ extension GraphBuilder {
         missing.append(Problem(.notRegistered(requirement.key, in: injector, at: requirement.location)))
       }
     }
-    return missing + graph.problems(entryPoints: nodes)
+    return missing + (graph.problems(entryPoints: nodes) + problemsOfChoices).bySeverity
   }
 }

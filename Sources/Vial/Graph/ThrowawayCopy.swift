@@ -40,7 +40,7 @@ struct ThrowawayCopy {
     let missing = builder.graph.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
     collect(into: &errors) { () throws(InjectionError) in try injectors.first?.copy.close() }
-    return Self.sorted(found + Self.problems(errors, besides: found))
+    return (found + Self.problems(errors, besides: found)).bySeverity
   }
 
   /// Asks for everything, and for what a scope keeps in one.
@@ -95,10 +95,6 @@ struct ThrowawayCopy {
       rule = problem.rule
       place = rule == .missing ? problem.request : problem.registration
     }
-  }
-
-  private static func sorted(_ problems: [Problem]) -> [Problem] {
-    Problem.Severity.allCases.flatMap { severity in problems.filter { $0.severity == severity } }
   }
 }
 

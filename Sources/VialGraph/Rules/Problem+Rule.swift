@@ -34,6 +34,12 @@ extension Problem {
     /// What is asked for has several bindings, of which none is the one.
     public static let ambiguous = Rule("ambiguous")
 
+    /// What is asked for has several bindings with conditions, and none of the conditions holds.
+    public static let noneApplies = Rule("noneApplies")
+
+    /// Everything is asked for that is registered together, and there is nothing.
+    public static let emptyCollection = Rule("emptyCollection")
+
     /// What is asked for is needed to make itself.
     public static let cycle = Rule("cycle")
 

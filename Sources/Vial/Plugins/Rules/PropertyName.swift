@@ -10,4 +10,10 @@ struct PropertyName: CustomStringConvertible {
     if text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
     description = text
   }
+
+  /// The names behind that of the type to which the properties belong.
+  static func qualified(_ keyPath: AnyKeyPath, in root: Any.Type) -> String {
+    let name = PropertyName(of: keyPath, in: root)?.description ?? "a computed property"
+    return "\(String(nameOf: root, qualified: false)).\(name)"
+  }
 }

@@ -1,0 +1,164 @@
+import Testing
+
+@testable import Vial
+
+/// What `validate()` sees of conditions without a context.
+struct ConditionTableTests {
+  protocol Client: Sendable {}
+  struct WebClient: Client {}
+  struct Screen {}
+  struct Shop {}
+
+  enum Stage: String, Sendable, CaseIterable {
+    case development, staging, production
+  }
+
+  struct Features: Sendable {
+    var usesCache = false
+    var isOffline = false
+    var stage = Stage.development
+    var region = "eu"
+    var load = 0.5
+  }
+
+  private func table(_ conditions: Condition...) -> ConditionTable { ConditionTable(conditions) }
+
+  private func overlaps(_ conditions: Condition...) -> [String] {
+    let table = ConditionTable(conditions)
+    return table.overlaps.combinations.map(table.text)
+  }
+
+  private func gaps(_ conditions: Condition...) -> [String] {
+    let table = ConditionTable(conditions)
+    return table.gaps.combinations.map(table.text)
+  }
+
+  @Test func `a property and its opposite leave nothing open`() {
+    let (one, other) = (Condition.context(\Features.usesCache), Condition.context(!\Features.usesCache))
+    #expect(overlaps(one, other) == [])
+    #expect(gaps(one, other) == [])
+  }
+
+  @Test func `two properties may both be true, or both false`() {
+    let (one, other) = (Condition.context(\Features.usesCache), Condition.context(\Features.isOffline))
+    #expect(overlaps(one, other) == ["Features.usesCache && Features.isOffline"])
+    #expect(gaps(one, other) == ["!Features.usesCache && !Features.isOffline"])
+  }
+
+  @Test func `a combination is named by what matters`() {
+    let conditions: [Condition] = [
+      .context(\Features.usesCache), .context(\Features.usesCache && \Features.isOffline),
+    ]
+    let table = ConditionTable(conditions)
+    #expect(table.overlaps.combinations.map(table.text) == ["Features.usesCache && Features.isOffline"])
+    #expect(table.gaps.combinations.map(table.text) == ["!Features.usesCache"])
+  }
+
+  @Test func `values of one property exclude each other, and an enumeration is known to have no others`() {
+    let staging = Condition.context(\Features.stage == .staging)
+    let production = Condition.context(\Features.stage == .production)
+    #expect(overlaps(staging, production) == [])
+    #expect(gaps(staging, production) == ["Features.stage == development"])
+    #expect(gaps(staging, production, .context(\Features.stage == .development)) == [])
+    #expect(gaps(staging, .context(\Features.stage != .staging)) == [])
+  }
+
+  @Test func `other values of a text are possible`() {
+    let conditions: [Condition] = [.context(\Features.region == "eu"), .context(\Features.region == "us")]
+    let table = ConditionTable(conditions)
+    #expect(table.overlaps.combinations.isEmpty)
+    #expect(table.gaps.combinations.map(table.text) == ["another Features.region"])
+  }
+
+  @Test func `nothing is concluded from a function`() {
+    let light = Condition.context(Features.self, named: "light load") { $0.load < 0.5 }
+    let heavy = Condition.context(Features.self, named: "heavy load") { $0.load >= 0.5 }
+    #expect(overlaps(light, heavy) == [])
+    #expect(gaps(light, heavy) == [])
+    #expect(
+      overlaps(light || .context(.always as AnyRule<Features>), .context(\Features.isOffline)) == [
+        "Features.isOffline"
+      ]
+    )
+  }
+
+  @Test func `one asks at a time`() {
+    let (screen, shop) = (Condition.requested(by: Screen.self), Condition.requested(by: Shop.self))
+    #expect(overlaps(screen, shop) == [])
+    #expect(gaps(screen, shop) == ["another requester"])
+  }
+
+  @Test func `too many combinations are not looked at`() {
+    let many: [Condition] = (0..<5_000).map { .context(\Features.region == "\($0)") }
+    let table = ConditionTable(many + [.context(\Features.region == "1")])
+    #expect(table.overlaps.combinations.isEmpty)
+    #expect(!table.overlaps.isEverywhere)
+  }
+
+  @Test func `validation warns of combinations, with the conditions`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { WebClient() }
+    try injector.register(as: (any Client).self, when: .context(\Features.isOffline)) { WebClient() }
+    let problems = try injector.validate()
+    #expect(
+      problems.map(\.description) == [
+        """
+        warning: The injector "app" holds 2 bindings for VialTests.ConditionTableTests.Client that apply at once, if \
+        Features.usesCache && Features.isOffline.
+          registered: VialTests/ConditionTableTests.swift:102
+          did you mean: Features.usesCache, registered at VialTests/ConditionTableTests.swift:102
+            Features.isOffline, registered at VialTests/ConditionTableTests.swift:102
+          remedy: let their conditions exclude each other
+        """,
+        """
+        warning: The injector "app" holds no binding for VialTests.ConditionTableTests.Client that applies, if \
+        !Features.usesCache && !Features.isOffline.
+          registered: VialTests/ConditionTableTests.swift:102
+          remedy: register one without a condition, which is used where no other applies
+        """,
+      ]
+    )
+  }
+
+  @Test func `what goes wrong whatever the context is, is an error`() throws {
+    let injector = Injector(name: "app")
+    let always = Condition.context(.always as AnyRule<Features>)
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    try injector.register(as: (any Client).self, when: always) { WebClient() }
+    try injector.register(as: (any Client).self, when: always) { WebClient() }
+    let error = #expect(throws: ValidationError.self) { try injector.validate() }
+    #expect(error?.problems.map(\.severity) == [.error])
+    #expect(
+      error?.problems.first?.headline
+        == "The injector \"app\" holds 2 bindings for VialTests.ConditionTableTests.Client that apply at once."
+    )
+  }
+
+  @Test func `what the parent gives, or a binding without a condition, fills the gaps`() throws {
+    let parent = Injector(name: "app")
+    try parent.register(as: Features.self, injection: .singleton(Features()))
+    let child = Injector(name: "child", parent: parent)
+    try child.register(as: (any Client).self, when: .context(\Features.usesCache)) { WebClient() }
+    #expect(try child.validate().map(\.rule) == [.noneApplies])
+    try parent.register(as: (any Client).self) { WebClient() }
+    #expect(try child.validate().map(\.rule) == [])
+  }
+
+  @Test func `says that a collection is empty`() throws {
+    let injector = Injector(name: "app")
+    try injector.register { (clients: [any Client]) in clients.count }
+    #expect(
+      try injector.validate().map(\.description) == [
+        """
+        note: [VialTests.ConditionTableTests.Client] is empty in the injector "app", since nothing is registered into it.
+          requested: VialTests/ConditionTableTests.swift:150
+          registered: VialTests/ConditionTableTests.swift:150
+          remedy: register elements with into:, unless they come later
+        """
+      ]
+    )
+    try injector.register(into: [any Client].self) { WebClient() }
+    #expect(try injector.validate().isEmpty)
+  }
+}

@@ -36,7 +36,7 @@ extension DependencyGraph.Edge.Kind {
     case .factoryArgument:
       attributes.set("style", "dashed")
       attributes.set("arrowhead", "odiamond")
-    case .candidate: attributes.set("arrowhead", "empty")
+    case .candidate: attributes.set("arrowhead", "diamond")
     case .decorated: attributes.set("arrowhead", "box")
     }
     return attributes

@@ -24,8 +24,8 @@ extension DependencyGraph.Edge.Kind {
     case .provider: "#2a9299"
     case .collection: "#b58900"
     case .factoryArgument: "#d0702c"
-    case .candidate: "#4f9a2f"
-    case .decorated: "#b0604a"
+    case .candidate: "#7d8f1f"
+    case .decorated: "#b84a8c"
     }
   }
 }

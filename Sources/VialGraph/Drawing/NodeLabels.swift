@@ -20,6 +20,7 @@ struct NodeLabels {
     if node.context != node.injector, let context = injectors[node.context] {
       lines.append("within " + Self.elided(context.title))
     }
+    if let part = node.partAndCondition { lines.append(Self.elided(part)) }
     lines.append(node.stateAndKnowledge)
     // That something is missing is said already.
     if let errors = errors[node.id], errors != [node.role.rawValue] {

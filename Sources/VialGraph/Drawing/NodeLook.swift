@@ -30,8 +30,8 @@ enum NodeLook: String, CaseIterable {
     case .scoped: NodeColors(fill: "#dcf7e1", line: "#3fa55c")
     case .singleton: NodeColors(fill: "#fff4c9", line: "#c29200")
     case .factory: NodeColors(fill: "#fdeaf3", line: "#b3407f")
-    case .choice: NodeColors(fill: "#d9f3f0", line: "#2a9299")
-    case .decorator: NodeColors(fill: "#ffe9dc", line: "#c0683f")
+    case .choice: NodeColors(fill: "#edf3cf", line: "#7d8f1f")
+    case .decorator: NodeColors(fill: "#d9f3f0", line: "#2a9299")
     case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
     case .absent: NodeColors(fill: "#ffffff", line: "#8c959f")
     }

@@ -5,7 +5,12 @@ extension DependencyGraph.Node {
   }
 
   /// The display name, and in parentheses how the binding is reached if nobody gets it who asks for that alone.
-  var nameAndPart: String { displayName + (partAndCondition.map { " (\($0))" } ?? "") }
+  var nameAndPart: String { displayName + partInParentheses }
+
+  /// The same with the short name.
+  var shortNameAndPart: String { shortDisplayName + partInParentheses }
+
+  private var partInParentheses: String { partAndCondition.map { " (\($0))" } ?? "" }
 
   /// How the binding is reached if not by its type alone, and under which condition, such as `element if it is late`.
   var partAndCondition: String? {

@@ -115,8 +115,8 @@ struct GraphUnion {
     let oldEdges = old.edges.map { Self.moved($0, nodes.old) }
     let newEdges = new.edges.map { Self.moved($0, nodes.new) }
     let matching = Matching(
-      old: zip(old.edges, oldEdges).map { (EdgeIdentity(of: $0, between: oldIdentities), [$1.from, $1.to]) },
-      new: zip(new.edges, newEdges).map { (EdgeIdentity(of: $0, between: newIdentities), [$1.from, $1.to]) }
+      old: zip(old.edges, oldEdges).map { (EdgeIdentity(of: $0, between: oldIdentities, in: $1), [$1.from, $1.to]) },
+      new: zip(new.edges, newEdges).map { (EdgeIdentity(of: $0, between: newIdentities, in: $1), [$1.from, $1.to]) }
     )
     let unordered =
       newEdges.enumerated().map { ($1, matching.oldOfNew[$0] == nil ? DependencyGraph.Change.added : nil) }

@@ -20,6 +20,55 @@ import Testing
     #expect(try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes, edges: graph.edges) == graph)
   }
 
+  @Test func `of parts reads as a review does`() throws {
+    let difference = SampleGraph.changedParts.difference(from: SampleGraph.parts)
+    #expect("\(difference)\n" == (try Golden.text("parts-difference.txt", of: "VialGraphTests")))
+  }
+
+  @Test func `is empty if lines of parts alone have changed, in whatever order they are`() {
+    func parts(_ order: [Int], lines: Int) -> DependencyGraph {
+      let nodes = order.map { number in
+        Node(
+          id: number,
+          type: "App.A",
+          lifetime: .singleton,
+          injector: 1,
+          registration: CodeLocation(fileID: "App/\(number / 4).swift", line: lines * number),
+          part: .element,
+          condition: number % 2 == 0 ? nil : "\(number)"
+        )
+      }
+      return graph(nodes, order.map { Edge(from: $0, to: $0, kind: .lazy) })
+    }
+    #expect(parts([1, 2, 3, 4, 5, 6], lines: 1).difference(from: parts([6, 3, 5, 1, 4, 2], lines: 7)).isEmpty)
+  }
+
+  @Test func `pairs parts by their conditions, then by their files, then by their order`() {
+    func part(_ id: Int, _ lifetime: Node.Lifetime, _ file: String, _ condition: String?) -> Node {
+      let place = CodeLocation(fileID: file, line: id)
+      let (type, candidate) = ("App.A", Node.Part.candidate)
+      return Node(
+        id: id,
+        type: type,
+        lifetime: lifetime,
+        injector: 1,
+        registration: place,
+        part: candidate,
+        condition: condition
+      )
+    }
+    let old = graph([part(1, .weak, "A", "x"), part(2, .weak, "A", "y"), part(3, .weak, "B", nil)])
+    let new = graph([part(1, .weak, "B", "z"), part(2, .scoped, "C", "y"), part(3, .graph, "D", "x")])
+    #expect(
+      "\(new.difference(from: old))" == """
+        ~ App.A (if x): weak → graph, A → D
+        ~ App.A (if y): weak → scoped, A → C
+        ~ App.A (if z): by default → if z
+        nodes: 3 changed
+        """
+    )
+  }
+
   @Test func `is empty for the same graph, in whatever order and with whatever identifiers and lines`() {
     let renumbered = DependencyGraph(
       trusted: SampleGraph.injectors,

@@ -30,8 +30,8 @@ struct `A picture for Graphviz` {
     }
   }
 
-  @Test func `shows names as they are`() throws {
-    let graph = SampleGraph.graph(of: HostileNames.all)
+  @Test(arguments: [SampleGraph.graph(of: HostileNames.all), SampleGraph.choice(under: HostileNames.all)])
+  func `shows names and conditions as they are`(graph: DependencyGraph) throws {
     let run = try Graphviz.run(format: "svg", graph.dot(highlighting: []))
     #expect(run.errors == "")
     let shown = run.output.matches(of: /<text [^>]*>(.*)<\/text>/.matchingSemantics(.unicodeScalar)).map {

@@ -8,6 +8,8 @@ import Testing
     ("shop", .shop),
     ("plain", Drawing(graph: SampleGraph.plain)),
     ("hostile", Drawing(graph: SampleGraph.hostile)),
+    ("parts", Drawing(graph: SampleGraph.parts, problems: SampleGraph.parts.problems())),
+    ("parts-difference", SampleGraph.changedParts.difference(from: SampleGraph.parts).drawing),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]
 
@@ -52,5 +54,12 @@ import Testing
     let highlights = Highlights(of: [Problem(rule: .cycle, headline: "", remedy: "", nodes: [1, 2, 3])])
     #expect((edges + [later]).map(highlights.isOnCycle) == [true, true, true, false, false])
     #expect(nodes.map { highlights.errors[$0.id] } == [["cycle"], ["cycle"], ["cycle"]])
+  }
+
+  @Test func `marks no edges of a cycle that may never happen`() {
+    let problem = Problem(rule: .cycle, severity: .warning, headline: "", remedy: "", nodes: [1, 2])
+    let highlights = Highlights(of: [problem])
+    #expect(!highlights.isOnCycle(DependencyGraph.Edge(from: 1, to: 2)))
+    #expect(highlights.errors.isEmpty)
   }
 }

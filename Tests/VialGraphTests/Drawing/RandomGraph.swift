@@ -33,7 +33,10 @@ enum RandomGraph {
         injector: ids.randomElement(using: &generator) ?? 0,
         context: ids.randomElement(using: &generator),
         registration: maybe(&generator).map { CodeLocation(fileID: $0, line: 1) },
-        knowledge: DependencyGraph.Node.Knowledge.allCases.randomElement(using: &generator) ?? .declared
+        knowledge: DependencyGraph.Node.Knowledge.allCases.randomElement(using: &generator) ?? .declared,
+        part: Bool.random(using: &generator)
+          ? nil : DependencyGraph.Node.Part.allCases.randomElement(using: &generator),
+        condition: maybe(&generator)
       )
     }
     let edges = (0..<Int.random(in: 0...20, using: &generator)).map { _ in

@@ -73,6 +73,18 @@ import VialGraph
     #expect(ids(try graph.view(from: "Other.User")) == [3])
   }
 
+  @Test(arguments: [
+    ("App.Page", [1]), ("Theme", [2]), ("Store", [6]), ("Plugin", [9, 10, 11]), ("Array<Badge>", [13]),
+  ])
+  func `begins at what is given to whoever asks, or at all elements`(name: String, roots: [Int]) throws {
+    #expect(ids(try SampleGraph.parts.view(from: name, depth: 0)) == roots)
+  }
+
+  @Test func `begins at what is decorated if nothing else has the name`() throws {
+    let view = SampleGraph.parts.view(from: 12)
+    #expect(ids(try view.view(from: "Plugin")) == [12])
+  }
+
   @Test func `says which names are like one that is unknown`() {
     let error = #expect(throws: UnknownNode.self) { try graph.view(from: "Clok") }
     #expect(error?.description == #"The dependency graph has no node named "Clok"."#)

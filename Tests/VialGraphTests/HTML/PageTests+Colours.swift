@@ -32,9 +32,12 @@ extension `A page of a graph` {
       check("pressed", style("[aria-pressed=true]").color, style("[aria-pressed=true]").backgroundColor, 4.5);
       check("band", style(".band-name").fill, style(".band rect").fill, 4.5);
       check("scope", style(".band.scope .band-name").fill, style(".band.scope rect").fill, 4.5);
-      for (const kind of ["singleton", "scoped", "weak", "graph", "transient", "factory", "missing"]) {
+      const kinds = ["singleton", "scoped", "weak", "graph", "transient", "factory", "choice", "decorator", "missing"];
+      for (const kind of kinds) {
         const fill = style(`#scene .${kind} .outline path`).fill;
         check(`${kind} name`, style(`#scene .node.${kind} .name`).fill, fill, 7);
+        const part = one(`#scene .node.${kind} .part`);
+        if (part) check(`${kind} part`, getComputedStyle(part).fill, fill, 7);
         check(`${kind} lifetime`, style(`#scene .node.${kind} .lifetime`).fill, fill, 4.5);
         for (const back of [".band:not(.scope) rect", ".band.scope rect"]) {
           check(`${kind} outline`, style(`#scene .${kind} .outline path`).stroke, style(back).fill, 3);
@@ -55,7 +58,7 @@ extension `A page of a graph` {
     @Test(arguments: [false, true])
     func `has colours that stand out`(isDark: Bool) throws {
       let page = try BrowserPage(
-        SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems),
+        SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopProblems),
         options: isDark ? ["--force-dark-mode"] : [],
         probe: Self.probe
       )

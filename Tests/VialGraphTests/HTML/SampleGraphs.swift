@@ -48,6 +48,17 @@ enum SampleGraphs {
     ]
   )
 
+  /// The shop with a choice and a decorator beside.
+  static let shopWithParts = DependencyGraph(
+    trusted: shop.injectors,
+    shop.nodes + [
+      Node(id: 26, role: .choice, type: "Shop.Theme", injector: 1),
+      Node(id: 27, role: .decorator, type: "Shop.Theme", injector: 1, part: .candidate, condition: "it is late"),
+      Node(id: 28, type: "Shop.Theme", injector: 1, part: .decorated),
+    ],
+    shop.edges + [edge(26, 27, .candidate), edge(27, 28, .decorated)]
+  )
+
   /// What is wrong with the shop.
   static let shopProblems = [
     Problem(

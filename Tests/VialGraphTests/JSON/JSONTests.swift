@@ -25,7 +25,9 @@ import Testing
         registration: number == 4 ? nil : CodeLocation(fileID: names[number], line: Int.max),
         knowledge: .observed,
         isValue: true,
-        replaced: number == 5 ? nil : CodeLocation(fileID: names[number], line: -1)
+        replaced: number == 5 ? nil : CodeLocation(fileID: names[number], line: -1),
+        part: number == 6 ? nil : DependencyGraph.Node.Part.allCases[number % 3],
+        condition: number == 7 ? nil : names[number]
       )
     },
     names.indices.map { number in
@@ -42,8 +44,12 @@ import Testing
       nodes: [
         DependencyGraph.Node(id: 1, role: .missing, type: "App.A", lifetime: nil, injector: 1),
         SampleGraphs.node(2, "Swift.Array<App.B>", .weak, qualifier: "App.Q", scope: "App.S", injector: 2),
+        DependencyGraph.Node(id: 3, role: .choice, type: "App.C", injector: 1),
+        DependencyGraph.Node(id: 4, type: "App.C", injector: 1, part: .candidate, condition: "it is \"late\""),
       ],
-      edges: [SampleGraphs.edge(2, 1, .lazy, observed: true)]
+      edges: [
+        SampleGraphs.edge(2, 1, .lazy, observed: true), DependencyGraph.Edge(from: 3, to: 4, kind: .candidate),
+      ]
     )
     #expect(
       graph.json() == #"""
@@ -58,11 +64,16 @@ import Testing
         "isValue": false},
             {"id": 2, "role": "binding", "type": "Swift.Array<App.B>", "qualifier": "App.Q", "scope": "App.S", \#
         "lifetime": "weak", "injector": 2, "context": 2, "registration": {"fileID": "Shop/Wiring.swift", "line": 12}, \#
-        "knowledge": "declared", "isValue": false}
+        "knowledge": "declared", "isValue": false},
+            {"id": 3, "role": "choice", "type": "App.C", "lifetime": "transient", "injector": 1, "context": 1, \#
+        "knowledge": "declared", "isValue": false},
+            {"id": 4, "role": "binding", "type": "App.C", "lifetime": "transient", "injector": 1, "context": 1, \#
+        "knowledge": "declared", "isValue": false, "part": "candidate", "condition": "it is \"late\""}
           ],
           "edges": [
             {"from": 2, "to": 1, "kind": "lazy", "request": {"fileID": "Shop/Wiring.swift", "line": 12}, \#
-        "isObserved": true}
+        "isObserved": true},
+            {"from": 3, "to": 4, "kind": "candidate", "isObserved": false}
           ]
         }
 
@@ -72,7 +83,11 @@ import Testing
     #expect(DependencyGraph(trusted: [], [], []).json() == empty)
   }
 
-  @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(50), DependencyGraph(trusted: [], [], [])])
+  @Test(
+    arguments: [
+      SampleGraphs.shop, SampleGraphs.large(50), SampleGraph.parts, DependencyGraph(trusted: [], [], []),
+    ]
+  )
   func `is what an encoder writes`(graph: DependencyGraph) throws {
     try expectEncoded(graph)
   }

@@ -34,7 +34,9 @@ struct CheckedGraph {
     line: Int? = nil,
     knowledge: Node.Knowledge = .declared,
     isValue: Bool = false,
-    replaced: Int? = nil
+    replaced: Int? = nil,
+    part: Node.Part? = nil,
+    condition: String? = nil
   ) -> Int {
     let id = nodes.count + 1
     nodes.append(
@@ -50,10 +52,23 @@ struct CheckedGraph {
         registration: Self.place(line ?? id),
         knowledge: knowledge,
         isValue: isValue,
-        replaced: replaced.map(Self.place)
+        replaced: replaced.map(Self.place),
+        part: part,
+        condition: condition
       )
     )
     return id
+  }
+
+  /// A choice with its candidates, of which the last one is the default if it has no condition.
+  mutating func choice(
+    _ type: String,
+    _ candidates: (lifetime: Node.Lifetime, condition: String?)...
+  ) -> (choice: Int, candidates: [Int]) {
+    let choice = binding(type, role: .choice)
+    let candidates = candidates.map { binding(type, $0.lifetime, part: .candidate, condition: $0.condition) }
+    for candidate in candidates { edge(choice, candidate, kind: .candidate) }
+    return (choice, candidates)
   }
 
   mutating func missing(_ type: String, qualifier: String? = nil, scope: String? = nil, in injector: Int = 1) -> Int {
@@ -70,6 +85,11 @@ struct CheckedGraph {
       )
     )
     return id
+  }
+
+  mutating func absent(_ type: String) -> Int {
+    nodes.append(Node(id: nodes.count + 1, role: .absent, type: "App." + type, lifetime: nil, injector: 1))
+    return nodes.count
   }
 
   /// Lets a node ask for others.

@@ -8,7 +8,7 @@ extension HTMLPage {
         <input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="search-count">
         <span id="search-count"></span>
       </div>
-      <div class="choice" role="group" aria-label="View">
+      <div class="views" role="group" aria-label="View">
         <button id="show-picture" type="button" aria-pressed="true">Picture</button>
         <button id="show-table" type="button" aria-pressed="false">Table</button>
       </div>

@@ -46,11 +46,15 @@ extension HTMLPage {
     function detailsOf(node) {
       const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",
         opaque: "opaque: what it asks for is not known" };
+      const parts = { candidate: "candidate: one of several under conditions", element: "element: one of a collection",
+        decorated: "decorated: what a decorator wraps" };
       const home = node.context === node.injector ? node.home.title
         : `${node.home.title}, for ${injectors.get(node.context).title}`;
       const facts = [
         ["Type", node.type],
         ["Lifetime", lifetimeText(node)],
+        ["Part", parts[node.part]],
+        ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
         ["Injector", home],
         ["Registered", node.registration],
         ["Replaces", node.replaced],

@@ -12,6 +12,7 @@ extension HTMLPage {
     .edge.provider .line { stroke-dasharray: 10 3 1.5 3; }
     .edge.collection .line { stroke-width: 2; }
     .edge.factoryArgument .line { stroke-dasharray: 14 5; }
+    .edge.decorated .line { stroke-width: 2.6; }
     .edge .eye { fill: var(--paper); stroke: var(--color); stroke-width: 1.6; }
     .edge.cycle { --color: var(--cycle); }
     .edge.cycle .line { stroke-width: 2.8; }

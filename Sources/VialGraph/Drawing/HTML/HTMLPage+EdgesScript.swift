@@ -9,6 +9,8 @@ extension HTMLPage {
       provider: { d: "M-8 -5L0 0L-8 5", isOpen: true },
       collection: { d: "M0 0L-6 -4.5L-12 0L-6 4.5Z" },
       factoryArgument: { d: "M0 0A4 4 0 1 0 -8 0A4 4 0 1 0 0 0Z" },
+      candidate: { d: "M0 0L-5 -4L-10 0L-5 4Z", isFilled: true },
+      decorated: { d: "M0 -4H-8V4H0Z", isFilled: true },
     };
 
     function headOf(kind, x, y, angle) {
@@ -64,8 +66,8 @@ extension HTMLPage {
     function drawLink(link) {
       const { chain, edge, isReversed, from, to, leaves, enters } = link;
       const last = chain.length - 1;
-      const start = { x: from.left + from.width - sidesOf(from.node, from.height, leaves).right, y: from.y + leaves };
-      const end = { x: to.left + sidesOf(to.node, to.height, enters).left, y: to.y + enters };
+      const start = { x: from.left + from.width - sidesOf(from, leaves).right, y: from.y + leaves };
+      const end = { x: to.left + sidesOf(to, enters).left, y: to.y + enters };
       let d = `M${start.x} ${start.y}H${from.columnRight}`;
       let [x, y] = [from.columnRight, start.y];
       let middle;

@@ -8,6 +8,8 @@ extension HTMLPage {
       graph: "shared within one resolution",
       transient: "a new instance each time",
       factory: "makes instances when it is called",
+      choice: "one of several is used, under conditions",
+      decorator: "wraps what another binding gives",
       missing: "asked for, and not registered",
       absent: "used if it is there, and not registered",
     };
@@ -19,6 +21,8 @@ extension HTMLPage {
       provider: "asked for later, as often as needed",
       collection: "one of all that are registered",
       factoryArgument: "a factory asks for it at each call",
+      candidate: "used where its condition holds, or by default",
+      decorated: "what a decorator wraps",
     };
 
     const changeMeanings = {

@@ -15,6 +15,8 @@ extension HTMLPage {
       provider: "asks, as often as needed, for",
       collection: "collects",
       factoryArgument: "asks, at each call, for",
+      candidate: "may choose",
+      decorated: "wraps",
     };
 
     const wordsOf = (key) => (key === "factoryArgument" ? "factory argument" : key);
@@ -54,8 +56,9 @@ extension HTMLPage {
 
     // What can be hidden, each with the values that are hidden at present.
     const facets = [
-      { title: "Lifetime", of: (node) => node.lifetime ?? "none", hidden: new Set() },
+      { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
       { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
+      { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
       { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
     ];
 

@@ -5,8 +5,11 @@ extension HTMLPage {
       ["node", node.shape, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
         state.focus?.roots.has(node) && "focused"].filter(Boolean).join(" ");
 
-    const lifetimeText = (node) =>
-      isUnbound(node) ? `${node.role}, no binding` : `${node.lifetime ?? "no lifetime"}${node.role === "factory" ? ", factory" : ""}`;
+    function lifetimeText(node) {
+      if (isUnbound(node)) return `${node.role}, no binding`;
+      if (node.role === "choice") return "choice";
+      return (node.lifetime ?? "no lifetime") + (node.role === "binding" ? "" : `, ${node.role}`);
+    }
 
     function nodeTitle(node) {
       const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
@@ -28,18 +31,23 @@ extension HTMLPage {
 
     function drawNode(item) {
       const { node, width, height } = item;
+      const top = height / 2 - 8 * node.lines.length;
       const lines = node.lines.map((line, position) =>
-        shape("text", { class: line.kind, x: width / 2, y: 19 + 16 * position }, line.text));
+        shape("text", { class: line.kind, x: width / 2, y: top + 12 + 16 * position }, line.text));
+      const corner = cornerOf(node, width, height);
       const group = shape("g", {
         class: nodeClass(node), transform: `translate(${item.left} ${item.y - height / 2})`,
         role: "button", tabindex: -1, "aria-label": nodeLabel(node),
       }, shape("title", {}, nodeTitle(node)),
         shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
         outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
-      if (node.role === "missing") group.append(signOf("?", "missing", 6, 2));
-      if (node.change) group.append(signOf(changes[node.change], "change", node.role === "missing" ? 24 : 6, 2));
+      if (node.role === "missing") group.append(signOf("?", "missing", corner.x, corner.y));
+      if (node.change) {
+        const x = node.role === "missing" ? 24 : corner.x;
+        group.append(signOf(changes[node.change], "change", x, corner.y));
+      }
       const worst = worstOf(node);
-      if (worst) group.append(signOf(severities[worst], worst, width - 6, 2));
+      if (worst) group.append(signOf(severities[worst], worst, width - corner.x, corner.y));
       group.dataset.id = node.id;
       return group;
     }

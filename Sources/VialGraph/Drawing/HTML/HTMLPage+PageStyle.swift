@@ -24,10 +24,10 @@ extension HTMLPage {
     button:hover:not(:disabled) { border-color: var(--accent); color: var(--accent); }
     button:disabled { cursor: default; }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-    .choice { display: flex; }
-    .choice button:first-child { border-radius: 6px 0 0 6px; }
-    .choice button:last-child { border-radius: 0 6px 6px 0; border-left: 0; }
-    .choice button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--panel); }
+    .views { display: flex; }
+    .views button:first-child { border-radius: 6px 0 0 6px; }
+    .views button:last-child { border-radius: 0 6px 6px 0; border-left: 0; }
+    .views button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--panel); }
     kbd {
       font: 12px ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--quiet);
       border: 1px solid var(--line); border-radius: 4px; padding: 0 4px;

@@ -20,6 +20,8 @@ extension HTMLPage {
     .node.weak { --color: var(--weak); --fill: var(--weak-fill); }
     .node.graph { --color: var(--graph); --fill: var(--graph-fill); }
     .node.factory { --color: var(--factory); --fill: var(--factory-fill); }
+    .node.choice { --color: var(--choice); --fill: var(--choice-fill); }
+    .node.decorator { --color: var(--decorator); --fill: var(--decorator-fill); }
     .node.missing { --color: var(--missing); --fill: var(--missing-fill); }
     .outline path { fill: var(--fill); stroke: var(--color); stroke-width: 1.5; }
     .outline .opaque { fill: none; stroke-width: 1; stroke-dasharray: 1 3; stroke-linecap: round; }

@@ -10,25 +10,42 @@ extension HTMLPage {
     function linesOf(node) {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
       const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
-      const words = [isUnbound(node) ? node.role : node.lifetime ?? "no lifetime"];
-      if (node.role === "factory") words.unshift("factory");
+      const words = [isUnbound(node) || node.role === "choice" ? node.role : node.lifetime ?? "no lifetime"];
+      if (node.role === "factory" || node.role === "decorator") words.unshift(node.role);
       if (node.knowledge === "opaque") words.push("opaque …");
       const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
       if (details.length > 0) {
         lines.push({ kind: "subtitle", ...fitted(details.join(", "), "detail", textRoom) });
       }
+      if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
       return [...lines, { kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) }];
     }
 
     function sizeOf(node) {
       node.lines ??= linesOf(node);
+      const count = node.lines.length;
+      if (node.shape === "choice") {
+        // A line is as much longer as the room at its outer side is narrower than in the middle.
+        const height = 36 + 16 * count;
+        const outerSide = (position) => Math.abs(16 * position - 8 * (count - 1)) + 6;
+        const widths = node.lines.map((line, position) => line.width / (1 - (2 * outerSide(position)) / height));
+        return { width: Math.ceil(Math.max(...widths, 90) + 16), height };
+      }
       const width = Math.max(...node.lines.map((line) => line.width));
-      return { width: Math.ceil(Math.max(width, 70) + 36), height: 14 + 16 * node.lines.length };
+      return { width: Math.ceil(Math.max(width, 70) + 36), height: 14 + 16 * count };
     }
 
+    // Where a sign is at the left side of an outline; another one is as far from the right.
+    const cornerOf = (node, width, height) =>
+      node.shape === "choice" ? { x: width / 4, y: height / 4 } : { x: 6, y: 2 };
+
     // How far the left and right sides of an outline are from the box around it, so far below its middle.
-    function sidesOf(node, height, below) {
+    function sidesOf({ node, width, height }, below) {
       const half = height / 2;
+      if (node.shape === "choice") {
+        const inset = (width / 2) * (Math.abs(below) / half);
+        return { left: inset, right: inset };
+      }
       if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
       const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
         : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
@@ -67,6 +84,12 @@ extension HTMLPage {
         const bars = inset > 0 ? "" : `M8 0V${height}M${width - 8} 0V${height}`;
         return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
       },
+      choice: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset * 3, inset * 1.3, width - inset * 3, height - inset * 1.3];
+        return polygon([left, height / 2], [width / 2, top], [right, height / 2], [width / 2, bottom]);
+      },
+      decorator: (width, height, inset) =>
+        inset > 0 ? rounded(width, height, 1, inset * 2) : rounded(width, height, 3, 0) + rounded(width, height, 1, 3.5),
       missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
       absent: (width, height, inset) => {
         const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];

@@ -1,0 +1,161 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rules for choices, decorators and collections` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `take no parts for conflicts, and parts that hide nothing for no others`() throws {
+    let child = graph.child("child")
+    let (_, candidates) = graph.choice("Theme", (.singleton, "it is late"), (.transient, nil))
+    let decorator = graph.binding("Store", role: .decorator)
+    graph.edge(decorator, graph.binding("Store", part: .decorated), kind: .decorated)
+    for injector in [1, 1, child] { _ = graph.binding("Plugin", in: injector, part: .element) }
+    #expect(candidates.count == 2)
+    #expect(try graph.problems().isEmpty)
+  }
+
+  @Test mutating func `find conflicts beside parts`() throws {
+    let (choice, _) = graph.choice("Theme", (.singleton, "it is late"))
+    let other = graph.binding("Theme")
+    let problems = try graph.problems()
+    #expect(problems.map(\.rule) == [.ambiguous])
+    #expect(problems.first?.nodes == [choice, other])
+  }
+
+  @Test mutating func `find what a candidate keeps too long, on the path through the choice`() throws {
+    let page = graph.binding("Page", .singleton)
+    let (theme, candidates) = graph.choice("Theme", (.scoped, "it is late"), (.singleton, nil))
+    graph.edge(page, theme)
+    #expect(candidates == [3, 4])
+    #expect(
+      try graph.text() == """
+        error: App.Theme (if it is late) is kept once per scope, and cannot be part of App.Page, which is kept longer.
+          requested: App/Wiring.swift:20
+          registered: App/Wiring.swift:3
+          path: App.Page, singleton, registered at App/Wiring.swift:1
+            App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
+            App.Theme (if it is late), scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+        """
+    )
+  }
+
+  @Test mutating func `find what a decorator and an element keep too long`() throws {
+    let page = graph.binding("Page", .singleton)
+    let element = graph.binding("Plugin", role: .decorator, part: .element)
+    let wrapped = graph.binding("Plugin", .scoped, part: .decorated)
+    graph.edge(page, element, kind: .collection)
+    graph.edge(element, wrapped, kind: .decorated)
+    let problem = try #require(try graph.problems().first)
+    #expect(problem.rule == .captiveLifetime)
+    #expect(
+      problem.path == [
+        "App.Page, singleton, registered at App/Wiring.swift:1",
+        "App.Plugin (element), decorator, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10",
+        "App.Plugin (decorated), scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20",
+      ]
+    )
+  }
+
+  @Test mutating func `find what a decorator that a scope keeps is part of`() throws {
+    let page = graph.binding("Page", .singleton)
+    graph.edge(page, graph.binding("Store", .scoped, role: .decorator))
+    #expect(
+      try graph.problems().map(\.headline) == [
+        "App.Store is kept once per scope, and cannot be part of App.Page, which is kept longer."
+      ]
+    )
+  }
+
+  @Test mutating func `find where a scope is needed behind a choice`() throws {
+    let page = graph.binding("Page", .singleton)
+    let (theme, _) = graph.choice("Theme", (.scoped, "it is late"))
+    graph.edge(page, theme, kind: .provider)
+    #expect(
+      try graph.problems().map(\.headline) == [
+        """
+        App.Theme (if it is late) is kept once per scope, and App.Page asks for it in the injector "app", \
+        which is not within a scope.
+        """
+      ]
+    )
+  }
+
+  @Test mutating func `find a candidate that is to be kept and is no object`() throws {
+    _ = graph.binding("Theme", .weak, isValue: true, part: .candidate)
+    #expect(
+      try graph.problems().map(\.headline) == [
+        "App.Theme (by default) is to be kept while somebody holds it, and is no reference to an object."
+      ]
+    )
+  }
+
+  @Test mutating func `find what a candidate asks for in vain`() throws {
+    let (theme, candidates) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
+    graph.edge(graph.binding("Page"), theme)
+    graph.edge(candidates[0], graph.missing("Moon"))
+    let problem = try #require(try graph.problems().first)
+    #expect(problem.severity == .error)
+    #expect(problem.headline == #"The injector "app" holds no binding for App.Moon."#)
+    #expect(
+      problem.path == [
+        "App.Page, transient, registered at App/Wiring.swift:4",
+        "App.Theme, choice, registered at App/Wiring.swift:1, requested at App/Wiring.swift:40",
+        "App.Theme (if it is late), singleton, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10",
+      ]
+    )
+  }
+
+  @Test mutating func `have no objection to an empty collection`() throws {
+    let page = graph.binding("Page")
+    let none = graph.absent("Badge")
+    graph.edge(page, none, kind: .collection)
+    #expect(try graph.problems().isEmpty)
+    graph.edge(page, graph.missing("Stamp"), kind: .collection)
+    #expect(try graph.problems().map(\.rule) == [.missing])
+  }
+
+  @Test mutating func `suggest a binding once, the one that is given`() throws {
+    let (theme, _) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
+    for _ in 1...3 { _ = graph.binding("Themes", part: .element) }
+    graph.edge(graph.binding("Page"), graph.missing("Themed"))
+    let problem = try #require(try graph.problems().first)
+    #expect(theme == 1)
+    #expect(
+      problem.nearMisses == [
+        "App.Theme, registered at App/Wiring.swift:1", "App.Themes (element), registered at App/Wiring.swift:4",
+      ]
+    )
+  }
+
+  @Test mutating func `take no elements under qualifiers for what is meant`() throws {
+    for qualifier in ["One", "Other"] { _ = graph.binding("Theme", qualifier: qualifier, part: .element) }
+    graph.edge(graph.binding("Page"), graph.missing("Theme"))
+    let problems = try graph.problems()
+    #expect(problems.map(\.rule) == [.missing])
+    #expect(
+      problems.first?.nearMisses == [
+        "App.Theme qualified by App.One (element), registered at App/Wiring.swift:1",
+        "App.Theme qualified by App.Other (element), registered at App/Wiring.swift:2",
+      ]
+    )
+  }
+
+  @Test mutating func `find what nothing leads to, and no parts of what something does`() throws {
+    let page = graph.binding("Page")
+    let (theme, _) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
+    let store = graph.binding("Store", role: .decorator)
+    graph.edge(store, graph.binding("Store", part: .decorated), kind: .decorated)
+    graph.edge(page, theme, store)
+    graph.edge(page, graph.binding("Plugin", part: .element), kind: .collection)
+    #expect(try graph.problems(entryPoints: [page]).isEmpty)
+    // Elements that are registered in one line are as many, though they read the same.
+    for _ in 1...2 { _ = graph.binding("Badge", line: 9, part: .element, condition: "it is late") }
+    #expect(
+      try graph.problems(entryPoints: [page]).map(\.headline) == [
+        "Nothing that the program asks for leads to App.Badge (element if it is late).",
+        "Nothing that the program asks for leads to App.Badge (element if it is late).",
+      ]
+    )
+  }
+}

@@ -77,9 +77,9 @@ struct MissingRequest {
   private static func isAllowed(_ edge: Int, in index: GraphIndex) -> Bool {
     switch index.kinds[edge] {
     case .optional: true
-    // A collection may be empty.
-    case .collection: index.nodes[index.targets[edge]].role == .absent
-    default: false
+    // A collection may be empty, whenever it is asked for.
+    case .collection, .lazy, .provider, .factoryArgument: index.nodes[index.targets[edge]].role == .absent
+    case .required, .candidate, .decorated: false
     }
   }
 

@@ -32,9 +32,25 @@ enum OverriddenRule: ValidationRule {
       let isRepeated = visible.last.map { index.nodes[$0].injector == node.injector } ?? false
       let above = isRepeated ? visible.dropLast().last : visible.last
       if !isRepeated { visible.append(position) }
-      if let above { problems.append(problem(node, hiding: index.nodes[above], in: index)) }
+      if let above, !leads(from: position, to: above, in: index) {
+        problems.append(problem(node, hiding: index.nodes[above], in: index))
+      }
     }
     return problems
+  }
+
+  /// Whether a binding is used by another one of the same type, as what a child decorates or chooses by default is.
+  private static func leads(from start: Int, to other: Int, in index: GraphIndex) -> Bool {
+    let keys = index.keys.keys
+    var queue = [start], next = 0, reached: Set = [start]
+    while next < queue.count {
+      for target in index.targets[index.outgoing(queue[next])] where keys[target] == keys[start] {
+        if index.identities[target] == index.identities[other] { return true }
+        if reached.insert(target).inserted { queue.append(target) }
+      }
+      next += 1
+    }
+    return false
   }
 
   private static func problem(

@@ -14,6 +14,20 @@ import VialGraph
     #expect(try graph.problems().isEmpty)
   }
 
+  @Test mutating func `find nothing hidden where a child uses what its parent has`() throws {
+    let (theme, store) = (graph.binding("Theme"), graph.binding("Store"))
+    let child = graph.child("child")
+    let choice = graph.binding("Theme", role: .choice, in: child)
+    graph.edge(choice, graph.binding("Theme", in: child, part: .candidate, condition: "it is late"), kind: .candidate)
+    let decorator = graph.binding("Store", role: .decorator, in: child)
+    let inherited = graph.binding("Store", in: child, part: .decorated)
+    graph.path(decorator, inherited, kind: .decorated)
+    #expect(try graph.problems().map(\.nodes) == [[choice, theme], [decorator, store]])
+    graph.edge(choice, theme, kind: .candidate)
+    graph.edge(inherited, store)
+    #expect(try graph.problems().isEmpty)
+  }
+
   @Test mutating func `find conflicts beside parts`() throws {
     let (choice, _) = graph.choice("Theme", (.singleton, "it is late"))
     let other = graph.binding("Theme")
@@ -106,12 +120,12 @@ import VialGraph
     )
   }
 
-  @Test mutating func `have no objection to an empty collection`() throws {
+  @Test(arguments: [DependencyGraph.Edge.Kind.collection, .lazy, .provider, .factoryArgument])
+  mutating func `have no objection to an empty collection`(kind: DependencyGraph.Edge.Kind) throws {
     let page = graph.binding("Page")
-    let none = graph.absent("Badge")
-    graph.edge(page, none, kind: .collection)
+    graph.edge(page, graph.absent("Badge"), kind: kind)
     #expect(try graph.problems().isEmpty)
-    graph.edge(page, graph.missing("Stamp"), kind: .collection)
+    graph.edge(page, graph.missing("Stamp"), kind: kind)
     #expect(try graph.problems().map(\.rule) == [.missing])
   }
 

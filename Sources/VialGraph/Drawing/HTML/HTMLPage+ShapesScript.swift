@@ -37,7 +37,7 @@ extension HTMLPage {
 
     // Where a sign is at the left side of an outline; another one is as far from the right.
     const cornerOf = (node, width, height) =>
-      node.shape === "choice" ? { x: width / 4, y: height / 4 } : { x: 6, y: 2 };
+      node.shape === "choice" ? { x: 0.36 * width, y: 0.14 * height - 3 } : { x: 6, y: 2 };
 
     // How far the left and right sides of an outline are from the box around it, so far below its middle.
     function sidesOf({ node, width, height }, below) {

@@ -1,0 +1,84 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for cycles through choices and decorators` {
+  private var graph = CheckedGraph()
+
+  @Test mutating func `warns of a cycle that depends on what is chosen`() throws {
+    let page = graph.binding("Page")
+    let (theme, candidates) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
+    let moon = graph.binding("Moon", .singleton)
+    graph.path(page, theme)
+    graph.path(candidates[0], moon, theme)
+    #expect(
+      try graph.text() == """
+        warning: App.Theme is needed to construct itself where App.Theme (if it is late) is chosen: App.Theme → \
+        App.Theme (if it is late) → App.Moon → App.Theme.
+          requested: App/Wiring.swift:50
+          registered: App/Wiring.swift:2
+          path: App.Page, transient, registered at App/Wiring.swift:1
+            App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
+            App.Theme (if it is late), singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
+            App.Moon, singleton, registered at App/Wiring.swift:5, requested at App/Wiring.swift:30
+            App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:50
+          remedy: see that the condition excludes who asks, or let one of them take a Lazy or a Provider of the next, \
+        or move what they share to a third
+        """
+    )
+  }
+
+  @Test mutating func `finds a cycle that always happens beside one that depends on a choice`() throws {
+    let (page, moon) = (graph.binding("Page"), graph.binding("Moon"))
+    let (theme, candidates) = graph.choice("Theme", (.singleton, "it is late"))
+    graph.path(page, theme)
+    graph.path(candidates[0], page, moon, page)
+    graph.path(moon, theme)
+    let problems = try graph.problems()
+    #expect(problems.map(\.severity) == [.error, .warning])
+    #expect(problems.map(\.nodes) == [[page, moon], [page, theme, candidates[0]]])
+  }
+
+  @Test mutating func `has one warning for a cycle through several candidates`() throws {
+    let (theme, dark) = graph.choice("Theme", (.singleton, "it is late"))
+    let (moon, full) = graph.choice("Moon", (.singleton, nil))
+    let (tide, high) = graph.choice("Tide", (.singleton, nil))
+    graph.path(dark[0], moon)
+    graph.path(full[0], theme)
+    #expect(
+      try graph.problems().map(\.headline) == [
+        """
+        App.Theme is needed to construct itself where App.Theme (if it is late) and App.Moon (by default) are chosen: \
+        App.Theme → App.Theme (if it is late) → App.Moon → App.Moon (by default) → App.Theme.
+        """
+      ]
+    )
+    graph.path(full[0], tide)
+    graph.path(high[0], theme)
+    let headlines = try graph.problems().map(\.headline)
+    #expect(headlines.count == 2)
+    #expect(headlines[1].contains(" where App.Theme (if it is late) and 2 more candidates are chosen: "))
+  }
+
+  @Test mutating func `warns of each way back to a choice, and not of a candidate that asks later`() throws {
+    let (theme, candidates) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
+    let (moon, stars) = (graph.binding("Moon"), graph.binding("Stars"))
+    graph.path(candidates[0], moon, theme)
+    graph.path(candidates[0], stars, theme)
+    graph.path(candidates[1], theme, kind: .provider)
+    #expect(try graph.problems().map(\.nodes) == [[theme, candidates[0], moon], [theme, candidates[0], stars]])
+    #expect(try graph.problems().allSatisfy { $0.severity == .warning })
+  }
+
+  @Test mutating func `finds a cycle that what a decorator wraps closes`() throws {
+    let store = graph.binding("Store", role: .decorator)
+    let wrapped = graph.binding("Store", part: .decorated)
+    graph.path(store, wrapped, kind: .decorated)
+    graph.path(wrapped, store)
+    #expect(
+      try graph.problems().map(\.headline) == [
+        "App.Store is needed to construct itself: App.Store → App.Store (decorated) → App.Store."
+      ]
+    )
+    #expect(try graph.problems().map(\.severity) == [.error])
+  }
+}

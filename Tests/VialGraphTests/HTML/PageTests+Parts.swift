@@ -138,10 +138,10 @@ extension `A page of a graph` {
       #expect(page["filtered"] == "1 2 3 4 5 6 9 10 11 13")
       #expect(
         page["table"] == """
-          App.Page, any App.Theme, any App.Theme (if the profile "night" is active), \
+          iApp.Page, any App.Theme, any App.Theme (if the profile "night" is active), \
           any App.Theme (if the screen is black <and> white), any App.Theme (by default), App.Store, \
           App.Store (decorated), iApp.Store (decorated), App.Plugin (element), App.Plugin (element if it is late), \
-          App.Plugin (element), App.Plugin (decorated), Swift.Array<App.Badge>
+          App.Plugin (element), App.Plugin (decorated), iSwift.Array<App.Badge>
           """
       )
       #expect(

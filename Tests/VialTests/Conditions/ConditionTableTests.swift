@@ -106,15 +106,15 @@ struct ConditionTableTests {
         """
         warning: The injector "app" holds 2 bindings for VialTests.ConditionTableTests.Client that apply at once, if \
         Features.usesCache && Features.isOffline.
-          registered: VialTests/ConditionTableTests.swift:102
-          did you mean: Features.usesCache, registered at VialTests/ConditionTableTests.swift:102
+          registered: VialTests/ConditionTableTests.swift:101
+          did you mean: Features.usesCache, registered at VialTests/ConditionTableTests.swift:101
             Features.isOffline, registered at VialTests/ConditionTableTests.swift:102
           remedy: let their conditions exclude each other
         """,
         """
         warning: The injector "app" holds no binding for VialTests.ConditionTableTests.Client that applies, if \
         !Features.usesCache && !Features.isOffline.
-          registered: VialTests/ConditionTableTests.swift:102
+          registered: VialTests/ConditionTableTests.swift:101
           remedy: register one without a condition, which is used where no other applies
         """,
       ]
@@ -151,7 +151,8 @@ struct ConditionTableTests {
     #expect(
       try injector.validate().map(\.description) == [
         """
-        note: [VialTests.ConditionTableTests.Client] is empty in the injector "app", since nothing is registered into it.
+        note: Swift.Array<VialTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
+        registered into it.
           requested: VialTests/ConditionTableTests.swift:150
           registered: VialTests/ConditionTableTests.swift:150
           remedy: register elements with into:, unless they come later

@@ -1,4 +1,5 @@
 /// What can be said of two types of which there are no instances; it serves hints alone.
+@usableFromInline
 enum TypeRelation {
   /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
   /// from it.
@@ -6,14 +7,26 @@ enum TypeRelation {
     one != other && (`is`(one, kindOf: other) || `is`(other, kindOf: one))
   }
 
+  /// Whether no instance of a type can be one of another type, as far as that can be told.
+  @usableFromInline
+  static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {
+    // What an optional or a protocol type holds is known when it is there.
+    guard type != general, general != Any.self, type is AnyClass || TypeKind.isValue(type) else { return false }
+    if general is AnyClass || TypeKind.isValue(general) { return !`is`(type, kindOf: general) }
+    return metatype(of: general) != nil && !`is`(type, kindOf: general)
+  }
+
   private static func `is`(_ type: Any.Type, kindOf general: Any.Type) -> Bool {
     func casts<Metatype>(to _: Metatype.Type) -> Bool { type is Metatype }
     func inherits<General>(from _: General.Type) -> Bool { type is General.Type }
     if general is AnyClass { return _openExistential(general, do: inherits) }
-    // There is no syntax for the type `any P.Type` where `any P` is a value; its mangled name can be written, though.
-    guard general != Any.self, let name = _mangledTypeName(general), let metatype = _typeByName(name + "Xp") else {
-      return false
-    }
+    guard general != Any.self, let metatype = metatype(of: general) else { return false }
     return _openExistential(metatype, do: casts)
+  }
+
+  /// The type of the types that conform to a protocol.
+  private static func metatype(of general: Any.Type) -> Any.Type? {
+    // There is no syntax for the type `any P.Type` where `any P` is a value; its mangled name can be written, though.
+    _mangledTypeName(general).flatMap { _typeByName($0 + "Xp") }
   }
 }

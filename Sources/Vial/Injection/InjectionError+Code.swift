@@ -4,7 +4,7 @@ extension InjectionError {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
       case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen,
-        bootstrapped, ambiguous, noneApplies
+        bootstrapped, ambiguous, noneApplies, pluginFailed, wrongPlugin
     }
 
     let value: Value
@@ -59,6 +59,12 @@ extension InjectionError {
 
     /// What has a name is in use already, so that it cannot be changed any more.
     public static let frozen = Code(value: .frozen)
+
+    /// A plugin threw an error while it built itself.
+    public static let pluginFailed = Code(value: .pluginFailed)
+
+    /// A plugin is not of the type that its plugin point gives.
+    public static let wrongPlugin = Code(value: .wrongPlugin)
 
     /// The name of the code.
     public var description: String { value.rawValue }

@@ -14,9 +14,10 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
       [.alreadyRegistered, .unsupportedIsolation, .frozen].contains(code) ? "refused" : "requested",
       request?.description
     )
-    diagnosis.add("registered", registration?.description)
+    diagnosis.add([.pluginFailed, .wrongPlugin].contains(code) ? "declared" : "registered", registration?.description)
     diagnosis.add("kept by", details.captor?.line)
-    diagnosis.add("path", path.isEmpty ? nil : pathLines.joined(separator: "\n"))
+    let pathLines = pathLines + details.points
+    diagnosis.add("path", pathLines.isEmpty ? nil : pathLines.joined(separator: "\n"))
     diagnosis.add("candidates", verdicts.isEmpty ? nil : verdicts.joined(separator: "\n"))
     let nearMisses = nearMisses
     diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.joined(separator: "\n"))
@@ -53,6 +54,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .ambiguous: "\(capitalizedInjector) holds several bindings for \(name) that apply at once."
     case .noneApplies: "\(capitalizedInjector) holds bindings for \(name), and none of their conditions holds."
     case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
+    case .pluginFailed: "The plugin \(quotedPlugin) of \(injector) threw an error."
+    case .wrongPlugin: "\(found) is no \(name), and cannot be a plugin where those are."
     case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
     }
   }
@@ -78,6 +81,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .ambiguous: "let the conditions exclude each other, or register elements of one qualifier in one place"
     case .noneApplies: "register one without a condition, which is used where no other applies"
     case .closed: "use the injector before it is closed, or make another one"
+    case .pluginFailed: "fix the error that the plugin threw; the next request builds it again"
+    case .wrongPlugin: "let the type be one, or declare the plugin by a closure, which the compiler checks"
     case .disposalFailed: "look at each of the errors; every instance has been released"
     }
   }
@@ -92,6 +97,9 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
       scope: key.scopeName
     )
   }
+
+  /// What a plugin is called: its type, or the name that it was given.
+  private var quotedPlugin: String { details.key?.typeName ?? name.map { "\"\($0)\"" } ?? "without a name" }
 
   private var capitalizedInjector: String { injector.atBeginningOfSentence }
 

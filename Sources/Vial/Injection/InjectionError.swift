@@ -7,7 +7,8 @@ public struct InjectionError: Error {
   /// What happened.
   public var code: Code { details.code }
 
-  /// What errors call the injector that was asked, such as `the injector "app"`.
+  /// What errors call the injector that was asked, such as `the injector "app"`, or the plugin point in which a plugin is
+  /// declared.
   public var injector: String { details.injector }
 
   /// The type that was asked for or registered; `nil` where the whole injector is concerned.
@@ -61,11 +62,12 @@ public struct InjectionError: Error {
     let found: Any.Type?
     let captor: Step?
     let candidates: BindingCandidates?
+    let points: [String]
 
     /// What the conditions of bindings said, a line each.
     let verdicts: [String]
 
-    init(
+    convenience init(
       code: Code,
       injector: Injector,
       key: TypeKey? = nil,
@@ -80,8 +82,41 @@ public struct InjectionError: Error {
       candidates: BindingCandidates? = nil,
       verdicts: [String] = []
     ) {
+      self.init(
+        code: code,
+        place: injector.displayName,
+        key: key,
+        name: name,
+        lifetime: lifetime,
+        path: path,
+        request: request,
+        registration: registration,
+        underlyingErrors: underlyingErrors,
+        found: found,
+        captor: captor,
+        candidates: candidates,
+        verdicts: verdicts
+      )
+    }
+
+    init(
+      code: Code,
+      place: String,
+      key: TypeKey? = nil,
+      name: String? = nil,
+      lifetime: LifetimeKind? = nil,
+      path: [Step] = [],
+      request: CodeLocation? = nil,
+      registration: CodeLocation? = nil,
+      underlyingErrors: [any Error] = [],
+      found: Any.Type? = nil,
+      captor: Step? = nil,
+      candidates: BindingCandidates? = nil,
+      verdicts: [String] = [],
+      points: [String] = []
+    ) {
       self.code = code
-      self.injector = injector.displayName
+      injector = place
       self.key = key
       self.name = name ?? key?.name
       self.lifetime = lifetime
@@ -93,6 +128,7 @@ public struct InjectionError: Error {
       self.captor = captor
       self.candidates = candidates
       self.verdicts = verdicts
+      self.points = points
     }
 
     /// The same error on another path.
@@ -110,6 +146,7 @@ public struct InjectionError: Error {
       captor = details.captor
       candidates = details.candidates
       verdicts = details.verdicts
+      points = details.points
     }
   }
 

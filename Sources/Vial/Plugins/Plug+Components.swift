@@ -1,0 +1,88 @@
+extension Plug {
+  /// Declares a plugin that builds itself from the context.
+  ///
+  /// The type has to be one of the plugins of the point, which Swift cannot check here; the program ends with a full text
+  /// if it is not. A closure is checked by the compiler.
+  ///
+  /// - Parameters:
+  ///   - component: The plugin's type, whose dependency is the context.
+  ///   - rule: What has to hold for the plugin to be used; always, unless said otherwise.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  @inlinable
+  public init<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    when rule: AnyRule<Context> = .always,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) where Component.Dependency == Context {
+    self.init(rule, Component.self, CodeLocation(fileID: fileID, line: line)) { context in
+      try Component.injectableInstance(dependency: context)
+    }
+  }
+
+  /// Declares a plugin that builds itself from the context under a rule of any type.
+  ///
+  /// It is checked as without a rule.
+  ///
+  /// - Parameters:
+  ///   - component: The plugin's type, whose dependency is the context.
+  ///   - rule: What has to hold for the plugin to be used.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  @inlinable
+  public init<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    when rule: some Rule<Context>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) where Component.Dependency == Context {
+    self.init(AnyRule(rule), Component.self, CodeLocation(fileID: fileID, line: line)) { context in
+      try Component.injectableInstance(dependency: context)
+    }
+  }
+
+  /// Declares a plugin that builds itself from the context and is used where a property is true.
+  ///
+  /// It is checked as without a rule.
+  ///
+  /// - Parameters:
+  ///   - component: The plugin's type, whose dependency is the context.
+  ///   - keyPath: The property that has to be true for the plugin to be used.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  @inlinable
+  public init<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    when keyPath: any KeyPath<Context, Bool> & Sendable,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) where Component.Dependency == Context {
+    self.init(AnyRule(keyPath, fileID: fileID, line: line), Component.self, CodeLocation(fileID: fileID, line: line)) {
+      context in
+      try Component.injectableInstance(dependency: context)
+    }
+  }
+
+  /// Declares a plugin that builds itself from the context and is used where a closure says so.
+  ///
+  /// It is checked as without a rule.
+  ///
+  /// - Parameters:
+  ///   - component: The plugin's type, whose dependency is the context.
+  ///   - predicate: Says whether the plugin is used in a context.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  @inlinable
+  public init<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    when predicate: @escaping @Sendable (_ context: Context) -> Bool,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) where Component.Dependency == Context {
+    self.init(AnyRule(fileID: fileID, line: line, predicate), Component.self, CodeLocation(fileID: fileID, line: line))
+    { context in
+      try Component.injectableInstance(dependency: context)
+    }
+  }
+}

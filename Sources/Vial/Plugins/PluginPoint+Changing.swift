@@ -1,0 +1,80 @@
+extension PluginPoint {
+  /// Adds a plugin behind all that stands in the point.
+  ///
+  /// - Parameter plug: The plugin.
+  public mutating func add(_ plug: Plug<Context, Plugin>) { append([plug.entry]) }
+
+  /// Adds a child point behind all that stands in the point.
+  ///
+  /// - Parameter point: The child point.
+  public mutating func add(_ point: PluginPoint) { append(point.entries) }
+
+  /// Adds plugins and child points behind all that stands in the point.
+  ///
+  /// - Parameter content: The plugins and child points, in order.
+  public mutating func add(
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+  ) {
+    append(content().entries)
+  }
+
+  /// The first child point with a name, to look at, to add to and to remove from.
+  ///
+  /// ```swift
+  /// operations["science"]?["angles"]?.add(Plug(Cosine.self))
+  /// ```
+  ///
+  /// A point that is set where there is none is added, and `nil` removes the one that is there.
+  ///
+  /// - Parameter name: The name of a point that stands in the point itself.
+  public subscript(name: String) -> PluginPoint? {
+    get { place(of: name).map { PluginPoint(entries: Array(entries[$0])) } }
+    set {
+      let place = place(of: name) ?? entries.count..<entries.count
+      entries.replaceSubrange(place, with: newValue?.entries ?? [])
+      entries[0].count = entries.count - 1
+    }
+  }
+
+  /// Removes all plugins and points that have a name, wherever they stand in the point.
+  ///
+  /// - Parameter name: The name that a plugin or a point was given.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public mutating func remove(named name: String) -> Bool { remove { $0.name == name } }
+
+  /// Removes all plugins that were declared by a type, or as instances of it, wherever they stand in the point.
+  ///
+  /// - Parameter type: The type, exactly as it was declared.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public mutating func remove(_ type: Any.Type) -> Bool { remove { $0.type == type } }
+
+  private mutating func append(_ added: [PluginEntry<Context, Plugin>]) {
+    entries += added
+    entries[0].count += added.count
+  }
+
+  private func place(of name: String) -> Range<Int>? {
+    elements.first { entries[$0.lowerBound].build == nil && entries[$0.lowerBound].name == name }
+  }
+
+  private mutating func remove(where isRemoved: (PluginEntry<Context, Plugin>) -> Bool) -> Bool {
+    let kept = kept(of: 0, isRemoved)
+    defer { entries = kept }
+    return kept.count < entries.count
+  }
+
+  /// A point without what is removed from it.
+  private func kept(
+    of point: Int,
+    _ isRemoved: (PluginEntry<Context, Plugin>) -> Bool
+  ) -> [PluginEntry<Context, Plugin>] {
+    var kept = [entries[point]]
+    for element in elements(of: point) where !isRemoved(entries[element.lowerBound]) {
+      kept += self.kept(of: element.lowerBound, isRemoved)
+    }
+    kept[0].count = kept.count - 1
+    return kept
+  }
+}

@@ -1,0 +1,54 @@
+extension PluginPoint {
+  /// Returns the plugins whose rules hold in a context, each of them built anew, in order of declaration.
+  ///
+  /// A plugin is built when its rule has been asked, and before the next one's is. The rule of a point is asked once.
+  ///
+  /// - Parameters:
+  ///   - context: What the rules look at, and what plugins build themselves from.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The plugins.
+  /// - Throws: ``InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
+  /// - Complexity: O(*n*) in what is declared, without what stands in points whose rules do not hold; plus the rules' and
+  ///   the plugins'.
+  @inlinable
+  public func plugins(
+    in context: Context,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> [Plugin] {
+    var plugins: [Plugin] = []
+    var index = 0
+    while index < entries.count {
+      guard entries[index].rule.holds(in: context) else {
+        index += entries[index].count + 1
+        continue
+      }
+      if let build = entries[index].build {
+        do {
+          plugins.append(try build(context))
+        } catch {
+          throw failure(error, of: index, at: CodeLocation(fileID: fileID, line: line))
+        }
+      }
+      index += 1
+    }
+    return plugins
+  }
+
+  /// The error for a plugin that could not be built.
+  @usableFromInline
+  func failure(_ error: any Error, of index: Int, at request: CodeLocation) -> InjectionError {
+    if let error = error as? InjectionError { return error }
+    let points = entries.indices.filter { $0 < index && index <= $0 + entries[$0].count }
+    return .pluginFailed(
+      type: entries[index].type,
+      name: entries[index].name,
+      of: points.map { "the plugin \(entries[$0].displayName)" },
+      pathLines: points.map { "the plugin \(entries[$0].displayName), declared at \(entries[$0].location)" },
+      error,
+      declared: entries[index].location,
+      at: request
+    )
+  }
+}

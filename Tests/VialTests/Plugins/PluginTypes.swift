@@ -1,0 +1,57 @@
+import TestSupport
+import Vial
+
+/// What the plugins of the tests look at and are built from.
+struct Desk: Sendable {
+  var isSubscribed = true
+  var isScientist = true
+  var isTrial = false
+  var level = 5
+  var built = Built()
+}
+
+/// What was built, in order.
+final class Built: Sendable {
+  private let stored = Locked<[String]>([])
+  var names: [String] { stored.value }
+  func add(_ name: String) { stored.change { $0.append(name) } }
+}
+
+protocol Operation {
+  var name: String { get }
+}
+
+final class Addition: Operation, InitializerInjectable {
+  let name = "addition"
+  init(dependency desk: Desk) { desk.built.add(name) }
+}
+
+struct Logarithm: Operation, InitializerInjectable {
+  let name = "logarithm"
+  init(dependency desk: Desk) { desk.built.add(name) }
+}
+
+struct Sine: Operation, InitializerInjectable {
+  let name = "sine"
+  init(dependency desk: Desk) { desk.built.add(name) }
+}
+
+struct NoDigits: Error {}
+
+struct Root: Operation, InitializerInjectable {
+  let name = "root"
+  init(dependency desk: Desk) throws(NoDigits) {
+    guard desk.level > 0 else { throw NoDigits() }
+    desk.built.add(name)
+  }
+}
+
+/// What no plugin of the tests may be.
+struct Inkwell: InitializerInjectable {
+  init(dependency desk: Desk) {}
+}
+
+/// A plugin that a closure builds, and that there can be.
+struct NamedOperation: Operation, Hashable {
+  let name: String
+}

@@ -46,14 +46,20 @@ extension Plug {
   ///   - line: The line of the declaration.
   ///   - build: Returns the plugin, and is called when it is used.
   @inlinable
+  @inline(__always)
   public init(
     _ name: String,
-    when keyPath: any KeyPath<Context, Bool> & Sendable,
+    when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line,
     _ build: @escaping @Sendable (_ context: Context) throws -> Plugin
   ) {
-    self.init(AnyRule(keyPath, fileID: fileID, line: line), name: name, CodeLocation(fileID: fileID, line: line), build)
+    self.init(
+      AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
+      name: name,
+      CodeLocation(fileID: fileID, line: line),
+      build
+    )
   }
 
   /// Declares a plugin that a closure builds from the context and is used where a closure says so.

@@ -52,13 +52,18 @@ extension Plug {
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   @inlinable
+  @inline(__always)
   public init<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
-    when keyPath: any KeyPath<Context, Bool> & Sendable,
+    when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line
   ) where Component.Dependency == Context {
-    self.init(AnyRule(keyPath, fileID: fileID, line: line), Component.self, CodeLocation(fileID: fileID, line: line)) {
+    self.init(
+      AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
+      Component.self,
+      CodeLocation(fileID: fileID, line: line)
+    ) {
       context in
       try Component.injectableInstance(dependency: context)
     }

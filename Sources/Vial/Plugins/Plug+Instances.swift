@@ -44,13 +44,18 @@ extension Plug {
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   @inlinable
+  @inline(__always)
   public init<Instance: Sendable>(
     instance: Instance,
-    when keyPath: any KeyPath<Context, Bool> & Sendable,
+    when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    self.init(AnyRule(keyPath, fileID: fileID, line: line), instance, CodeLocation(fileID: fileID, line: line))
+    self.init(
+      AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
+      instance,
+      CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Declares a plugin that is there already and is used where a closure says so.

@@ -59,15 +59,16 @@ extension Plug {
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   @inlinable
+  @inline(__always)
   public init<Service>(
     _ type: Service.Type,
     from injector: Injector,
-    when keyPath: any KeyPath<Context, Bool> & Sendable,
+    when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(AnyRule(keyPath, fileID: fileID, line: line), Service.self, location) { _ in
+    self.init(AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)), Service.self, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
   }

@@ -37,6 +37,7 @@ public struct Plug<Context, Plugin>: Sendable {
 
   /// Declares a plugin that is built as an instance of a type.
   @inlinable
+  @inline(__always)
   init<Concrete>(
     _ rule: AnyRule<Context>,
     _ type: Concrete.Type,

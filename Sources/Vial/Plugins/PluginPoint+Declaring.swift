@@ -46,14 +46,20 @@ extension PluginPoint {
   ///   - line: The line of the declaration.
   ///   - content: The plugins and child points, in order.
   @inlinable
+  @inline(__always)
   public init(
     _ name: String? = nil,
-    when keyPath: any KeyPath<Context, Bool> & Sendable,
+    when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line,
     @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
   ) {
-    self.init(name, AnyRule(keyPath, fileID: fileID, line: line), CodeLocation(fileID: fileID, line: line), content())
+    self.init(
+      name,
+      AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
+      CodeLocation(fileID: fileID, line: line),
+      content()
+    )
   }
 
   /// Creates a point of the plugins and child points that a builder lists and is used where a closure says so.

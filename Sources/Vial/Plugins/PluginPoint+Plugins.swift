@@ -20,11 +20,14 @@ extension PluginPoint {
     var plugins: [Plugin] = []
     var index = 0
     while index < entries.count {
-      guard entries[index].rule.holds(in: context) else {
+      let predicate = entries[index].rule.predicate
+      guard predicate(context) else {
         index += entries[index].count + 1
         continue
       }
       if let build = entries[index].build {
+        // Room for all at once, unless it may be far too much.
+        if plugins.isEmpty { plugins.reserveCapacity(min(entries.count - index, 16)) }
         do {
           plugins.append(try build(context))
         } catch {

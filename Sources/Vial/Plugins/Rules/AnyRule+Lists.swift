@@ -16,7 +16,7 @@ extension AnyRule {
   /// - Parameter keyPaths: The properties, which are read in order until one is false.
   /// - Returns: The rule.
   public static func allOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
-    list(.allOf, keyPaths.map(AnyRule.init(keyPath:)))
+    list(.allOf, keyPaths)
   }
 
   /// Returns a rule that holds if one of some rules holds, or several, and not if there are none.
@@ -30,7 +30,7 @@ extension AnyRule {
   /// - Parameter keyPaths: The properties, which are read in order until one is true.
   /// - Returns: The rule.
   public static func anyOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
-    list(.anyOf, keyPaths.map(AnyRule.init(keyPath:)))
+    list(.anyOf, keyPaths)
   }
 
   /// Returns a rule that holds if none of some rules holds, and if there are none.
@@ -44,10 +44,17 @@ extension AnyRule {
   /// - Parameter keyPaths: The properties, which are read in order until one is true.
   /// - Returns: The rule.
   public static func noneOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
-    list(.noneOf, keyPaths.map(AnyRule.init(keyPath:)))
+    list(.noneOf, keyPaths)
   }
 
   private static func list(_ quantity: RuleList<Context>.Quantity, _ rules: [AnyRule]) -> AnyRule {
     AnyRule(RuleList(quantity: quantity, rules: rules))
+  }
+
+  private static func list(
+    _ quantity: RuleList<Context>.Quantity,
+    _ keyPaths: [any KeyPath<Context, Bool> & Sendable]
+  ) -> AnyRule {
+    list(quantity, keyPaths.map { keyPath in AnyRule(reading: { keyPath }, at: nil) })
   }
 }

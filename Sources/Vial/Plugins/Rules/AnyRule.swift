@@ -30,16 +30,20 @@ public struct AnyRule<Context>: Rule {
   /// Creates a rule that reads a property.
   ///
   /// In explanations it has the names of the properties. Swift keeps none for computed ones, to which a name can be given
-  /// with ``init(_:_:)-(String,KeyPath<Context,Bool>)``.
+  /// with ``init(_:_:)-(String,_)``.
   ///
   /// - Parameters:
   ///   - keyPath: The property, which holds the rule's answer.
   ///   - fileID: The file of the rule.
   ///   - line: The line of the rule.
   @inlinable
-  public init(_ keyPath: any KeyPath<Context, Bool> & Sendable, fileID: String = #fileID, line: Int = #line) {
-    // A closure that is made beside the literal of a key path reads a stored property directly once it is optimized.
-    self.init(keyPath, at: CodeLocation(fileID: fileID, line: line), predicate: { $0[keyPath: keyPath] })
+  @inline(__always)
+  public init(
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(reading: keyPath, at: CodeLocation(fileID: fileID, line: line))
   }
 
   /// Creates a rule that reads a property, and has a name.
@@ -48,21 +52,32 @@ public struct AnyRule<Context>: Rule {
   ///   - name: What the rule is called in explanations.
   ///   - keyPath: The property, which holds the rule's answer.
   @inlinable
-  public init(_ name: String, _ keyPath: any KeyPath<Context, Bool> & Sendable) {
-    self.init(name) { $0[keyPath: keyPath] }
+  @inline(__always)
+  public init(
+    _ name: String,
+    _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
+  ) {
+    self.init(name) { $0[keyPath: keyPath()] }
   }
 
-  /// Creates a rule that reads a property, at a place that is not known.
+  /// Creates a rule that reads a property.
+  ///
+  /// The optimizer reads a stored property directly where a function gives the literal of its key path, and goes through
+  /// the key path where the literal itself is captured and stored as well.
   @inlinable
-  init(keyPath: any KeyPath<Context, Bool> & Sendable) {
-    self.init(keyPath, at: nil, predicate: { $0[keyPath: keyPath] })
+  @inline(__always)
+  init(
+    reading keyPath: @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
+    at location: CodeLocation?
+  ) {
+    self.init(predicate: { $0[keyPath: keyPath()] }, keyPath: keyPath(), at: location)
   }
 
   @usableFromInline
   init(
-    _ keyPath: any KeyPath<Context, Bool> & Sendable,
-    at location: CodeLocation?,
-    predicate: @escaping @Sendable (Context) -> Bool
+    predicate: @escaping @Sendable (Context) -> Bool,
+    keyPath: any KeyPath<Context, Bool> & Sendable,
+    at location: CodeLocation?
   ) {
     self.init(predicate: predicate, rule: KeyPathRule(keyPath: keyPath, location: location))
   }

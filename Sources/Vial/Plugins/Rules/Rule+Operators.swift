@@ -3,6 +3,7 @@
 /// - Parameter rule: The other rule.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public prefix func ! <Context>(rule: AnyRule<Context>) -> AnyRule<Context> {
   AnyRule(Negation(rule))
 }
@@ -12,6 +13,7 @@ public prefix func ! <Context>(rule: AnyRule<Context>) -> AnyRule<Context> {
 /// - Parameter rule: The other rule.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public prefix func ! <Context>(rule: some Rule<Context>) -> AnyRule<Context> {
   AnyRule(Negation(rule))
 }
@@ -21,8 +23,11 @@ public prefix func ! <Context>(rule: some Rule<Context>) -> AnyRule<Context> {
 /// - Parameter keyPath: The property.
 /// - Returns: The rule.
 @inlinable
-public prefix func ! <Context>(keyPath: any KeyPath<Context, Bool> & Sendable) -> AnyRule<Context> {
-  AnyRule(Negation(AnyRule(keyPath: keyPath)))
+@inline(__always)
+public prefix func ! <Context>(keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable)
+  -> AnyRule<Context>
+{
+  AnyRule(Negation(AnyRule(reading: keyPath, at: nil)))
 }
 
 /// Returns a rule that holds if two others hold.
@@ -32,6 +37,7 @@ public prefix func ! <Context>(keyPath: any KeyPath<Context, Bool> & Sendable) -
 ///   - right: The second rule, which is asked if the first holds.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func && <Context>(
   left: some Rule<Context>,
   right: some Rule<Context>
@@ -46,11 +52,12 @@ public func && <Context>(
 ///   - right: The second property, which is read if the first holds.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func && <Context>(
   left: some Rule<Context>,
-  right: any KeyPath<Context, Bool> & Sendable
+  right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(left, AnyRule(keyPath: right)))
+  AnyRule(Conjunction(left, AnyRule(reading: right, at: nil)))
 }
 
 /// Returns a rule that holds if two others hold.
@@ -60,11 +67,12 @@ public func && <Context>(
 ///   - right: The second rule, which is asked if the first holds.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func && <Context>(
-  left: any KeyPath<Context, Bool> & Sendable,
+  left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
   right: some Rule<Context>
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(AnyRule(keyPath: left), right))
+  AnyRule(Conjunction(AnyRule(reading: left, at: nil), right))
 }
 
 /// Returns a rule that holds if two others hold.
@@ -74,11 +82,12 @@ public func && <Context>(
 ///   - right: The second property, which is read if the first holds.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func && <Context>(
-  left: any KeyPath<Context, Bool> & Sendable,
-  right: any KeyPath<Context, Bool> & Sendable
+  left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
+  right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(AnyRule(keyPath: left), AnyRule(keyPath: right)))
+  AnyRule(Conjunction(AnyRule(reading: left, at: nil), AnyRule(reading: right, at: nil)))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -88,6 +97,7 @@ public func && <Context>(
 ///   - right: The second rule, which is asked if the first does not hold.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func || <Context>(
   left: some Rule<Context>,
   right: some Rule<Context>
@@ -102,11 +112,12 @@ public func || <Context>(
 ///   - right: The second property, which is read if the first does not hold.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func || <Context>(
   left: some Rule<Context>,
-  right: any KeyPath<Context, Bool> & Sendable
+  right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(left, AnyRule(keyPath: right)))
+  AnyRule(Disjunction(left, AnyRule(reading: right, at: nil)))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -116,11 +127,12 @@ public func || <Context>(
 ///   - right: The second rule, which is asked if the first does not hold.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func || <Context>(
-  left: any KeyPath<Context, Bool> & Sendable,
+  left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
   right: some Rule<Context>
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(AnyRule(keyPath: left), right))
+  AnyRule(Disjunction(AnyRule(reading: left, at: nil), right))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -130,9 +142,10 @@ public func || <Context>(
 ///   - right: The second property, which is read if the first does not hold.
 /// - Returns: The rule.
 @inlinable
+@inline(__always)
 public func || <Context>(
-  left: any KeyPath<Context, Bool> & Sendable,
-  right: any KeyPath<Context, Bool> & Sendable
+  left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
+  right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(AnyRule(keyPath: left), AnyRule(keyPath: right)))
+  AnyRule(Disjunction(AnyRule(reading: left, at: nil), AnyRule(reading: right, at: nil)))
 }

@@ -1,0 +1,95 @@
+import Vial
+
+extension Benchmark {
+  /// A plugin point of three levels and twelve plugins, of which six are used, next to `if`s over the same tree.
+  static let plugins: [Benchmark] = [
+    Benchmark(name: "plugins, six of twelve", target: .ratio(1.5)) { side, count in
+      switch side {
+      case .vial: for number in 0..<count { keep(try Workshop.point.plugins(in: Workshop(number: number))) }
+      case .hand: for number in 0..<count { keep(Workshop(number: number).tools()) }
+      }
+    }
+  ]
+}
+
+private protocol Tool {}
+
+private final class Saw: Tool, InitializerInjectable {
+  let number: Int
+  init(dependency workshop: Workshop) { number = workshop.number }
+}
+
+private final class Drill: Tool, InitializerInjectable {
+  let number: Int
+  init(dependency workshop: Workshop) { number = workshop.number }
+}
+
+private final class Lathe: Tool, InitializerInjectable {
+  let number: Int
+  init(dependency workshop: Workshop) { number = workshop.number }
+}
+
+/// What the rules look at and what the tools are built from.
+private struct Workshop {
+  let number: Int
+  let isOpen = true
+  let isLit: Bool
+  let isHeated: Bool
+  let hasMaster: Bool
+  let level: Int
+
+  init(number: Int) {
+    // All of it comes from the number, so that the compiler cannot tell what holds.
+    self.number = number
+    isLit = number >= 0
+    isHeated = number < 0
+    hasMaster = number != -1
+    level = number < 0 ? 1 : 5
+  }
+
+  static let point = PluginPoint<Workshop, any Tool>("tools", when: \.isOpen) {
+    Plug(Saw.self)
+    Plug(Drill.self, when: \.isLit)
+    Plug(Lathe.self, when: \.isHeated)
+    PluginPoint("wood", when: \.hasMaster) {
+      Plug(Saw.self, when: { $0.level > 3 })
+      Plug(Drill.self, when: \.isHeated && \.isLit)
+      PluginPoint("veneer", when: \.isLit || \.isHeated) {
+        Plug(Lathe.self, when: !\.isHeated)
+        Plug(Saw.self, when: { $0.level > 7 })
+        Plug(Drill.self, when: \.isLit)
+      }
+      Plug(Lathe.self, when: !\.isLit)
+    }
+    PluginPoint("metal", when: \.isHeated) {
+      Plug(Saw.self)
+      Plug(Drill.self, when: \.isLit)
+    }
+    Plug(Lathe.self, when: \.isLit && \.hasMaster)
+  }
+
+  @inline(never)
+  func tools() -> [any Tool] {
+    var tools: [any Tool] = []
+    guard isOpen else { return tools }
+    tools.append(Saw(dependency: self))
+    if isLit { tools.append(Drill(dependency: self)) }
+    if isHeated { tools.append(Lathe(dependency: self)) }
+    if hasMaster {
+      if level > 3 { tools.append(Saw(dependency: self)) }
+      if isHeated && isLit { tools.append(Drill(dependency: self)) }
+      if isLit || isHeated {
+        if !isHeated { tools.append(Lathe(dependency: self)) }
+        if level > 7 { tools.append(Saw(dependency: self)) }
+        if isLit { tools.append(Drill(dependency: self)) }
+      }
+      if !isLit { tools.append(Lathe(dependency: self)) }
+    }
+    if isHeated {
+      tools.append(Saw(dependency: self))
+      if isLit { tools.append(Drill(dependency: self)) }
+    }
+    if isLit && hasMaster { tools.append(Lathe(dependency: self)) }
+    return tools
+  }
+}

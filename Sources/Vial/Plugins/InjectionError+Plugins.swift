@@ -1,25 +1,24 @@
 extension InjectionError {
   /// The error for a plugin that threw one while it built itself; the path has the points around it, the outermost first.
-  static func pluginFailed(
-    type: Any.Type?,
-    name: String?,
-    of points: [String],
-    pathLines: [String],
+  static func pluginFailed<Context, Plugin>(
+    _ plugin: PluginEntry<Context, Plugin>,
+    in points: [PluginEntry<Context, Plugin>],
     _ error: any Error,
-    declared: CodeLocation,
     at request: CodeLocation
   ) -> Self {
     Self(
       Details(
         code: .pluginFailed,
-        place: points.last ?? "no plugin point",
-        key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
-        name: name,
+        place: points.last.map { "the plugin \($0.displayName)" } ?? "no plugin point",
+        key: plugin.type.map { TypeKey($0, scope: nil, qualifier: nil) },
+        name: plugin.name,
         path: ResolutionThread.currentPath,
         request: request,
-        registration: declared,
+        registration: plugin.location,
         underlyingErrors: [error],
-        points: pathLines
+        points: points.map { point in
+          "the plugin \(point.displayName)" + (point.name == nil ? "" : ", declared at \(point.location)")
+        }
       )
     )
   }
@@ -30,7 +29,7 @@ extension InjectionError {
     _ found: Any.Type,
     no type: Any.Type,
     declared: CodeLocation,
-    at request: CodeLocation?
+    at request: CodeLocation? = nil
   ) -> Self {
     Self(
       Details(

@@ -45,12 +45,12 @@ public struct Plug<Context, Plugin>: Sendable {
     _ build: @escaping @Sendable (Context) throws -> Concrete
   ) {
     if TypeRelation.rulesOut(Concrete.self, being: Plugin.self) {
-      InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location, at: nil).trap()
+      InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location).trap()
     }
     self.init(rule, name: nil, type: Concrete.self, location) { context in
       let instance = try build(context)
       guard let plugin = instance as? Plugin else {
-        throw InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location, at: nil)
+        throw WrongPlugin(found: Swift.type(of: instance as Any))
       }
       return plugin
     }
@@ -60,7 +60,7 @@ public struct Plug<Context, Plugin>: Sendable {
   @inlinable
   init<Instance: Sendable>(_ rule: AnyRule<Context>, _ instance: Instance, _ location: CodeLocation) {
     if !(instance is Plugin) {
-      InjectionError.wrongPlugin(Instance.self, no: Plugin.self, declared: location, at: nil).trap()
+      InjectionError.wrongPlugin(Instance.self, no: Plugin.self, declared: location).trap()
     }
     self.init(rule, Instance.self, location) { _ in instance }
   }

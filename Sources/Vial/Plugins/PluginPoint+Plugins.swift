@@ -42,16 +42,14 @@ extension PluginPoint {
   /// The error for a plugin that could not be built.
   @usableFromInline
   func failure(_ error: any Error, of index: Int, at request: CodeLocation) -> InjectionError {
-    if let error = error as? InjectionError { return error }
-    let points = entries.indices.filter { $0 < index && index <= $0 + entries[$0].count }
-    return .pluginFailed(
-      type: entries[index].type,
-      name: entries[index].name,
-      of: points.map { "the plugin \(entries[$0].displayName)" },
-      pathLines: points.map { "the plugin \(entries[$0].displayName), declared at \(entries[$0].location)" },
-      error,
-      declared: entries[index].location,
-      at: request
-    )
+    let plugin = entries[index]
+    switch error {
+    case let error as InjectionError: return error
+    case let error as WrongPlugin:
+      return .wrongPlugin(error.found, no: Plugin.self, declared: plugin.location, at: request)
+    default:
+      let points = entries[...index].indices.filter { $0 < index && index <= $0 + entries[$0].count }
+      return .pluginFailed(plugin, in: points.map { entries[$0] }, error, at: request)
+    }
   }
 }

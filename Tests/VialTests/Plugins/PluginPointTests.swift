@@ -49,4 +49,111 @@ private typealias Operations = PluginPoint<Desk, any Operation>
     let names = ["addition", "logarithm", "sine", "root", "cosine"]
     #expect(desk.built.names == names + names)
   }
+
+  @Test func `is declared with conditions, loops and arrays, too`() throws {
+    let isLarge = true
+    let point = Operations {
+      if isLarge { Plug(Addition.self) }
+      if !isLarge { Plug(Sine.self) }
+      if isLarge { Plug(Logarithm.self) } else { Plug(Sine.self) }
+      if #available(macOS 15, *) { Plug(instance: NamedOperation(name: "new")) }
+      for number in 1...2 { Plug(instance: NamedOperation(name: "\(number)"), when: { $0.level >= number }) }
+      ["left", "right"].map { name in Plug(name) { _ in NamedOperation(name: name) } }
+      [PluginPoint(when: HasDeskLevel(level: 5)) { Plug(Root.self, when: HasDeskLevel(level: 1)) }]
+    }
+    #expect(try names(point) == ["addition", "logarithm", "new", "1", "2", "left", "right", "root"])
+    #expect(try names(point, in: Desk(level: 1)) == ["addition", "logarithm", "new", "1", "left", "right"])
+  }
+
+  @Test func `takes what is added later, behind what is there`() throws {
+    var point = operations
+    point.add(Plug(Sine.self))
+    point.add(PluginPoint("more", when: !\.isTrial) { Plug("one") { _ in NamedOperation(name: "one") } })
+    point.add {
+      Plug("two", when: .always) { _ in NamedOperation(name: "two") }
+      Plug("three", when: .never) { _ in NamedOperation(name: "three") }
+    }
+    point["science"]?.add(Plug("pi") { _ in NamedOperation(name: "pi") })
+    point["science"]?["angles"]?.add(Plug(Addition.self))
+    let isThere: Void? = point["angles"]?.add(Plug(Addition.self))
+    #expect(isThere == nil)
+    let all = ["addition", "logarithm", "sine", "root", "cosine", "addition", "pi", "square", "sine", "one", "two"]
+    #expect(try names(point) == all)
+    #expect(
+      try names(point, in: Desk(isScientist: false)) == ["addition", "logarithm", "square", "sine", "one", "two"]
+    )
+    #expect(try names(operations).count == 6)
+  }
+
+  @Test func `lets go of plugins by type and by name, and of points with all that stands in them`() throws {
+    var point = operations
+    let wasThere = (point.remove(Sine.self), point.remove(Sine.self), point.remove(named: "none"))
+    #expect(wasThere == (true, false, false))
+    #expect(try names(point) == ["addition", "logarithm", "root", "cosine", "square"])
+    let wereThere = (point.remove(NamedOperation.self), point.remove(named: "cosine"))
+    #expect(wereThere == (true, true))
+    #expect(try names(point) == ["addition", "logarithm", "root"])
+    #expect(point["science"]?.children.map(\.plugs.count) == [0])
+    point.remove(named: "science")
+    #expect(try names(point) == ["addition", "logarithm"])
+    #expect(point.children.isEmpty)
+  }
+
+  @Test func `gives, replaces, adds and removes a child point by its name`() throws {
+    var point = operations
+    #expect(try point["science"]?["angles"]?.plugins(in: Desk(isTrial: true)).count == 0)
+    #expect(try point["science"]?["angles"]?.plugins(in: Desk()).count == 1)
+    point["science"] = Operations("science") { Plug(Sine.self) }
+    #expect(try names(point) == ["addition", "logarithm", "sine", "square"])
+    point["more"] = Operations("more") { Plug(Addition.self) }
+    point["science"] = nil
+    #expect(try names(point) == ["addition", "logarithm", "square", "addition"])
+  }
+
+  @Test func `shows what is declared in it, without a context`() {
+    #expect(operations.name == "operations")
+    #expect(operations.plugs.map(\.name) == ["VialTests.Addition", "VialTests.Logarithm", "VialTests.NamedOperation"])
+    #expect(operations.plugs[1].rule.text == "isSubscribed")
+    #expect(operations.plugs[0].location.fileID == "VialTests/PluginPointTests.swift")
+    #expect(operations.children.map(\.name) == ["science"])
+    #expect(operations.children[0].rule.text == "isScientist && !isTrial")
+    #expect(operations.children[0].children[0].plugs.map(\.name) == [#""cosine""#])
+    #expect(operations.children[0].location.line == operations.location.line + 3)
+  }
+
+  @Test func `asks an injector for what is used, and for nothing else`() throws {
+    let injector = Injector(name: "desk")
+    let built = Built()
+    try injector.register(lifetime: .singleton) { () -> NamedOperation in
+      built.add("named")
+      return NamedOperation(name: "named")
+    }
+    let point = Operations {
+      Plug(NamedOperation.self, from: injector, when: \.isSubscribed)
+      Plug((any Operation).self, from: injector, when: \.isTrial)
+      Plug(Assembled.self, from: injector)
+    }
+    #expect(try names(point, in: Desk(isSubscribed: false)) == ["assembled of named"])
+    #expect(try names(point) == ["named", "assembled of named"])
+    #expect(built.names == ["named"])
+    try injector.register { Assembled(name: "registered") }
+    #expect(try names(point) == ["named", "registered"])
+  }
+
+  @Test func `gives values, objects of a class, and whatever there is`() throws {
+    let numbers = PluginPoint<Desk, Int> { Plug("level") { $0.level } }
+    #expect(try numbers.plugins(in: Desk()) == [5])
+    let additions = PluginPoint<Desk, Addition> { Plug(Addition.self) }
+    #expect(try additions.plugins(in: Desk()).count == 1)
+    let everything = PluginPoint<Desk, Any> {
+      Plug(Addition.self)
+      Plug(instance: 7)
+      Plug(Inkwell.self)
+    }
+    #expect(try everything.plugins(in: Desk()).count == 3)
+    let hashable = PluginPoint<Desk, AnyHashable> { Plug(instance: 7) }
+    #expect(try hashable.plugins(in: Desk()) == [7])
+    let optional = PluginPoint<Desk, Int?> { Plug(instance: 7) }
+    #expect(try optional.plugins(in: Desk()) == [7])
+  }
 }

@@ -55,3 +55,20 @@ struct Inkwell: InitializerInjectable {
 struct NamedOperation: Operation, Hashable {
   let name: String
 }
+
+/// A plugin whose dependency an injector assembles.
+struct Assembled: Operation, InitializerInjectable {
+  struct Parts: ResolvableDependency {
+    let operation: NamedOperation
+    init(from resolver: Resolver) throws { operation = try resolver.resolve() }
+  }
+
+  let name: String
+  init(name: String) { self.name = name }
+  init(dependency parts: Parts) { name = "assembled of \(parts.operation.name)" }
+}
+
+struct HasDeskLevel: Rule {
+  let level: Int
+  func holds(in desk: Desk) -> Bool { desk.level >= level }
+}

@@ -103,4 +103,33 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(AnyRule.noneOf(none).holds(in: visitor))
     #expect(AnyRule.anyOf(none).verdict(in: visitor).description == "anyOf() does not hold")
   }
+
+  @Test func `says in a line what decided`() {
+    func text(_ rule: AnyRule<Visitor>) -> String { rule.verdict(in: visitor).description }
+    #expect(text(.always) == "always holds")
+    #expect(text(.never) == "never holds")
+    #expect(text(!AnyRule.never) == "!never holds")
+    #expect(text(AnyRule(\.isMember)) == "isMember holds")
+    #expect(text(\.isMember && \.isBanned) == "isMember && isBanned does not hold, since isBanned does not")
+    #expect(text(\.isMember && !\.isBanned) == "isMember && !isBanned holds")
+    #expect(text(\.isBanned || \.isMember) == "isBanned || isMember holds, since isMember does")
+    #expect(text(\.isBanned || HasLevel(level: 9)) == "isBanned || level 9 does not hold")
+    #expect(text(noneOf(\.isBanned, \.isMember)) == "noneOf(isBanned, isMember) does not hold, since isMember does")
+    #expect(text(!(\.isBanned || \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
+    #expect(
+      text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialTests.HasPaid) holds"
+    )
+    #expect(
+      text(\.isMember && !(\.isBanned || HasPaid()))
+        == "isMember && !(isBanned || VialTests.HasPaid) does not hold, since VialTests.HasPaid does"
+    )
+  }
+
+  @Test func `tells which parts were asked`() {
+    let verdict = (\.isMember && \.isBanned && \.account.isPro || HasLevel(level: 2)).verdict(in: visitor)
+    #expect(verdict.parts.map(\.rule) == ["isMember && isBanned && account.isPro", "level 2"])
+    #expect(verdict.parts[0].parts.map(\.rule) == ["isMember", "isBanned"])
+    #expect(verdict.decidingPart?.rule == "level 2")
+    #expect(verdict.parts[0].decidingPart?.rule == "isBanned")
+  }
 }

@@ -37,6 +37,8 @@ public struct Verdict: Hashable, Sendable {
 extension Verdict: CustomStringConvertible {
   /// What the rule said, in one line, and because of which part.
   public var description: String {
+    // The rule that never holds says so itself.
+    if rule == "never" { return "never holds" }
     let statement = rule + (holds ? " holds" : " does not hold")
     guard let decidingPart else { return statement }
     let answer = decidingPart.holds ? "does" : "does not"

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Rules decide which plugins of a ``PluginPoint`` are used. A key path of a context's property that is a `Bool`, and a
-/// closure, stand for a rule wherever one is expected; `&&`, `||`, `!` and ``allOf(_:)-(AnyRule<Context>...)``, `anyOf`
-/// and `noneOf` make rules of others; ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
+/// closure, stand for a rule wherever one is expected; `&&`, `||`, `!`, `allOf`, `anyOf` and `noneOf` make
+/// rules of others; ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
 ///
 /// In explanations a rule has its `description` if it is `CustomStringConvertible`, and otherwise the name of its type.
 public protocol Rule<Context>: Sendable {

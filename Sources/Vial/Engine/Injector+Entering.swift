@@ -1,16 +1,21 @@
 import Synchronization
 
 extension Injector {
-  /// Takes the binding of a key into use, if this injector holds one.
+  /// Takes the binding of a key into use, if this injector holds one and is not observed.
   @usableFromInline
   func enter(_ key: TypeKey) -> BindingUse {
     unsafe BindingUse(bindings.find(key))
   }
 
-  /// Takes the binding of a key that is nothing but a type into use, if this injector holds one.
+  /// Takes the binding of a key that is nothing but a type into use, if this injector holds one and is not observed.
   @usableFromInline
   func enterPlain(_ word: UInt) -> BindingUse {
     unsafe BindingUse(bindings.findPlain(word))
+  }
+
+  /// Takes the binding of a key into use, if this injector holds one, whether or not it is observed.
+  func enterBehindVeil(_ key: TypeKey) -> BindingUse {
+    unsafe BindingUse(bindings.findBehindVeil(key))
   }
 
   /// Takes the binding of a key into use that the nearest ancestor holds, if one does.
@@ -20,7 +25,7 @@ extension Injector {
     var isWithinScope = false
     while let parent = injector.parent, !injector.wasClosed.load(ordering: .acquiring) {
       isWithinScope = isWithinScope || injector.isScope
-      let use = parent.enter(key)
+      let use = parent.enterBehindVeil(key)
       if !use.isEmpty {
         guard isWithinScope, use.binding.lifetime == .scoped else { return use }
         // What an outer scope keeps is not shared with an inner one.

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Returns what a provider is asked for as part of a resolution, or else at the start of one.
   @inlinable
@@ -46,6 +48,7 @@ extension Injector {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     empty.end()
+    if mayBeVeiled.load(ordering: .relaxed) { return try resolveBehindVeil(key, request) }
     if key.isView { return try resolveUnregistered(key, request) }
     let use = enterAncestor(key)
     if use.isEmpty { return try resolveUnregistered(key, request) }

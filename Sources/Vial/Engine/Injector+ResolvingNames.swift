@@ -15,11 +15,11 @@ extension Injector {
       return try resolve(TypeKey(Service.self, name: .interned(text)), request)
     }
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-    if isClosed { throw .closed(self, key, named: text, request) }
+    if isClosed { throw reported(.closed(self, key, named: text, request)) }
     if let optional = Service.self as? any OptionalService.Type, let absent = optional.absent as? Service {
       return absent
     }
-    throw .notRegistered(key, named: text, in: self, at: request.location)
+    throw reported(.notRegistered(key, named: text, in: self, at: request.location))
   }
 
   /// Returns what the binding of a name gives, as the type for which somebody asks; `nil` if there is no binding.
@@ -29,6 +29,17 @@ extension Injector {
       use.end()
       return nil
     }
+    // As exactly this type, and not as an optional of it.
+    let service: Service = try resolveView(use, key, request)
+    return service
+  }
+
+  /// Returns what the binding of a name gives, which is in use, as the type for which somebody asks.
+  func resolveView<Service>(
+    _ use: BindingUse,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
     let binding = use.binding
     let owner = binding.owner
     if owner !== self, let instance: Service = owner.readyView(key) {
@@ -51,7 +62,7 @@ extension Injector {
 
   /// The instance that this injector keeps as a type.
   private func readyView<Service>(_ key: TypeKey) -> Service? {
-    let use = enter(key)
+    let use = enterBehindVeil(key)
     defer { use.end() }
     return use.readyInstance()
   }
@@ -69,7 +80,7 @@ extension Injector {
 
   /// Takes the binding of a key into use that this injector holds, or else the nearest ancestor that does.
   func enterNearest(_ key: TypeKey) -> BindingUse {
-    let use = enter(key)
+    let use = enterBehindVeil(key)
     if !use.isEmpty { return use }
     use.end()
     return enterAncestor(key)

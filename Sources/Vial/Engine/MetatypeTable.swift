@@ -9,57 +9,26 @@ import Synchronization
 /// Growth copies the slots into a larger array and publishes that; the arrays before it stay allocated until the table
 /// goes, so a reader in one of them reads valid memory and at worst misses a key that was stored after it looked. Cells
 /// are shared by all arrays. Only the caller's lock lets a writer in.
+///
+/// A table can be veiled: then `find` and `findPlain` find nothing, and their callers look behind the veil. The veil is
+/// one more array, which is never filled and stays allocated as the others do, so a reader in it reads valid memory, and
+/// one who is in another array meanwhile finds what is there. Writers hold the lock when they veil, unveil and grow the
+/// table, so `visible` is the current array or the veil again whenever the lock is released. Whoever finds nothing
+/// cannot tell whether there was a veil: before the first one, the owner of the table publishes that there may be one,
+/// and a reader that sees the veil sees that as well.
 @safe
 package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   package typealias Cell = MetatypeCell<Object>
-  private typealias Slot = Atomic<UnsafeMutablePointer<Cell>?>
+  private typealias Slots = MetatypeSlots<Object>
 
-  @safe
-  private struct Slots: ~Copyable {
-    let first: UnsafeMutablePointer<Slot>
-    let capacity: Int
-    let shift: UInt64
-    let smaller: UnsafeMutablePointer<Slots>?
-    /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
-    let count = Atomic<Int>(0)
+  /// What those readers look in who are to be quick: the current array, or the veil.
+  private let visible: Atomic<UnsafeMutablePointer<Slots>>
 
-    init(capacityExponent: Int, smaller: UnsafeMutablePointer<Slots>?) {
-      unsafe self.smaller = unsafe smaller
-      capacity = 1 << capacityExponent
-      shift = UInt64(UInt64.bitWidth - capacityExponent)
-      unsafe first = .allocate(capacity: capacity)
-      for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
-    }
-
-    /// The number of cells with which the array is full: a quarter of a small one, where the room costs little and the
-    /// first probe hits more often, and half of a large one.
-    var mostCells: Int { capacity <= 1_024 ? capacity / 4 : capacity / 2 }
-
-    /// The slot that holds a cell with the key, and that cell; or the empty slot where it belongs.
-    @inline(__always)
-    func find(_ key: TypeKey) -> (slot: UnsafeMutablePointer<Slot>, cell: UnsafeMutablePointer<Cell>?) {
-      var index = Int(truncatingIfNeeded: key.scattered &>> shift)
-      while true {
-        let slot = unsafe first + index
-        guard let cell = unsafe slot.pointee.load(ordering: .acquiring) else { return unsafe (slot, nil) }
-        if unsafe cell.pointee.key == key { return unsafe (slot, cell) }
-        index = (index &+ 1) & (capacity &- 1)
-      }
-    }
-
-    /// The cell with a key that is nothing but a type.
-    @inline(__always)
-    func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
-      var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
-      while true {
-        guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
-        if unsafe cell.pointee.key.typeWord == word { return unsafe cell }
-        index = (index &+ 1) & (capacity &- 1)
-      }
-    }
-  }
-
+  /// The array in which all cells are.
   private let current: Atomic<UnsafeMutablePointer<Slots>>
+
+  /// An array without a cell, once the table was veiled.
+  private let veil = unsafe Atomic<UnsafeMutablePointer<Slots>?>(nil)
 
   /// Where the cells are, which only the writer changes.
   private let room: UnsafeMutablePointer<MetatypeCellRoom<Object>>
@@ -69,23 +38,22 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     unsafe room.initialize(to: MetatypeCellRoom())
     let slots = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
     unsafe slots.initialize(to: Slots(capacityExponent: 4, smaller: nil))
+    unsafe visible = Atomic(slots)
     unsafe current = Atomic(slots)
   }
 
   deinit {
-    var next = unsafe Optional(current.load(ordering: .acquiring))
-    var isCurrent = true
-    while let slots = unsafe next {
-      for index in unsafe 0..<slots.pointee.capacity {
-        let slot = unsafe slots.pointee.first + index
-        if isCurrent { unsafe slot.pointee.load(ordering: .relaxed)?.deinitialize(count: 1) }
-        unsafe slot.deinitialize(count: 1)
+    let slots = unsafe current.load(ordering: .acquiring)
+    for index in unsafe 0..<slots.pointee.capacity {
+      unsafe slots.pointee.first[index].load(ordering: .relaxed)?.deinitialize(count: 1)
+    }
+    for last in unsafe [slots, veil.load(ordering: .acquiring)] {
+      var next = unsafe last
+      while let slots = unsafe next {
+        unsafe next = unsafe slots.pointee.smaller
+        unsafe slots.deinitialize(count: 1)
+        unsafe slots.deallocate()
       }
-      unsafe slots.pointee.first.deallocate()
-      unsafe next = unsafe slots.pointee.smaller
-      unsafe slots.deinitialize(count: 1)
-      unsafe slots.deallocate()
-      isCurrent = false
     }
     unsafe room.deinitialize(count: 1)
     unsafe room.deallocate()
@@ -104,15 +72,16 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
 
   /// Returns the object that is stored for a key, retained.
   package func object(for key: TypeKey) -> Object? {
-    guard let (object, cell) = unsafe enter(key) else { return nil }
+    guard let cell = unsafe findBehindVeil(key) else { return nil }
+    let object = unsafe cell.pointee.reference.enter()
     defer { unsafe cell.pointee.reference.leave() }
-    return unsafe object.takeUnretainedValue()
+    return unsafe object?.takeUnretainedValue()
   }
 
   /// Returns the object that is stored for a key, retained; the caller holds the lock that lets one writer in at a
   /// time.
   package func objectForWriter(_ key: TypeKey) -> Object? {
-    unsafe find(key)?.pointee.reference.objectForWriter
+    unsafe findBehindVeil(key)?.pointee.reference.objectForWriter
   }
 
   /// Stores an object for a key, or removes it; the caller holds the lock that lets one writer in at a time.
@@ -138,7 +107,7 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
 
   /// Releases what was stored for a key before, as soon as nobody is reading it.
   package func releaseSetAside(for key: TypeKey) {
-    if let cell = unsafe find(key) { unsafe cell.pointee.reference.releaseSetAside() }
+    if let cell = unsafe findBehindVeil(key) { unsafe cell.pointee.reference.releaseSetAside() }
   }
 
   /// Every object that is stored, retained, in no order; the caller holds the lock that lets one writer in at a time.
@@ -152,16 +121,35 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     }
   }
 
-  /// Returns the cell of a key, if it ever held an object.
+  /// Returns the cell of a key, if it ever held an object, unless there is a veil.
   @inline(__always)
   package func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+    unsafe visible.load(ordering: .acquiring).pointee.find(key).cell
+  }
+
+  /// Returns the cell of a key that is nothing but a type, if it ever held an object, unless there is a veil.
+  @inline(__always)
+  func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
+    unsafe visible.load(ordering: .acquiring).pointee.findPlain(word)
+  }
+
+  /// Returns the cell of a key, if it ever held an object, whether or not there is a veil.
+  package func findBehindVeil(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
     unsafe current.load(ordering: .acquiring).pointee.find(key).cell
   }
 
-  /// Returns the cell of a key that is nothing but a type, if it ever held an object.
-  @inline(__always)
-  func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
-    unsafe current.load(ordering: .acquiring).pointee.findPlain(word)
+  /// Veils the table, or unveils it; the caller holds the lock that lets one writer in at a time.
+  package func setVeiled(_ isVeiled: Bool) {
+    guard isVeiled else { return unsafe visible.store(current.load(ordering: .acquiring), ordering: .releasing) }
+    let veil = unsafe veil.load(ordering: .acquiring) ?? makeVeil()
+    unsafe visible.store(veil, ordering: .releasing)
+  }
+
+  private func makeVeil() -> UnsafeMutablePointer<Slots> {
+    let made = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
+    unsafe made.initialize(to: Slots(capacityExponent: 1, smaller: nil))
+    unsafe veil.store(made, ordering: .releasing)
+    return unsafe made
   }
 
   /// Publishes an array of twice the capacity with the same cells.
@@ -175,6 +163,7 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     }
     let count = unsafe smaller.pointee.count.load(ordering: .relaxed)
     unsafe larger.pointee.count.store(count, ordering: .relaxed)
+    if unsafe visible.load(ordering: .acquiring) == smaller { unsafe visible.store(larger, ordering: .releasing) }
     unsafe current.store(larger, ordering: .releasing)
     return unsafe larger
   }

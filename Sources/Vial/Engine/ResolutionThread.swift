@@ -36,6 +36,12 @@ struct ResolutionThread: ~Copyable {
   /// Who wants to know what the factories of a component depend on.
   var factoryListener: FactoryDeclaration.Listener?
 
+  /// What observers have been told last of a request that goes on; not while they are being told something.
+  var trace: ResolutionTrace?
+
+  /// Whether observers are being told something, so that what they ask for meanwhile is not reported.
+  var isReporting = false
+
   private var stack: ThreadStack
 
   private init(number: UInt64) {

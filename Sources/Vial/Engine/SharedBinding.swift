@@ -138,7 +138,10 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     // The construction ends before its step goes, since others look for it on the path.
     defer { step.end() }
     defer { end(construction) }
+    let trace = ResolutionTrace.awaitingProvider
+    trace?.beginProvider()
     let service = try step.provide(use, from: container, request) as Service
+    trace?.endProvider()
     try keep(service, in: container, request)
     return service
   }
@@ -178,8 +181,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     guard isClosed else { return }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
     defer { disposal.end() }
-    var failure: (any Error)?
-    do { try disposal.disposable(service)?.dispose() } catch { failure = error }
+    let failure = disposal.disposable(service).flatMap { container.disposeAndReport($0, of: self) }
     throw .closedMeanwhile(self, container, underlying: failure, request)
   }
 

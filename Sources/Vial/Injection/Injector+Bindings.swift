@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
@@ -30,6 +32,7 @@ extension Injector {
     case .added(let removal):
       drop(removal)
       if parent != nil { removeCopiesFromAncestors(binding.key.service) }
+      if mayBeVeiled.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
     case .conflict(let conflict):
       throw .alreadyRegistered(binding, in: self, at: conflict)
     case .closed:

@@ -38,7 +38,9 @@ extension Injector {
     var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
     closed.sort { $0.closing.order < $1.closing.order }
     while let last = closed.popLast() {
-      do { try last.closing.disposable?.dispose() } catch { errors.append(error) }
+      guard let disposable = last.closing.disposable else { continue }
+      let failure = disposeAndReport(disposable, of: last.binding)
+      if let failure { errors.append(failure) }
     }
     return errors
   }

@@ -4,6 +4,9 @@ struct Removal: Sendable {
 
   /// The keys of what was kept beside bindings.
   var views: [TypeKey] = []
+
+  /// Where the binding was registered whose place another one took.
+  var replaced: CodeLocation?
 }
 
 /// Changes of the table, by whoever holds the injector's lock; no binding is released meanwhile.
@@ -32,6 +35,7 @@ extension Injector {
       store(binding.copied(to: self, as: part), known, replacing: replaced?.registration, in: &state)
       bindings.store(choice.with(fallback: part), for: key)
       removal.bindings.append(choice)
+      removal.replaced = replaced?.registration
       if let replaced { take(replaced.key, from: &state, into: &removal) }
       return nil
     }
@@ -39,6 +43,7 @@ extension Injector {
     if !replacing { return registration }
     // What is kept beside the old one goes first, so that nobody finds it who found the new one.
     removal.views += state.removeViews(of: key, from: bindings)
+    removal.replaced = registration
     let parts = state.forgetParts(of: old)
     store(binding, known, replacing: registration, in: &state)
     removal.bindings.append(old)

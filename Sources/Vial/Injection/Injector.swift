@@ -40,6 +40,9 @@ public final class Injector: Sendable {
   /// Whether this injector was closed, for whoever does not hold the lock.
   let wasClosed = Atomic<Bool>(false)
 
+  /// Whether this injector is observed, or was at any time, so that a lookup may have missed what is behind the veil.
+  let mayBeVeiled = Atomic<Bool>(false)
+
   private let constructed = Atomic<Int>(0)
   private let numberAmongChildren: Int
 
@@ -60,10 +63,13 @@ public final class Injector: Sendable {
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     numberAmongChildren = parent?.nextChild() ?? 0
-    if let parent, !parent.adopt(self, number: numberAmongChildren) {
+    guard let parent else { return }
+    let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)
+    if !isAdopted {
       wasClosed.store(true, ordering: .relaxed)
       state.withLock { $0.isClosed = true }
     }
+    if observations != 0 { changeObservations(by: observations) }
   }
 
   deinit {
@@ -90,12 +96,13 @@ public final class Injector: Sendable {
     }
   }
 
-  /// Remembers a child, unless this injector is closed.
-  private func adopt(_ child: Injector, number: Int) -> Bool {
+  /// Remembers a child, unless this injector is closed, and returns how often this one is observed; who begins or ends
+  /// to observe it after that finds the child.
+  private func adopt(_ child: Injector, number: Int) -> (isAdopted: Bool, observations: Int) {
     state.withLock { state in
-      if state.isClosed { return false }
+      if state.isClosed { return (false, state.observations) }
       state.children[number] = WeakInjector(child)
-      return true
+      return (true, state.observations)
     }
   }
 }

@@ -12,6 +12,12 @@ struct InjectorState {
   /// Whether the injector is a copy that is built to be validated, and thrown away.
   var isThrowaway = false
 
+  /// Who observes this injector itself, in order; replaced and never changed in place, so that it is read under no lock.
+  var observers: [InjectionObservation] = []
+
+  /// How many observe this injector or an ancestor.
+  var observations = 0
+
   /// The assemblies that were included.
   var assemblies: Set<ObjectIdentifier> = []
 

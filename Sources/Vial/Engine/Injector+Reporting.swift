@@ -1,0 +1,90 @@
+import Synchronization
+
+extension Injector {
+  /// Returns what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those
+  /// who observe this injector.
+  @inline(never)
+  func resolveBehindVeil<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    let isDerived = Service.self is any DerivedService.Type
+    let use = enterBehindVeil(key, isDerived: isDerived)
+    // What is made of others is no event; what it asks for is.
+    let isMade = use.isEmpty && isDerived && !isClosed
+    guard !isMade, let trace = ResolutionTrace(key, use, in: self, request) else {
+      return try resolveFound(use, key, request)
+    }
+    trace.begin()
+    do throws(InjectionError) {
+      let service: Service = try resolveFound(use, key, request)
+      trace.end(nil)
+      return service
+    } catch {
+      trace.end(error)
+      throw error
+    }
+  }
+
+  /// Takes the binding into use from which an instance will come, whichever injector holds it.
+  private func enterBehindVeil(_ key: TypeKey, isDerived: Bool) -> BindingUse {
+    let own = enterBehindVeil(key)
+    if !own.isEmpty { return own }
+    own.end()
+    if !key.isView { return enterAncestor(key) }
+    return isDerived ? .nothing : enterNearest(key.primary)
+  }
+
+  /// Returns an instance of the binding that was found, if one was.
+  private func resolveFound<Service>(
+    _ use: BindingUse,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    if use.isEmpty {
+      use.end()
+      return try resolveUnregistered(key, request)
+    }
+    if key.isView, !use.binding.key.isView { return try resolveView(use, key, request) }
+    if let instance: Service = use.readyInstance() {
+      use.end()
+      extendLifetime(self)
+      return instance
+    }
+    return try resolve(use, request)
+  }
+
+  /// Tells those who observe this injector of an error for something that it was not asked for by a key, and returns it.
+  func reported(_ error: InjectionError) -> InjectionError {
+    guard mayBeVeiled.load(ordering: .relaxed), let key = error.details.key, let location = error.request,
+      let trace = ResolutionTrace(key, named: error.name, in: self, ResolutionRequest(at: location))
+    else { return error }
+    trace.begin()
+    trace.end(error)
+    return error
+  }
+
+  /// Tells those who observe this injector of a binding that was added, maybe in place of another one.
+  func reportRegistered(_ binding: Binding, replacing old: Binding?) {
+    // A scope's copy of an outer binding was registered elsewhere.
+    report(.registered(replacing: old.flatMap { $0.origin == nil ? $0.registration : nil }), binding)
+  }
+
+  /// Disposes of the instance of a binding, tells those who observe this injector, and returns what went wrong.
+  func disposeAndReport(_ disposable: any Disposable, of binding: Binding) -> (any Error)? {
+    var failure: (any Error)?
+    do { try disposable.dispose() } catch { failure = error }
+    if mayBeVeiled.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
+    return failure
+  }
+
+  private func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
+    if ResolutionThread.isReporting { return }
+    let observers = observers
+    if observers.isEmpty { return }
+    let details = InjectionEvent.Details(
+      binding.key,
+      binding,
+      in: self,
+      enclosing: ResolutionThread.innermostRequest
+    )
+    ResolutionThread.tell(InjectionEvent(kind, details), to: observers)
+  }
+}

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// An observer that was added to an injector, until it is removed.
+///
+/// It need not be kept: who does not remove an observer can let go of this. It does not keep the injector alive.
+public final class InjectionObservation: Sendable {
+  private let observer: any InjectionObserver
+  private weak let injector: Injector?
+  private let hasEnded = Atomic<Bool>(false)
+
+  /// A number that grows with the order in which observers were added.
+  let number: Int
+
+  private static let lastNumber = Atomic<Int>(0)
+
+  init(_ observer: any InjectionObserver, in injector: Injector) {
+    self.observer = observer
+    self.injector = injector
+    number = Self.lastNumber.add(1, ordering: .relaxed).newValue
+  }
+
+  /// Removes the observer from the injector.
+  ///
+  /// It is told of nothing more, not even of the end of requests that are going on; a call that another thread has begun
+  /// may still be running when this returns. A second call does nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of injectors below.
+  public func end() {
+    if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return }
+    injector?.remove(self)
+  }
+
+  /// Tells the observer of an event, unless it was removed.
+  func tell(_ event: InjectionEvent) {
+    if !hasEnded.load(ordering: .acquiring) { observer.received(event) }
+  }
+}

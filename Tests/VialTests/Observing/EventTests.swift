@@ -1,0 +1,229 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Clock: Sendable {}
+
+private final class Journal: Sendable {
+  let clock: Clock
+  init(clock: Clock) { self.clock = clock }
+}
+
+private struct Refused: Error {}
+
+private final class Connection: Disposable {
+  let failure: Refused?
+  init(failure: Refused? = nil) { self.failure = failure }
+  func dispose() throws { if let failure { throw failure } }
+}
+
+private enum Night: Qualifier {}
+private enum Desk: Scope {}
+
+@Suite struct `An observer of an injector` {
+  private let injector = Injector(name: "app", allowsOverriding: true)
+  private let log = EventLog()
+
+  init() { injector.observe(log) }
+
+  @Test func `is told of a request, its parent and the places`() throws {
+    try injector.register(lifetime: .singleton, fileID: "Shop/Clock.swift", line: 3) { Clock() }
+    try injector.register(fileID: "Shop/Journal.swift", line: 5) { resolver in
+      Journal(clock: try resolver.resolve(fileID: "Shop/Journal.swift", line: 6))
+    }
+    _ = try injector.get(Journal.self, fileID: "Shop/App.swift", line: 9)
+    _ = try injector.get(Clock.self, fileID: "Shop/App.swift", line: 10)
+    let first = try #require(log.events.first { $0.requestNumber != nil }?.requestNumber)
+    let journal = "VialTests.Journal | transient | the injector \"app\" | registered at Shop/Journal.swift:5"
+    let clock = "VialTests.Clock | singleton | the injector \"app\" | registered at Shop/Clock.swift:3"
+    let inner = "requested at Shop/Journal.swift:6 | by Journal, depth 1"
+    let numbers = log.events.compactMap(\.requestNumber)
+    #expect(numbers.min() == first)
+    let (outerNumber, innerNumber, lastNumber) = (0, numbers[1] - first, numbers[4] - first)
+    #expect(
+      log.events.map { $0.payload(since: first) } == [
+        "registered | \(clock)",
+        "registered | \(journal)",
+        "resolving | \(journal) | requested at Shop/App.swift:9 | number \(outerNumber)",
+        "resolving | \(clock) | \(inner) | number \(innerNumber) | within \(outerNumber)",
+        "built | \(clock) | \(inner) | number \(innerNumber) | within \(outerNumber)",
+        "built | \(journal) | requested at Shop/App.swift:9 | number \(outerNumber)",
+        "resolving | \(clock) | requested at Shop/App.swift:10 | number \(lastNumber)",
+        "shared | \(clock) | requested at Shop/App.swift:10 | number \(lastNumber)",
+      ]
+    )
+    #expect(Set(numbers).count == 3)
+  }
+
+  @Test func `is told for how long a provider ran, and with it what the provider asks for`() throws {
+    try injector.register(lifetime: .singleton) { Clock() }.register(autowiring: Journal.init)
+    _ = try injector.get(Journal.self)
+    let durations = log.events.compactMap { event in
+      if case .built(let duration) = event.kind { duration } else { nil }
+    }
+    #expect(durations.count == 2)
+    #expect(durations.allSatisfy { $0 > .zero })
+    #expect(durations[0] <= durations[1])
+  }
+
+  @Test func `is told of transient instances`() throws {
+    try injector.register { Clock() }
+    _ = try injector.get(Clock.self)
+    _ = try injector.get(Clock.self)
+    #expect(
+      log.lines == ["registered VialTests.Clock"] + ["resolving VialTests.Clock", "built VialTests.Clock"].repeated(2)
+    )
+  }
+
+  @Test func `is told of instances that one resolution shares`() throws {
+    try injector.register(lifetime: .graph) { Clock() }
+    try injector.register(as: [Clock].self) { resolver in [try resolver.resolve(), try resolver.resolve()] }
+    _ = log.next()
+    _ = try injector.get([Clock].self)
+    _ = try injector.get(Clock.self)
+    #expect(
+      log.next() == [
+        "resolving Swift.Array<VialTests.Clock>",
+        "  resolving VialTests.Clock",
+        "  built VialTests.Clock",
+        "  resolving VialTests.Clock",
+        "  shared VialTests.Clock",
+        "built Swift.Array<VialTests.Clock>",
+        "resolving VialTests.Clock",
+        "built VialTests.Clock",
+      ]
+    )
+  }
+
+  @Test func `is told of instances that live while somebody holds them`() throws {
+    try injector.register(lifetime: .weak) { Clock() }
+    try injector.register(scopedTo: Desk.self) { Clock() }
+    _ = log.next()
+    let clock = try injector.get(Clock.self)
+    withExtendedLifetime(clock) { _ = injector[Clock.self] }
+    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Desk.self)) {}
+    withExtendedLifetime(try injector.get(Clock.self, scopedTo: Desk.self)) {}
+    #expect(
+      log.next() == [
+        "resolving VialTests.Clock", "built VialTests.Clock",
+        "resolving VialTests.Clock", "shared VialTests.Clock",
+        "resolving VialTests.Clock scoped to VialTests.Desk", "built VialTests.Clock scoped to VialTests.Desk",
+        "resolving VialTests.Clock scoped to VialTests.Desk", "built VialTests.Clock scoped to VialTests.Desk",
+      ]
+    )
+  }
+
+  @Test func `is told of what a scope keeps, once for each scope`() throws {
+    try injector.register(lifetime: .scoped, qualifiedBy: Night.self, fileID: "Shop/Clock.swift", line: 3) { Clock() }
+    let scope = injector.makeScope(name: "request")
+    let inner = Injector(name: "inner", parent: scope)
+    _ = log.next()
+    _ = try scope.get(Clock.self, qualifiedBy: Night.self, fileID: "Shop/App.swift", line: 9)
+    let event = try #require(log.events.last)
+    #expect(
+      event.payload(since: event.requestNumber ?? 0)
+        == "built | VialTests.Clock qualified by VialTests.Night | scoped | the scope \"request\""
+        + " | registered at Shop/Clock.swift:3 | requested at Shop/App.swift:9 | number 0"
+    )
+    #expect(event.qualifier == Night.self)
+    _ = try scope.get(Clock.self, qualifiedBy: Night.self)
+    _ = try inner.get(Clock.self, qualifiedBy: Night.self)
+    _ = try injector.makeScope().makeScope().get(Clock.self, qualifiedBy: Night.self)
+    let name = "VialTests.Clock qualified by VialTests.Night"
+    #expect(
+      log.next() == [
+        "resolving \(name)", "built \(name)", "resolving \(name)", "shared \(name)", "resolving \(name)",
+        "shared \(name)", "resolving \(name)", "built \(name)",
+      ]
+    )
+    #expect(throws: InjectionError.self) { try injector.get(Clock.self, qualifiedBy: Night.self) }
+    #expect(log.next() == ["resolving \(name)", "failed(scopeNeeded) \(name)"])
+  }
+
+  @Test func `is told of errors, with a binding and without one`() throws {
+    try injector.register(as: Clock.self, lifetime: .singleton) { throw Refused() }.register(autowiring: Journal.init)
+    _ = log.next()
+    #expect(throws: InjectionError.self) { try injector.get(Journal.self) }
+    #expect(
+      log.next() == [
+        "resolving VialTests.Journal",
+        "  resolving VialTests.Clock",
+        "  failed(providerFailed) VialTests.Clock",
+        "failed(providerFailed) VialTests.Journal",
+      ]
+    )
+    #expect(throws: InjectionError.self) { try injector.get(Connection.self, fileID: "Shop/App.swift", line: 9) }
+    let event = try #require(log.events.last)
+    #expect(
+      event.payload(since: event.requestNumber ?? 0)
+        == "failed(notRegistered) | VialTests.Connection | no lifetime | the injector \"app\""
+        + " | requested at Shop/App.swift:9 | number 0"
+    )
+    #expect(log.next() == ["resolving VialTests.Connection", "failed(notRegistered) VialTests.Connection"])
+  }
+
+  @Test func `is told when something replaces a binding`() throws {
+    try injector.register(fileID: "Shop/Clock.swift", line: 3) { Clock() }
+    try injector.register(fileID: "Shop/Clock.swift", line: 4) { Clock() }
+    guard case .registered(let replaced?) = log.events.last?.kind else {
+      Issue.record("nothing was replaced")
+      return
+    }
+    #expect(replaced == CodeLocation(fileID: "Shop/Clock.swift", line: 3))
+    #expect(log.next() == ["registered VialTests.Clock", "replaced VialTests.Clock"])
+    let scope = injector.makeScope()
+    try injector.register(lifetime: .scoped) { Clock() }
+    _ = try scope.get(Clock.self)
+    _ = log.next()
+    try scope.register { Clock() }
+    #expect(log.next() == ["registered VialTests.Clock"])
+  }
+
+  @Test func `is told what closing disposes of, in that order`() throws {
+    try injector.register(lifetime: .singleton) { Connection(failure: Refused()) }
+    try injector.register(lifetime: .scoped, qualifiedBy: Night.self) { Connection() }
+    try injector.register(lifetime: .singleton) { Clock() }
+    try injector.register(as: (any Disposable).self, injection: .singleton(Connection()))
+    let scope = injector.makeScope()
+    _ = try (scope.get(Connection.self), scope.get(Connection.self, qualifiedBy: Night.self), scope.get(Clock.self))
+    _ = log.next()
+    #expect(throws: InjectionError.self) { try injector.close() }
+    let injectors = log.events.map(\.injector)
+    #expect(
+      log.next() == [
+        "disposed VialTests.Connection qualified by VialTests.Night", "disposed(Refused()) VialTests.Connection",
+      ]
+    )
+    #expect(injectors == ["a scope without a name", "the injector \"app\""])
+    #expect(throws: InjectionError.self) { try scope.get(Clock.self) }
+    #expect(throws: InjectionError.self) { try injector.get(Lazy<Clock>.self) }
+    #expect(
+      log.next() == [
+        "resolving VialTests.Clock", "failed(closed) VialTests.Clock",
+        "resolving Vial.Lazy<VialTests.Clock>", "failed(closed) Vial.Lazy<VialTests.Clock>",
+      ]
+    )
+  }
+
+  @Test func `is told of an instance whose injector was closed while it was made`() throws {
+    let injector = injector
+    try injector.register(lifetime: .singleton) { resolver in
+      try resolver.injector.close()
+      return Connection()
+    }
+    _ = log.next()
+    #expect(throws: InjectionError.self) { try injector.get(Connection.self) }
+    #expect(
+      log.next() == [
+        "resolving VialTests.Connection",
+        "  disposed VialTests.Connection",
+        "failed(closed) VialTests.Connection",
+      ]
+    )
+  }
+}
+
+extension Array {
+  /// The elements, so many times.
+  fileprivate func repeated(_ count: Int) -> [Element] { (0..<count).flatMap { _ in self } }
+}

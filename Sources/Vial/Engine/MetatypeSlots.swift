@@ -21,11 +21,6 @@ struct MetatypeSlots<Object: AnyObject & Sendable>: ~Copyable {
     for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
   }
 
-  deinit {
-    for index in 0..<capacity { unsafe (first + index).deinitialize(count: 1) }
-    unsafe first.deallocate()
-  }
-
   /// The number of cells with which the array is full: a quarter of a small one, where the room costs little and the
   /// first probe hits more often, and half of a large one.
   var mostCells: Int { capacity <= 1_024 ? capacity / 4 : capacity / 2 }

@@ -43,20 +43,29 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
   }
 
   deinit {
-    let slots = unsafe current.load(ordering: .acquiring)
-    for index in unsafe 0..<slots.pointee.capacity {
-      unsafe slots.pointee.first[index].load(ordering: .relaxed)?.deinitialize(count: 1)
-    }
-    for last in unsafe [slots, veil.load(ordering: .acquiring)] {
-      var next = unsafe last
-      while let slots = unsafe next {
-        unsafe next = unsafe slots.pointee.smaller
-        unsafe slots.deinitialize(count: 1)
-        unsafe slots.deallocate()
-      }
-    }
+    unsafe Self.deallocate(current.load(ordering: .acquiring), withCells: true)
+    unsafe Self.deallocate(veil.load(ordering: .acquiring), withCells: false)
     unsafe room.deinitialize(count: 1)
     unsafe room.deallocate()
+  }
+
+  /// Gives an array back, and those before it; the last one may have cells to end as well.
+  @inline(__always)
+  private static func deallocate(_ last: UnsafeMutablePointer<Slots>?, withCells: Bool) {
+    var next = unsafe last
+    var hasCells = withCells
+    while let slots = unsafe next {
+      for index in unsafe 0..<slots.pointee.capacity {
+        let slot = unsafe slots.pointee.first + index
+        if hasCells { unsafe slot.pointee.load(ordering: .relaxed)?.deinitialize(count: 1) }
+        unsafe slot.deinitialize(count: 1)
+      }
+      unsafe slots.pointee.first.deallocate()
+      unsafe next = unsafe slots.pointee.smaller
+      unsafe slots.deinitialize(count: 1)
+      unsafe slots.deallocate()
+      hasCells = false
+    }
   }
 
   /// Enters the cell of a key, and returns it with the object in it; whoever gets them leaves the cell when done.
@@ -144,6 +153,9 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     let veil = unsafe veil.load(ordering: .acquiring) ?? makeVeil()
     unsafe visible.store(veil, ordering: .releasing)
   }
+
+  /// Whether there is a veil; the caller holds the lock that lets one writer in at a time.
+  var isVeiled: Bool { unsafe visible.load(ordering: .acquiring) != current.load(ordering: .acquiring) }
 
   private func makeVeil() -> UnsafeMutablePointer<Slots> {
     let made = UnsafeMutablePointer<Slots>.allocate(capacity: 1)

@@ -53,6 +53,9 @@ extension Injector {
     for child in children { child.changeObservations(by: difference) }
   }
 
+  /// Whether lookups are led to where observers are told of them.
+  var isVeiled: Bool { state.withLock { _ in bindings.isVeiled } }
+
   /// Who observes this injector or an ancestor, in the order in which they were added.
   var observers: [InjectionObservation] {
     var all: [InjectionObservation] = []

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+import Vial
+
+private protocol Prices: Sendable {}
+private struct FixedPrices: Prices {}
+private final class Clock: Sendable {}
+private enum Night: Qualifier {}
+
+private struct Refused: Error {}
+
+private struct Till: Sendable {
+  let prices: any Prices
+  let clock: Clock
+}
+
+private struct Shop {
+  let till: Till
+  let again: Lazy<Till>
+}
+
+private final class Door: Disposable {
+  func dispose() throws { throw Refused() }
+}
+
+@Suite struct `A trace of an injector` {
+  private let injector = Injector(name: "shop", allowsOverriding: true)
+  private let written = Locked<[String]>([])
+
+  private func makeTrace(showsDurations: Bool = false) -> InjectionTrace {
+    InjectionTrace(showsDurations: showsDurations) { [written] text in written.change { $0.append(text) } }
+  }
+
+  private func next() -> [String] {
+    defer { written.change { $0 = [] } }
+    return written.value
+  }
+
+  private func wire() throws {
+    try injector.register(as: (any Prices).self, lifetime: .singleton, fileID: "Shop/A.swift", line: 1) {
+      FixedPrices()
+    }
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 2) { Clock() }
+    try injector.register(lifetime: .graph, fileID: "Shop/A.swift", line: 3, autowiring: Till.init)
+    try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Shop.init)
+  }
+
+  @Test func `is the whole of what a request led to`() throws {
+    injector.observe(makeTrace())
+    try wire()
+    let shop = try injector.makeScope(name: "day").get(Shop.self, fileID: "Shop/B.swift", line: 1)
+    _ = try shop.again.get(fileID: "Shop/B.swift", line: 2)
+    try injector.register(fileID: "Shop/A.swift", line: 5) { Clock() }
+    #expect(
+      next() == [
+        "registered VialTests.Prices in the injector \"shop\", singleton, at Shop/A.swift:1",
+        "registered VialTests.Clock in the injector \"shop\", singleton, at Shop/A.swift:2",
+        "registered VialTests.Till in the injector \"shop\", graph, at Shop/A.swift:3",
+        "registered VialTests.Shop in the injector \"shop\", transient, at Shop/A.swift:4",
+        """
+        resolving VialTests.Shop from the scope "day", requested at Shop/B.swift:1
+          resolving VialTests.Till, requested at Shop/A.swift:4
+            built VialTests.Prices, singleton, requested at Shop/A.swift:3
+            built VialTests.Clock, singleton, requested at Shop/A.swift:3
+          built VialTests.Till, graph
+        built VialTests.Shop, transient
+        """,
+        """
+        resolving VialTests.Till from the scope "day", requested at Shop/A.swift:4
+          shared VialTests.Prices, singleton, requested at Shop/A.swift:3
+          shared VialTests.Clock, singleton, requested at Shop/A.swift:3
+        built VialTests.Till, graph
+        """,
+        "registered VialTests.Clock in the injector \"shop\", transient, at Shop/A.swift:5, "
+          + "in place of what was registered at Shop/A.swift:2",
+      ]
+    )
+  }
+
+  @Test func `says once what an error is, and which injector was asked where another one was`() throws {
+    let night = Injector(name: "night", parent: injector)
+    try injector.register(fileID: "Shop/A.swift", line: 1) { () throws -> Clock in throw Refused() }
+    try injector.register(as: (any Prices).self, fileID: "Shop/A.swift", line: 2) { _ in
+      _ = try night.get(Clock.self, qualifiedBy: Night.self, fileID: "Shop/A.swift", line: 3)
+      return FixedPrices()
+    }
+    try injector.register(fileID: "Shop/A.swift", line: 4, autowiring: Till.init)
+    injector.observe(makeTrace())
+    #expect(throws: InjectionError.self) { try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1) }
+    #expect(throws: InjectionError.self) { try injector.get(Till.self, fileID: "Shop/B.swift", line: 2) }
+    #expect(
+      next() == [
+        "failed VialTests.Clock from the injector \"shop\", transient, requested at Shop/B.swift:1: "
+          + "The provider of VialTests.Clock in the injector \"shop\" threw an error: Refused()",
+        """
+        resolving VialTests.Till from the injector "shop", requested at Shop/B.swift:2
+          resolving VialTests.Prices, requested at Shop/A.swift:4
+            failed VialTests.Clock qualified by VialTests.Night from the injector "night", requested at Shop/A.swift:3: \
+        The injector "night" holds no binding for VialTests.Clock qualified by VialTests.Night.
+          failed VialTests.Prices, transient
+        failed VialTests.Till, transient
+        """,
+      ]
+    )
+  }
+
+  @Test func `shows what happens within a request, and what closing does`() throws {
+    injector.observe(makeTrace())
+    let injector = injector
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { _ in
+      try injector.register(fileID: "Shop/A.swift", line: 2) { Clock() }
+      return Door()
+    }
+    _ = next()
+    _ = try injector.get(Door.self, fileID: "Shop/B.swift", line: 1)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(
+      next() == [
+        """
+        resolving VialTests.Door from the injector "shop", requested at Shop/B.swift:1
+          registered VialTests.Clock, transient, at Shop/A.swift:2
+        built VialTests.Door, singleton
+        """,
+        "disposed of VialTests.Door in the injector \"shop\", singleton, which threw Refused()",
+      ]
+    )
+  }
+
+  @Test func `shows for how long providers ran, if it is to`() throws {
+    try injector.register(lifetime: .singleton, fileID: "Shop/A.swift", line: 1) { Clock() }
+    injector.observe(makeTrace(showsDurations: true))
+    _ = try injector.get(Clock.self, fileID: "Shop/B.swift", line: 1)
+    let line = try #require(next().first)
+    #expect(
+      line.wholeMatch(
+        of: /built VialTests.Clock from the injector "shop" in \d+(\.\d)? (ns|µs|ms|s), singleton, requested .*/
+      ) != nil,
+      "\(line)"
+    )
+  }
+
+  @Test func `passes over requests that were going on when it was added`() throws {
+    let (injector, trace) = (injector, makeTrace())
+    try injector.register(fileID: "Shop/A.swift", line: 1) { Clock() }
+    injector.observe { _ in }
+    try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 2) { resolver in
+      injector.observe(trace)
+      return [try resolver.resolve(fileID: "Shop/A.swift", line: 3)]
+    }
+    _ = try injector.get([Clock].self)
+    #expect(next() == ["built VialTests.Clock from the injector \"shop\", transient, requested at Shop/A.swift:3"])
+  }
+}

@@ -1,0 +1,198 @@
+import TestSupport
+import Testing
+
+@testable import Vial
+
+private final class Clock: Sendable {}
+private final class Lamp: Sendable {}
+private protocol Light: Sendable {}
+
+private struct Room {
+  @Inject var clock: Clock
+}
+
+private final class Clerk: FactoryComponent {
+  init(number: Int, clock: Clock) {}
+  static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Clerk { autocreate(Clerk.init) }
+}
+
+@Suite struct `Observing an injector` {
+  private let injector = Injector(name: "app", allowsOverriding: true)
+
+  @Test func `shows what is asked of it and of what is below it, made before or later`() throws {
+    let (log, childLog) = (EventLog(), EventLog())
+    let earlier = Injector(name: "earlier", parent: injector)
+    injector.observe(log)
+    let later = Injector(name: "later", parent: earlier)
+    later.observe(childLog)
+    try injector.register(lifetime: .singleton) { Clock() }
+    _ = try injector.get(Clock.self)
+    _ = try later.get(Clock.self)
+    _ = try injector.makeScope().makeScope(name: "scope").get(Clock.self)
+    _ = try Injector(name: "elsewhere").register { Clock() }.get(Clock.self)
+    #expect(
+      log.events.compactMap { event in if case .resolving = event.kind { event.injector } else { nil } } == [
+        "the injector \"app\"", "the injector \"later\"", "the scope \"scope\"",
+      ]
+    )
+    #expect(childLog.next() == ["resolving VialTests.Clock", "shared VialTests.Clock"])
+  }
+
+  @Test func `tells all observers, in the order in which they were added`() throws {
+    let (child, told) = (Injector(parent: injector), Locked<[Int]>([]))
+    child.observe { _ in told.change { $0.append(1) } }
+    let second = injector.observe { _ in told.change { $0.append(2) } }
+    child.observe { _ in told.change { $0.append(3) } }
+    try child.register { Clock() }
+    second.end()
+    second.end()
+    try child.register { Lamp() }
+    #expect(told.value == [1, 2, 3, 1, 3])
+  }
+
+  @Test func `ends, and then lookups are as quick as before`() throws {
+    let (log, child) = (EventLog(), Injector(parent: injector))
+    try injector.register(lifetime: .singleton) { Clock() }
+    try child.register(lifetime: .singleton) { Lamp() }
+    let (one, other) = (injector.observe(log), injector.observe(log))
+    let scope = child.makeScope()
+    try scope.register { Lamp() }
+    let injectors = [injector, child, scope]
+    #expect(injectors.map(\.isVeiled) == [true, true, true])
+    one.end()
+    #expect(injectors.map(\.isVeiled) == [true, true, true])
+    #expect(child.isRegistered(type: Lamp.self))
+    #expect(try child.get(Lamp.self) === child.get(Lamp.self))
+    let childObservation = child.observe(log)
+    other.end()
+    #expect(injectors.map(\.isVeiled) == [false, true, true])
+    childObservation.end()
+    #expect(injectors.map(\.isVeiled) == [false, false, false])
+    _ = log.next()
+    _ = try (child.get(Lamp.self), scope.get(Lamp.self), scope.get(Clock.self))
+    #expect(throws: InjectionError.self) { try child.get(Room.self) }
+    #expect(log.next() == [])
+    #expect(injector.makeScope().isVeiled == false)
+  }
+
+  @Test func `does not keep the injector alive, and may outlive it`() throws {
+    var injector: Injector? = Injector()
+    weak let released = injector
+    let observation = injector?.observe { _ in }
+    injector = nil
+    #expect(released == nil)
+    observation?.end()
+  }
+
+  @Test func `does not show what an observer does itself`() throws {
+    let (injector, log) = (injector, EventLog())
+    try injector.register(lifetime: .singleton) { Clock() }
+    try injector.register(as: (any Light)?.self) { nil }
+    let inner = Locked<InjectionObservation?>(nil)
+    injector.observe { event in
+      _ = try? injector.get(Clock.self)
+      _ = try? injector.get((any Light)?.self)
+      _ = try? injector.register { Lamp() }
+      _ = injector.makeScope()[Clock.self]
+      inner.change { $0?.end() }
+      let added = injector.observe { _ in }
+      inner.change { $0 = added }
+    }
+    injector.observe(log)
+    _ = try injector.get(Clock.self)
+    #expect(log.next() == ["resolving VialTests.Clock", "shared VialTests.Clock"])
+  }
+
+  @Test func `gives an observer an error that asks for what is being made, and goes on`() throws {
+    let (injector, codes) = (injector, Locked<[InjectionError.Code]>([]))
+    try injector.register(lifetime: .singleton) { Clock() }
+    try injector.register(as: [Clock].self, lifetime: .singleton) { resolver in [try resolver.resolve()] }
+    injector.observe { event in
+      guard event.depth == 1 else { return }
+      do throws(InjectionError) { _ = try injector.get([Clock].self) } catch { codes.change { $0.append(error.code) } }
+    }
+    #expect(try injector.get([Clock].self).count == 1)
+    #expect(codes.value == [.cycle, .cycle])
+  }
+
+  @Test func `stops in the middle of a request`() throws {
+    let (injector, log) = (injector, EventLog())
+    let observation = Locked<InjectionObservation?>(nil)
+    try injector.register { _ in
+      observation.value?.end()
+      return Clock()
+    }
+    let added = injector.observe(log)
+    observation.change { $0 = added }
+    _ = try injector.get(Clock.self)
+    #expect(log.next() == ["resolving VialTests.Clock"])
+  }
+
+  @Test func `shows what is asked for in the end, where that is made of something else`() throws {
+    let log = EventLog()
+    injector.observe(log)
+    let absent = try injector.get(Clock?.self)
+    let lazy = try injector.get(Lazy<Clock>.self, fileID: "Shop/App.swift", line: 1)
+    let provider = try injector.get(Provider<Clock>.self)
+    _ = try injector.get(Resolver.self)
+    #expect(absent == nil)
+    #expect(log.next() == [])
+    try injector.register(lifetime: .singleton) { Clock() }
+    _ = log.next()
+    _ = try injector.get(Clock?.self)
+    _ = try provider.get()
+    #expect(
+      log.next() == [
+        "resolving VialTests.Clock", "built VialTests.Clock", "resolving VialTests.Clock", "shared VialTests.Clock",
+      ]
+    )
+    _ = try lazy.get()
+    _ = try lazy.get()
+    #expect(log.events.map { $0.parent?.lifetime } == ["singleton", "singleton"])
+    #expect(log.next() == ["  resolving VialTests.Clock", "  shared VialTests.Clock"])
+  }
+
+  @Test func `shows what factories ask for`() throws {
+    let log = EventLog()
+    try injector.register(lifetime: .singleton) { Clock() }.register(factory: Clerk.self)
+    injector.observe(log)
+    _ = try injector.get(factory: Clerk.self)(7)
+    #expect(log.events.last?.parent?.registration != nil)
+    #expect(log.next().suffix(2) == ["  resolving VialTests.Clock", "  built VialTests.Clock"])
+  }
+
+  @Test func `shows what property wrappers ask of the default injector`() throws {
+    let log = EventLog()
+    try injector.register(lifetime: .singleton) { Clock() }
+    injector.observe(log)
+    _ = Injector.withDefault(injector) { Room() }
+    #expect(log.next() == ["resolving VialTests.Clock", "built VialTests.Clock"])
+  }
+
+  @Test func `shows names as they are asked for`() throws {
+    let (log, place) = (EventLog(), CodeLocation(fileID: "services.json", line: 4))
+    let child = Injector(name: "child", parent: injector)
+    injector.observe(log)
+    try injector.add(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
+    try injector.add(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
+    _ = log.next()
+    _ = try injector.get(named: "clock", as: Clock.self)
+    _ = try child.get(named: "clock", as: Clock.self)
+    _ = try child.get(named: "clock") as Any
+    _ = try child.get(named: "lamp", as: Lamp?.self)
+    #expect(throws: InjectionError.self) { try child.get(named: "lamp", as: Clock.self) }
+    #expect(throws: InjectionError.self) { try child.get(named: "nobody has observed this", as: Clock.self) }
+    #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
+    #expect(
+      log.next() == [
+        "resolving VialTests.Clock named \"clock\"", "built VialTests.Clock named \"clock\"",
+        "resolving VialTests.Clock named \"clock\"", "shared VialTests.Clock named \"clock\"",
+        "resolving \"clock\"", "shared \"clock\"",
+        "resolving VialTests.Lamp named \"lamp\"", "built VialTests.Lamp named \"lamp\"",
+        "resolving VialTests.Clock named \"lamp\"", "failed(wrongType) VialTests.Clock named \"lamp\"",
+        "resolving VialTests.Clock named \"nobody has observed this\"",
+        "failed(notRegistered) VialTests.Clock named \"nobody has observed this\"",
+      ]
+    )
+  }
+}

@@ -8,12 +8,26 @@ extension Injector {
     let isDerived = Service.self is any DerivedService.Type
     let use = enterBehindVeil(key, isDerived: isDerived)
     // What is made of others is no event; what it asks for is.
-    let isMade = use.isEmpty && isDerived && !isClosed
-    guard !isMade, let trace = ResolutionTrace(key, use, in: self, request) else {
+    if use.isEmpty, isDerived, !isClosed { return try resolveFound(use, key, request) }
+    return try resolveReported(use, key, request)
+  }
+
+  /// Returns what the binding in use gives, if there is one, and tells those who observe this injector.
+  func resolveReported<Service>(
+    _ use: BindingUse,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    if let trace = ResolutionTrace.continued(by: key) {
+      trace.found(use, in: self, request)
+      return try resolveFound(use, key, request)
+    }
+    guard let trace = ResolutionTrace(key, use, in: self, request) else {
       return try resolveFound(use, key, request)
     }
     trace.begin()
     do throws(InjectionError) {
+      trace.found(use, in: self, request)
       let service: Service = try resolveFound(use, key, request)
       trace.end(nil)
       return service
@@ -62,9 +76,8 @@ extension Injector {
   }
 
   /// Tells those who observe this injector of a binding that was added, maybe in place of another one.
-  func reportRegistered(_ binding: Binding, replacing old: Binding?) {
-    // A scope's copy of an outer binding was registered elsewhere.
-    report(.registered(replacing: old.flatMap { $0.origin == nil ? $0.registration : nil }), binding)
+  func reportRegistered(_ binding: Binding, replacing old: CodeLocation?) {
+    report(.registered(replacing: old), binding)
   }
 
   /// Disposes of the instance of a binding, tells those who observe this injector, and returns what went wrong.

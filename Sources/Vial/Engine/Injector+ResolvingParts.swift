@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Returns what the binding of a part gives; `nil` if there is none any more.
   func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
@@ -6,6 +8,8 @@ extension Injector {
       use.end()
       return nil
     }
+    // As exactly this type, and not as an optional of it.
+    if mayBeVeiled.load(ordering: .relaxed) { return try resolveReported(use, key, request) as Service }
     if let instance: Service = use.readyInstance() {
       use.end()
       extendLifetime(self)
@@ -38,6 +42,7 @@ extension Injector {
       guard let parent = choice.owner.parent, parent.holds(choice.key) else {
         throw .noneApplies(choice, verdicts, request)
       }
+      if mayBeVeiled.load(ordering: .relaxed) { return try parent.resolveBehindVeil(choice.key, request) }
       return try parent.resolve(choice.key, request)
     }
   }

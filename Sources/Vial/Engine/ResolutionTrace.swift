@@ -13,7 +13,6 @@ final class ResolutionTrace {
 
   private let key: TypeKey
   private let observations: [InjectionObservation]
-  private let details: InjectionEvent.Details
   private let thread: UnsafeMutablePointer<ResolutionThread>
 
   /// The number of steps that led to the request.
@@ -22,14 +21,15 @@ final class ResolutionTrace {
   /// The request within which this one is made, if observers were told of that.
   private let enclosing: ResolutionTrace?
 
-  /// Whether it is known beforehand that the provider is run, and not told by the binding.
-  private let runsProvider: Bool
+  private var details: InjectionEvent.Details
+
+  /// Whether it is known that the provider is run; otherwise the binding tells.
+  private var runsProvider = false
 
   private var start: ContinuousClock.Instant?
   private var duration: Duration?
 
-  /// Starts to trace a request, unless nobody observes it, an observer makes it that is being told something, or it goes
-  /// on with one that is traced already.
+  /// Starts to trace a request, unless nobody observes it, or an observer makes it that is being told something.
   init?(
     _ key: TypeKey,
     named name: String? = nil,
@@ -39,26 +39,16 @@ final class ResolutionTrace {
   ) {
     let thread = unsafe ResolutionThread.current
     if unsafe thread.pointee.isReporting { return nil }
-    let (depth, enclosing) = unsafe (thread.pointee.depth, thread.pointee.trace)
-    // A provider that runs would be one more step.
-    if let enclosing, enclosing.depth == depth, enclosing.key.primary == key.primary { return nil }
     observations = injector.observers
     if observations.isEmpty { return nil }
-    let binding = use.isEmpty ? nil : use.binding
-    switch binding?.lifetime {
-    case .transient: runsProvider = true
-    case .graph: runsProvider = ResolutionGraph(use, context: injector, request).instance == nil
-    case .weak, .scoped, .singleton, nil: runsProvider = false
-    }
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.key = key
-    self.depth = depth
-    self.enclosing = enclosing
     unsafe self.thread = unsafe thread
+    (depth, enclosing) = unsafe (thread.pointee.depth, thread.pointee.trace)
     details = InjectionEvent.Details(
       key,
       named: name,
-      binding,
+      use.isEmpty ? nil : use.binding,
       in: injector,
       request: request.location,
       number: number,
@@ -66,19 +56,12 @@ final class ResolutionTrace {
     )
   }
 
-  /// Tells the observers that something is asked for.
-  func begin() {
-    ResolutionThread.tell(InjectionEvent(.resolving, details), to: observations)
-    unsafe thread.pointee.trace = self
-    if runsProvider { beginProvider() }
-  }
-
-  /// Tells the observers how that ended.
-  func end(_ error: InjectionError?) {
-    if runsProvider { endProvider() }
-    unsafe thread.pointee.trace = enclosing
-    let kind = error.map(InjectionEvent.Kind.failed) ?? duration.map(InjectionEvent.Kind.built) ?? .shared
-    ResolutionThread.tell(InjectionEvent(kind, details), to: observations)
+  /// The innermost request of this thread, if what is asked for by a key goes on with it, be it in a scope, in an
+  /// ancestor or as a part; a provider that runs would be one more step.
+  static func continued(by key: TypeKey) -> ResolutionTrace? {
+    let thread = unsafe ResolutionThread.current
+    guard let trace = unsafe thread.pointee.trace, trace.key.primary.service == key.primary.service else { return nil }
+    return unsafe trace.depth == thread.pointee.depth ? trace : nil
   }
 
   /// The innermost request of this thread, if a provider whose step was just taken runs for it.
@@ -86,6 +69,33 @@ final class ResolutionTrace {
     let thread = unsafe ResolutionThread.current
     guard let trace = unsafe thread.pointee.trace, !trace.runsProvider else { return nil }
     return unsafe trace.depth + 1 == thread.pointee.depth ? trace : nil
+  }
+
+  /// Tells the observers that something is asked for.
+  func begin() {
+    ResolutionThread.tell(InjectionEvent(.resolving, details), to: observations)
+    unsafe thread.pointee.trace = self
+  }
+
+  /// Takes note of the binding that will give the instance; the last one counts.
+  func found(_ use: BindingUse, in injector: Injector, _ request: ResolutionRequest) {
+    if use.isEmpty { return }
+    let binding = use.binding
+    details = details.with(binding)
+    switch binding.lifetime {
+    case .transient: runsProvider = true
+    case .graph: runsProvider = ResolutionGraph(use, context: injector, request).instance == nil
+    case .weak, .scoped, .singleton, .conditional: runsProvider = false
+    }
+    if runsProvider { beginProvider() }
+  }
+
+  /// Tells the observers how the request ended.
+  func end(_ error: InjectionError?) {
+    if runsProvider { endProvider() }
+    unsafe thread.pointee.trace = enclosing
+    let kind = error.map(InjectionEvent.Kind.failed) ?? duration.map(InjectionEvent.Kind.built) ?? .shared
+    ResolutionThread.tell(InjectionEvent(kind, details), to: observations)
   }
 
   /// Remembers when the provider begins to run.

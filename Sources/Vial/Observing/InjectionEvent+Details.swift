@@ -34,6 +34,25 @@ extension InjectionEvent {
       self.enclosing = enclosing
     }
 
+    private init(_ details: Details, lifetime: LifetimeKind, registration: CodeLocation) {
+      key = details.key
+      name = details.name
+      self.lifetime = lifetime
+      injector = details.injector
+      self.registration = registration
+      request = details.request
+      parent = details.parent
+      depth = details.depth
+      number = details.number
+      enclosing = details.enclosing
+    }
+
+    /// The same with another binding that turned out to be the one to use.
+    func with(_ binding: Binding) -> Details {
+      if lifetime == binding.lifetime, registration == binding.registration { return self }
+      return Details(self, lifetime: binding.lifetime, registration: binding.registration)
+    }
+
     /// The type with its qualifier and scope, or its name.
     var displayName: String {
       DependencyGraph.Node.displayName(

@@ -24,6 +24,9 @@ public struct InjectionEvent: Sendable {
   public var displayName: String { details.displayName }
 
   /// The name of the binding's lifetime, such as `singleton`; `nil` if there is no binding.
+  ///
+  /// Where there are several bindings with conditions it is `conditional` before one of them is chosen, and at the end
+  /// that of the chosen one, and so with the place of the registration.
   public var lifetime: String? { details.lifetime?.name }
 
   /// What errors call the injector that was asked, in which the binding was registered, or which was closed, such as

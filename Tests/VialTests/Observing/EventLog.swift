@@ -45,3 +45,8 @@ extension InjectionEvent {
     return text.joined(separator: " | ")
   }
 }
+
+extension Array {
+  /// The elements, so many times.
+  func repeated(_ count: Int) -> [Element] { (0..<count).flatMap { _ in self } }
+}

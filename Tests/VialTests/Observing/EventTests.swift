@@ -222,8 +222,3 @@ private enum Desk: Scope {}
     )
   }
 }
-
-extension Array {
-  /// The elements, so many times.
-  fileprivate func repeated(_ count: Int) -> [Element] { (0..<count).flatMap { _ in self } }
-}

@@ -3,37 +3,39 @@ import Testing
 import Vial
 
 @Suite struct `The text of an error about a plugin` {
-  private func error(_ point: PluginPoint<Desk, any Operation>, in desk: Desk = Desk(level: 0)) -> InjectionError? {
+  private func error(_ point: PluginPoint<Atelier, any Operation>, in desk: Atelier = Atelier(level: 0))
+    -> InjectionError?
+  {
     #expect(throws: InjectionError.self) { try point.plugins(in: desk, fileID: "App/main.swift", line: 9) }
   }
 
   @Test func `says which plugin failed, and in which points it stands`() {
     let error = error(
-      PluginPoint("operations", fileID: "App/Desk.swift", line: 1) {
+      PluginPoint("operations", fileID: "App/Atelier.swift", line: 1) {
         Plug(Addition.self)
-        PluginPoint("science", fileID: "App/Desk.swift", line: 3) {
-          PluginPoint(fileID: "App/Desk.swift", line: 4) { Plug(Sine.self) }
-          PluginPoint(fileID: "App/Desk.swift", line: 6) { Plug(Root.self, fileID: "App/Desk.swift", line: 7) }
+        PluginPoint("science", fileID: "App/Atelier.swift", line: 3) {
+          PluginPoint(fileID: "App/Atelier.swift", line: 4) { Plug(Sine.self) }
+          PluginPoint(fileID: "App/Atelier.swift", line: 6) { Plug(Root.self, fileID: "App/Atelier.swift", line: 7) }
         }
       }
     )
     #expect(error?.code == .pluginFailed)
     #expect(error?.underlyingError is NoDigits)
     #expect(error?.serviceType == Root.self)
-    #expect(error?.injector == "the plugin point at App/Desk.swift:6")
+    #expect(error?.injector == "the plugin point at App/Atelier.swift:6")
     #expect(
       error?.description
-        == "The plugin VialTests.Root of the plugin point at App/Desk.swift:6 threw an error: NoDigits()"
+        == "The plugin VialTests.Root of the plugin point at App/Atelier.swift:6 threw an error: NoDigits()"
     )
     #expect(
       error?.debugDescription == """
-        The plugin VialTests.Root of the plugin point at App/Desk.swift:6 threw an error.
+        The plugin VialTests.Root of the plugin point at App/Atelier.swift:6 threw an error.
           error: VialTests.NoDigits()
           requested: App/main.swift:9
-          declared: App/Desk.swift:7
-          path: the plugin point "operations", declared at App/Desk.swift:1
-            the plugin point "science", declared at App/Desk.swift:3
-            the plugin point at App/Desk.swift:6
+          declared: App/Atelier.swift:7
+          path: the plugin point "operations", declared at App/Atelier.swift:1
+            the plugin point "science", declared at App/Atelier.swift:3
+            the plugin point at App/Atelier.swift:6
           remedy: fix the error that the plugin threw; the next request builds it again
         """
     )
@@ -41,8 +43,8 @@ import Vial
 
   @Test func `names a closure that failed`() {
     let error = error(
-      PluginPoint("operations", fileID: "App/Desk.swift", line: 1) {
-        Plug("root", fileID: "App/Desk.swift", line: 2) { _ in throw NoDigits() }
+      PluginPoint("operations", fileID: "App/Atelier.swift", line: 1) {
+        Plug("root", fileID: "App/Atelier.swift", line: 2) { _ in throw NoDigits() }
       }
     )
     #expect(error?.name == "root")
@@ -51,8 +53,8 @@ import Vial
         The plugin "root" of the plugin point "operations" threw an error.
           error: VialTests.NoDigits()
           requested: App/main.swift:9
-          declared: App/Desk.swift:2
-          path: the plugin point "operations", declared at App/Desk.swift:1
+          declared: App/Atelier.swift:2
+          path: the plugin point "operations", declared at App/Atelier.swift:1
           remedy: fix the error that the plugin threw; the next request builds it again
         """
     )
@@ -61,13 +63,13 @@ import Vial
   @Test func `is that of the injector where one was asked`() {
     let error = error(
       PluginPoint("operations") {
-        Plug(NamedOperation.self, from: Injector(name: "app"), fileID: "App/Desk.swift", line: 2)
+        Plug(NamedOperation.self, from: Injector(name: "app"), fileID: "App/Atelier.swift", line: 2)
       }
     )
     #expect(
       error?.debugDescription == """
         The injector "app" holds no binding for VialTests.NamedOperation.
-          requested: App/Desk.swift:2
+          requested: App/Atelier.swift:2
           remedy: register a binding before it is asked for, or ask for one that is there
         """
     )
@@ -76,13 +78,13 @@ import Vial
   @Test func `says what an injector gave that is no plugin`() throws {
     let injector = Injector(name: "app")
     try injector.register(as: Any.self) { _ in 7 }
-    let error = error(PluginPoint { Plug(Any.self, from: injector, fileID: "App/Desk.swift", line: 2) })
+    let error = error(PluginPoint { Plug(Any.self, from: injector, fileID: "App/Atelier.swift", line: 2) })
     #expect(error?.code == .wrongPlugin)
     #expect(
       error?.debugDescription == """
         Swift.Int is no VialTests.Operation, and cannot be a plugin where those are.
           requested: App/main.swift:9
-          declared: App/Desk.swift:2
+          declared: App/Atelier.swift:2
           remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
         """
     )
@@ -90,14 +92,14 @@ import Vial
 
   @Test func `ends the program where a type is declared that is no plugin`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PluginPoint<Desk, any Operation> { Plug(Inkwell.self, fileID: "App/Desk.swift", line: 2) }
+      _ = PluginPoint<Atelier, any Operation> { Plug(Inkwell.self, fileID: "App/Atelier.swift", line: 2) }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       errors.contains(
         """
         VialTests.Inkwell is no VialTests.Operation, and cannot be a plugin where those are.
-          declared: App/Desk.swift:2
+          declared: App/Atelier.swift:2
           remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
         """
       )
@@ -106,7 +108,7 @@ import Vial
 
   @Test func `ends the program where an instance is declared that is no plugin`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PluginPoint<Desk, any Operation> { Plug(instance: 7, fileID: "App/Desk.swift", line: 2) }
+      _ = PluginPoint<Atelier, any Operation> { Plug(instance: 7, fileID: "App/Atelier.swift", line: 2) }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(errors.contains("Swift.Int is no VialTests.Operation, and cannot be a plugin where those are.\n"))

@@ -1,7 +1,7 @@
 import Testing
 import Vial
 
-private typealias Operations = PluginPoint<Desk, any Operation>
+private typealias Operations = PluginPoint<Atelier, any Operation>
 
 @Suite struct `A plugin point` {
   private let operations = Operations("operations") {
@@ -20,29 +20,29 @@ private typealias Operations = PluginPoint<Desk, any Operation>
     Plug(instance: NamedOperation(name: "square"), when: anyOf(\.isTrial, \.isSubscribed))
   }
 
-  private func names(_ point: Operations, in desk: Desk = Desk()) throws -> [String] {
+  private func names(_ point: Operations, in desk: Atelier = Atelier()) throws -> [String] {
     try point.plugins(in: desk).map(\.name)
   }
 
   @Test func `gives the plugins whose rules hold, in order of declaration`() throws {
     #expect(try names(operations) == ["addition", "logarithm", "sine", "root", "cosine", "square"])
-    #expect(try names(operations, in: Desk(level: 3)) == ["addition", "logarithm", "sine", "cosine", "square"])
-    #expect(try names(operations, in: Desk(isSubscribed: false)) == ["addition", "sine", "root", "cosine"])
+    #expect(try names(operations, in: Atelier(level: 3)) == ["addition", "logarithm", "sine", "cosine", "square"])
+    #expect(try names(operations, in: Atelier(isSubscribed: false)) == ["addition", "sine", "root", "cosine"])
   }
 
   @Test func `covers what stands in it with its own rule`() throws {
-    #expect(try names(operations, in: Desk(isTrial: true)) == ["addition", "logarithm", "square"])
+    #expect(try names(operations, in: Atelier(isTrial: true)) == ["addition", "logarithm", "square"])
     #expect(try names(Operations(when: .never) { Plug(Addition.self) }) == [])
   }
 
   @Test func `builds nothing that it keeps out`() throws {
-    let desk = Desk(isSubscribed: false, isScientist: false)
+    let desk = Atelier(isSubscribed: false, isScientist: false)
     #expect(try operations.plugins(in: desk).count == 1)
     #expect(desk.built.names == ["addition"])
   }
 
   @Test func `builds its plugins for each request`() throws {
-    let desk = Desk()
+    let desk = Atelier()
     let first = try operations.plugins(in: desk)
     let second = try operations.plugins(in: desk)
     #expect(first[0] as? Addition !== second[0] as? Addition)
@@ -62,7 +62,7 @@ private typealias Operations = PluginPoint<Desk, any Operation>
       [PluginPoint(when: HasDeskLevel(level: 5)) { Plug(Root.self, when: HasDeskLevel(level: 1)) }]
     }
     #expect(try names(point) == ["addition", "logarithm", "new", "1", "2", "left", "right", "root"])
-    #expect(try names(point, in: Desk(level: 1)) == ["addition", "logarithm", "new", "1", "left", "right"])
+    #expect(try names(point, in: Atelier(level: 1)) == ["addition", "logarithm", "new", "1", "left", "right"])
   }
 
   @Test func `takes what is added later, behind what is there`() throws {
@@ -80,7 +80,7 @@ private typealias Operations = PluginPoint<Desk, any Operation>
     let all = ["addition", "logarithm", "sine", "root", "cosine", "addition", "pi", "square", "sine", "one", "two"]
     #expect(try names(point) == all)
     #expect(
-      try names(point, in: Desk(isScientist: false)) == ["addition", "logarithm", "square", "sine", "one", "two"]
+      try names(point, in: Atelier(isScientist: false)) == ["addition", "logarithm", "square", "sine", "one", "two"]
     )
     #expect(try names(operations).count == 6)
   }
@@ -101,8 +101,8 @@ private typealias Operations = PluginPoint<Desk, any Operation>
 
   @Test func `gives, replaces, adds and removes a child point by its name`() throws {
     var point = operations
-    #expect(try point["science"]?["angles"]?.plugins(in: Desk(isTrial: true)).count == 0)
-    #expect(try point["science"]?["angles"]?.plugins(in: Desk()).count == 1)
+    #expect(try point["science"]?["angles"]?.plugins(in: Atelier(isTrial: true)).count == 0)
+    #expect(try point["science"]?["angles"]?.plugins(in: Atelier()).count == 1)
     point["science"] = Operations("science") { Plug(Sine.self) }
     #expect(try names(point) == ["addition", "logarithm", "sine", "square"])
     point["more"] = Operations("more") { Plug(Addition.self) }
@@ -133,7 +133,7 @@ private typealias Operations = PluginPoint<Desk, any Operation>
       Plug((any Operation).self, from: injector, when: \.isTrial)
       Plug(Assembled.self, from: injector)
     }
-    #expect(try names(point, in: Desk(isSubscribed: false)) == ["assembled of named"])
+    #expect(try names(point, in: Atelier(isSubscribed: false)) == ["assembled of named"])
     #expect(try names(point) == ["named", "assembled of named"])
     #expect(built.names == ["named"])
     try injector.register { Assembled(name: "registered") }
@@ -141,19 +141,19 @@ private typealias Operations = PluginPoint<Desk, any Operation>
   }
 
   @Test func `gives values, objects of a class, and whatever there is`() throws {
-    let numbers = PluginPoint<Desk, Int> { Plug("level") { $0.level } }
-    #expect(try numbers.plugins(in: Desk()) == [5])
-    let additions = PluginPoint<Desk, Addition> { Plug(Addition.self) }
-    #expect(try additions.plugins(in: Desk()).count == 1)
-    let everything = PluginPoint<Desk, Any> {
+    let numbers = PluginPoint<Atelier, Int> { Plug("level") { $0.level } }
+    #expect(try numbers.plugins(in: Atelier()) == [5])
+    let additions = PluginPoint<Atelier, Addition> { Plug(Addition.self) }
+    #expect(try additions.plugins(in: Atelier()).count == 1)
+    let everything = PluginPoint<Atelier, Any> {
       Plug(Addition.self)
       Plug(instance: 7)
       Plug(Inkwell.self)
     }
-    #expect(try everything.plugins(in: Desk()).count == 3)
-    let hashable = PluginPoint<Desk, AnyHashable> { Plug(instance: 7) }
-    #expect(try hashable.plugins(in: Desk()) == [7])
-    let optional = PluginPoint<Desk, Int?> { Plug(instance: 7) }
-    #expect(try optional.plugins(in: Desk()) == [7])
+    #expect(try everything.plugins(in: Atelier()).count == 3)
+    let hashable = PluginPoint<Atelier, AnyHashable> { Plug(instance: 7) }
+    #expect(try hashable.plugins(in: Atelier()) == [7])
+    let optional = PluginPoint<Atelier, Int?> { Plug(instance: 7) }
+    #expect(try optional.plugins(in: Atelier()) == [7])
   }
 }

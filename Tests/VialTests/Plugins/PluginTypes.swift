@@ -2,7 +2,7 @@ import TestSupport
 import Vial
 
 /// What the plugins of the tests look at and are built from.
-struct Desk: Sendable {
+struct Atelier: Sendable {
   var isSubscribed = true
   var isScientist = true
   var isTrial = false
@@ -23,24 +23,24 @@ protocol Operation {
 
 final class Addition: Operation, InitializerInjectable {
   let name = "addition"
-  init(dependency desk: Desk) { desk.built.add(name) }
+  init(dependency desk: Atelier) { desk.built.add(name) }
 }
 
 struct Logarithm: Operation, InitializerInjectable {
   let name = "logarithm"
-  init(dependency desk: Desk) { desk.built.add(name) }
+  init(dependency desk: Atelier) { desk.built.add(name) }
 }
 
 struct Sine: Operation, InitializerInjectable {
   let name = "sine"
-  init(dependency desk: Desk) { desk.built.add(name) }
+  init(dependency desk: Atelier) { desk.built.add(name) }
 }
 
 struct NoDigits: Error {}
 
 struct Root: Operation, InitializerInjectable {
   let name = "root"
-  init(dependency desk: Desk) throws(NoDigits) {
+  init(dependency desk: Atelier) throws(NoDigits) {
     guard desk.level > 0 else { throw NoDigits() }
     desk.built.add(name)
   }
@@ -48,7 +48,7 @@ struct Root: Operation, InitializerInjectable {
 
 /// What no plugin of the tests may be.
 struct Inkwell: InitializerInjectable {
-  init(dependency desk: Desk) {}
+  init(dependency desk: Atelier) {}
 }
 
 /// A plugin that a closure builds, and that there can be.
@@ -70,5 +70,5 @@ struct Assembled: Operation, InitializerInjectable {
 
 struct HasDeskLevel: Rule {
   let level: Int
-  func holds(in desk: Desk) -> Bool { desk.level >= level }
+  func holds(in desk: Atelier) -> Bool { desk.level >= level }
 }

@@ -65,7 +65,7 @@ extension Benchmark {
   private final class Object {}
 
   /// An injector with so many bindings and the shared object.
-  private static func filled(bindings: Int) throws -> Injector {
+  static func filled(bindings: Int) throws -> Injector {
     let injector = Injector()
     try Filled.fill(injector, upTo: bindings - 2)
     try injector.register(lifetime: .singleton) { Shared() }

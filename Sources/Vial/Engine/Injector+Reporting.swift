@@ -5,7 +5,8 @@ extension Injector {
   /// who observe this injector.
   @inline(never)
   func resolveBehindVeil<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    let isDerived = Service.self is any DerivedService.Type
+    let derived = Service.self as? any DerivedService.Type
+    let isDerived = derived?.derivation.applies(to: key) ?? false
     let use = enterBehindVeil(key, isDerived: isDerived)
     // What is made of others is no event; what it asks for is.
     if use.isEmpty, isDerived, !isClosed { return try resolveFound(use, key, request) }

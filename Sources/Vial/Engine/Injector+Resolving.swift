@@ -99,8 +99,7 @@ extension Injector {
   @usableFromInline
   func resolveUnregistered<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     if isClosed { throw .closed(self, key, request) }
-    // What has a name may be a list.
-    if let derived = Service.self as? any DerivedService.Type, !key.isNamed || !derived.derivation.isCollection {
+    if let derived = Service.self as? any DerivedService.Type, derived.derivation.applies(to: key) {
       let service = try derived.derived(from: self, key, request)
       if let service = service as? Service { return service }
     }

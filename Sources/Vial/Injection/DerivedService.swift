@@ -62,6 +62,9 @@ enum Derivation {
     }
   }
 
+  /// Whether what a key finds no binding for is made like this: what has a name may be a list.
+  func applies(to key: TypeKey) -> Bool { !key.isNamed || !isCollection }
+
   /// What is asked for later.
   private var deferred: Any.Type? {
     switch self {

@@ -169,13 +169,37 @@ private final class Clerk: FactoryComponent {
     #expect(log.next() == ["resolving VialTests.Clock", "built VialTests.Clock"])
   }
 
+  @Test func `shows nothing of a copy that is built to be validated`() throws {
+    let log = EventLog()
+    try injector.register(lifetime: .singleton) { Clock() }
+    injector.observe(log)
+    try injector.validate(building: true)
+    #expect(log.next() == [])
+  }
+
+  @Test(arguments: [
+    (Duration.nanoseconds(999), "999 ns"), (.microseconds(1), "1.0 µs"), (.nanoseconds(1_299_999), "1.2 ms"),
+    (.milliseconds(12_345), "12.3 s"), (.zero, "0 ns"),
+  ])
+  func `shows durations in a unit of their size`(duration: Duration, text: String) {
+    #expect(duration.shortText == text)
+  }
+
   @Test func `shows names as they are asked for`() throws {
     let (log, place) = (EventLog(), CodeLocation(fileID: "services.json", line: 4))
     let child = Injector(name: "child", parent: injector)
     injector.observe(log)
     try injector.add(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
     try injector.add(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
+    try injector.add(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
     _ = log.next()
+    #expect(try injector.get(named: "numbers", as: [Int].self) == [1, 2])
+    #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })
+    #expect(
+      log.next() == [
+        "resolving Swift.Array<Swift.Int> named \"numbers\"", "built Swift.Array<Swift.Int> named \"numbers\"",
+      ]
+    )
     _ = try injector.get(named: "clock", as: Clock.self)
     _ = try child.get(named: "clock", as: Clock.self)
     _ = try child.get(named: "clock") as Any

@@ -46,6 +46,12 @@ let package = Package(
         .copy("Resources/shop.log"),
       ]
     ),
+    .executableTarget(
+      name: "Workbench",
+      dependencies: ["Vial"],
+      path: "Examples/Workbench",
+      resources: [.copy("Resources/flags.txt")]
+    ),
     .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "VialKernel", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
@@ -69,6 +75,7 @@ let package = Package(
       dependencies: ["Console", "vialctl", "TestSupport"],
       exclude: ["Definitions", "Output"]
     ),
+    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

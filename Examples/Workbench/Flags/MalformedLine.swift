@@ -1,0 +1,5 @@
+/// A line of a file that sets no flag, and why.
+struct MalformedLine: Sendable {
+  let number: Int
+  let flaw: Flaw
+}

@@ -1,0 +1,4 @@
+/// An operation has no value for some numbers.
+struct CalculationError: Error {
+  let reason: String
+}

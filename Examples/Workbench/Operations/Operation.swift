@@ -1,0 +1,24 @@
+/// Something that expressions calculate with.
+protocol Operation: Sendable {
+  /// What expressions call it.
+  var name: String { get }
+
+  /// How expressions write it.
+  var notation: Notation { get }
+
+  /// Returns what it makes of numbers, of which there are as many as the notation says.
+  func value(of numbers: [Double]) throws(CalculationError) -> Double
+}
+
+extension Operation {
+  /// How it is used, as in `x + y`.
+  var usage: String {
+    switch notation {
+    case .infix: "x \(name) y"
+    case .prefix: "\(name)x"
+    case .postfix: "x\(name)"
+    case .constant: name
+    case .function(let counts): "\(name)(\(counts.usage))"
+    }
+  }
+}

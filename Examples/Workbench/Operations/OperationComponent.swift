@@ -1,0 +1,11 @@
+import Vial
+
+/// An operation that builds itself, and whose type knows its name before that.
+protocol OperationComponent: Operation, Injectable, SendableMetatype {
+  /// What expressions call it.
+  static var name: String { get }
+}
+
+extension OperationComponent {
+  var name: String { Self.name }
+}

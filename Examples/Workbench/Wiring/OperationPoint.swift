@@ -1,0 +1,69 @@
+import Vial
+
+/// Where operations are plugged in.
+typealias OperationPoint = PluginPoint<Workspace, any Operation>
+
+extension OperationPoint {
+  /// The name of the child point of those operations that somebody defines.
+  static var nameOfMacros: String { "macros" }
+
+  /// Returns the operations that belong to the program, some of which an injector gives.
+  static func operations(from injector: Injector) -> OperationPoint {
+    OperationPoint("operations") {
+      arithmetic
+      Plug(operation: LastAnswer.self, from: injector, when: noneOf(\.flags.exam, \.flags.kiosk))
+      science
+      statistics
+      programming
+      Plug(operation: Dice.self, from: injector, when: \.plan == .pro && \.flags.chance)
+      OperationPoint(nameOfMacros, when: HasPlan(atLeast: .plus) && !(\.flags.exam || \.flags.kiosk)) {}
+    }
+  }
+
+  private static var arithmetic: [Plug<Workspace, any Operation>] {
+    [
+      Plug(formula: .infix("+", .sum, +)),
+      Plug(formula: .infix("-", .sum, -)),
+      Plug(formula: .infix("*", .product, *)),
+      Plug(formula: .infix("/", .product, Arithmetic.quotient)),
+      Plug(formula: .infix("%", .product, Arithmetic.remainder)),
+      Plug(formula: .prefix("-", -)),
+      Plug(formula: .function("abs", abs)),
+    ]
+  }
+
+  private static var science: OperationPoint {
+    OperationPoint("science", when: HasPlan(atLeast: .plus)) {
+      Plug(formula: .infix("^", .power, Arithmetic.power))
+      Plug(formula: .postfix("!", Arithmetic.factorial), when: \.plan == .pro || \.flags.preview)
+      Plug(formula: .constant("pi", .pi))
+      Plug(formula: .function("sqrt", Arithmetic.squareRoot))
+      Plug(formula: .function("ln", Arithmetic.naturalLogarithm))
+      Plug(formula: .function("log", Arithmetic.decimalLogarithm))
+      OperationPoint("trigonometry") {
+        Plug(operation: Sine.self)
+        Plug(operation: Cosine.self)
+        Plug(operation: Tangent.self)
+      }
+    }
+  }
+
+  private static var statistics: OperationPoint {
+    OperationPoint("statistics", when: \.flags.statistics && !\.flags.exam) {
+      Plug(formula: .function(ofMany: "mean", \.mean))
+      Plug(formula: .function(ofMany: "median", \.median))
+      Plug(formula: .function(ofMany: "min", \.smallest))
+      Plug(formula: .function(ofMany: "max", \.largest))
+      Plug(formula: .function(ofMany: "deviation", \.deviation), when: \.plan == .pro)
+    }
+  }
+
+  private static var programming: OperationPoint {
+    OperationPoint("programming", when: anyOf(\.flags.programming, \.flags.preview)) {
+      Plug(formula: .function(ofBits: "and", &))
+      Plug(formula: .function(ofBits: "or", |))
+      Plug(formula: .function(ofBits: "xor", ^))
+      Plug(formula: .function("bits", Arithmetic.bitCount), when: allOf(\.flags.programming, \.flags.preview))
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// There is no operation that could be left out.
+struct UnknownOperation: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String { "There is no operation \"\(name)\" that could be left out." }
+}

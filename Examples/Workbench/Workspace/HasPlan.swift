@@ -1,0 +1,14 @@
+import Vial
+
+/// Holds where somebody pays for a plan, or for a better one.
+struct HasPlan: Rule, CustomStringConvertible {
+  let minimum: Plan
+
+  init(atLeast minimum: Plan) {
+    self.minimum = minimum
+  }
+
+  func holds(in workspace: Workspace) -> Bool { workspace.plan >= minimum }
+
+  var description: String { "plan >= \(minimum)" }
+}

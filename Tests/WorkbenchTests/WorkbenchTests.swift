@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The example Workbench` {
+  private func run(_ arguments: String..., input: String? = nil) throws -> ProgramRun {
+    try ProgramRun(BuildProducts.program("Workbench"), arguments, input: input)
+  }
+
+  /// Returns what is printed according to a file beside the tests.
+  private func golden(_ name: String) throws -> String {
+    try Golden.text("\(name).txt", of: "WorkbenchTests")
+  }
+
+  @Test(arguments: [
+    ("list", []), ("list", ["--list"]), ("help", ["--help"]), ("help", ["1 +", "-h"]), ("sum", ["2 + 3 * 4"]),
+    ("session", ["2 + 3 * 4", "ans / 7", "mean(3, 4, 8)"]),
+    ("plus", ["sqrt(2)", "2 ^ 3 ^ 2", "tan(45)", "--plan", "plus", "--degrees"]),
+    ("explain", ["--explain"]), ("explain", ["--explain", "--plan", "free"]),
+    ("explain-pro", ["--explain", "--plan", "pro"]),
+  ])
+  func `prints what it always printed`(name: String, arguments: [String]) throws {
+    let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
+    #expect(run.output == (try golden(name)))
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "sqrt(2)", "free",
+      #""sqrt" is not available, because point "science" is out: plan >= plus does not hold"#
+    ),
+    (
+      "sin(0)", "free",
+      #""sin" is not available, because point "science" is out: plan >= plus does not hold"#
+    ),
+    ("deviation(1)", "plus", #""deviation" is not available: plan == pro does not hold"#),
+    (
+      "random(1, 6)", "plus",
+      #""random" is not available: plan == pro && flags.chance does not hold, since plan == pro does not"#
+    ),
+    (
+      "and(1, 2)", "pro",
+      """
+      "and" is not available, because point "programming" is out: anyOf(flags.programming, flags.preview) does not hold
+      """
+    ),
+  ])
+  func `says why an operation is kept out`(expression: String, plan: String, reason: String) throws {
+    let run = try run(expression, "--plan", plan)
+    #expect(run.errors == "Workbench: \(reason)\n  \(expression)\n  ^\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `says the same of operators, where they stand`() throws {
+    let power = try run("2 * 2 ^ 3")
+    #expect(
+      power.errors == """
+        Workbench: "^" is not available, because point "science" is out: plan >= plus does not hold
+          2 * 2 ^ 3
+                ^
+
+        """
+    )
+    let factorial = try run("5!", "--plan", "plus")
+    #expect(
+      factorial.errors == """
+        Workbench: "!" is not available: plan == pro || flags.preview does not hold
+          5!
+           ^
+
+        """
+    )
+  }
+
+  @Test func `prints what it calculated before it failed`() throws {
+    let run = try run("1", "sqrt(2)", "3")
+    #expect(run.output == (try golden("refused")))
+    #expect(run.errors.hasPrefix("Workbench: \"sqrt\" is not available"))
+    #expect(run.status == 1)
+  }
+
+  @Test func `calculates what standard input says, line by line`() throws {
+    let run = try run("1 + 1", "-", "ans + 1", input: "ans * 3\n\n  \nans * ans")
+    #expect(run.output == "2\n6\n36\n37\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `throws the same dice again if it is told the seed`() throws {
+    let run = try run("random(1, 6)", "random(1, 6)", "random(-3, -3)", "--plan", "pro", "--seed", "7")
+    #expect(run.output == "4\n1\n-3\n")
+    #expect(run.status == 0)
+    let others = (0..<40).map { _ in "random(1, 3)" }
+    let thrown = try ProgramRun(BuildProducts.program("Workbench"), others + ["--plan", "pro"])
+    #expect(Set(thrown.output.split(separator: "\n")).isSubset(of: ["1", "2", "3"]))
+  }
+
+  @Test func `leaves out what it is told to, be it an operation or a point`() throws {
+    let run = try run("--without", "statistics", "--without", "-", "--without", "abs")
+    #expect(run.output == "x + y\nx * y\nx / y\nx % y\nans\n")
+    #expect(run.errors == "")
+    let difference = try self.run("3 - 2", "--without", "-")
+    #expect(difference.errors == "Workbench: \"-\" is unknown\n  3 - 2\n    ^\n")
+    #expect(difference.status == 1)
+  }
+
+  @Test func `cannot leave out what is not there`() throws {
+    let run = try run("1", "--without", "cosine")
+    #expect(run.errors == "Workbench: There is no operation \"cosine\" that could be left out.\n")
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    (["--plan"], "--plan needs one of free|plus|pro"),
+    (["--plan", "gold"], "--plan needs one of free|plus|pro"),
+    (["--plan", "pro", "--plan", "pro"], "--plan is there twice"),
+    (["--flags"], "--flags needs a path"),
+    (["--flags", "a.txt", "--flags", "b.txt"], "--flags is there twice"),
+    (["--seed", "six"], "--seed needs a whole number"),
+    (["--seed", "-6"], "--seed needs a whole number"),
+    (["--macro"], "--macro needs a definition"),
+    (["--without", ""], "--without needs a name"),
+    (["--list", "1 + 1"], "--list takes no expressions"),
+    (["1 + 1", "--explain"], "--explain takes no expressions"),
+    (["--list", "--explain"], #""--explain" means nothing here"#),
+    (["1", "--verbose"], #""--verbose" means nothing here"#),
+  ])
+  func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
+    let run = try ProgramRun(BuildProducts.program("Workbench"), arguments)
+    #expect(run.errors == "Workbench: \(reason)\n" + (try golden("help")))
+    #expect(run.output == "")
+    #expect(run.status == 2)
+  }
+}

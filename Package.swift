@@ -85,6 +85,19 @@ let package = Package(
   ]
 )
 
+// For the sanitizers, `.ci/run` names the tests to build, and nothing is built but them and what they depend on.
+if let tests = Context.environment["VIAL_TESTS"] {
+  var needed = Set(tests.split(separator: " ").map(String.init)), unseen = Array(needed)
+  while let name = unseen.popLast() {
+    for case .byNameItem(let dependency, _) in package.targets.first(where: { $0.name == name })?.dependencies ?? []
+    where needed.insert(dependency).inserted {
+      unseen.append(dependency)
+    }
+  }
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
+}
+
 for target in package.targets {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),

@@ -81,8 +81,12 @@ final class GraphEntry {
     let (names, otherNames) = (one.qualifierAndScope, other.qualifierAndScope)
     if names != otherNames { return names < otherNames }
     let (place, otherPlace) = (one.binding.registration, other.binding.registration)
-    return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line)
+    if place != otherPlace { return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line) }
+    return one.partNumber < other.partNumber
   }
+
+  /// What tells bindings of one place apart, such as those that are registered in a loop: zero, or more the later.
+  private var partNumber: UInt { binding.key.isPart ? binding.key.scopeWord : 0 }
 
   private static func precedes(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == nil && other != nil }

@@ -1,0 +1,31 @@
+import Vial
+
+extension DependencyGraph {
+  /// A line for each node: what it is, how it is reached, and under which condition it is used.
+  var nodeTexts: [String] {
+    nodes.map { node in
+      var text = "\(node.id) \(node.displayName.replacing("VialTests.", with: "")) \(node.role)"
+      if let lifetime = node.lifetime { text += " \(lifetime)" }
+      if let part = node.part { text += " \(part)" }
+      if let condition = node.condition { text += " if \(condition.replacing("VialTests.", with: ""))" }
+      if injectors.count > 1 { text += ", \(node.injector)/\(node.context)" }
+      return text
+    }
+  }
+
+  /// A line for each edge.
+  var edgeTexts: [String] {
+    edges.map { "\($0.from) → \($0.to) \($0.kind)" + ($0.request.map { " at \($0)" } ?? "") }
+  }
+}
+
+extension Injector {
+  /// What validation finds, problem by problem.
+  func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
+    do throws(ValidationError) {
+      return try validate(entryPoints: entryPoints, building: building).map(\.description)
+    } catch {
+      return error.problems.map(\.description)
+    }
+  }
+}

@@ -18,10 +18,17 @@ extension Condition {
 
   /// Returns the condition that a property of a context is true, which the injector or scope that is asked gives.
   ///
-  /// - Parameter keyPath: The property.
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - fileID: The file of the condition.
+  ///   - line: The line of the condition.
   /// - Returns: The condition.
-  public static func context<Context>(_ keyPath: any KeyPath<Context, Bool> & Sendable) -> Condition {
-    AnyRule(keyPath).asCondition
+  public static func context<Context>(
+    _ keyPath: any KeyPath<Context, Bool> & Sendable,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Condition {
+    AnyRule(keyPath, fileID: fileID, line: line).asCondition
   }
 
   /// Returns the condition that a function says, of a context that the injector or scope that is asked gives.

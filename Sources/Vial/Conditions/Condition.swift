@@ -87,6 +87,8 @@ extension Condition: CustomStringConvertible {
   public var description: String {
     switch expression {
     case .test(let test): test.description
+    case .all(let parts) where parts.isEmpty: "always"
+    case .any(let parts) where parts.isEmpty: "never"
     case .all(let parts): parts.map(\.descriptionOfPart).joined(separator: " && ")
     case .any(let parts): parts.map(\.descriptionOfPart).joined(separator: " || ")
     case .not(let condition): "!" + condition.descriptionOfPart
@@ -96,7 +98,7 @@ extension Condition: CustomStringConvertible {
   private var descriptionOfPart: String {
     switch expression {
     case .test, .not: description
-    case .all, .any: "(\(description))"
+    case .all(let parts), .any(let parts): parts.isEmpty ? description : "(\(description))"
     }
   }
 }

@@ -13,7 +13,10 @@ struct RuleTest<Context>: ContextTest {
   }
 
   var description: String {
-    guard rule is any ComparableRule else { return rule.text }
-    return "\(String(nameOf: Context.self, qualified: false)).\(rule.text)"
+    let text = rule.text
+    guard rule is any ComparableRule else { return text }
+    let name = String(nameOf: Context.self, qualified: false)
+    let nameless = "a computed property"
+    return text.hasPrefix(nameless) ? "\(nameless) of \(name)\(text.dropFirst(nameless.count))" : "\(name).\(text)"
   }
 }

@@ -1,62 +1,179 @@
+import TestSupport
 import Testing
 import Vial
 
-struct ConditionalBindingTests {
-  protocol Client: Sendable {}
-  struct WebClient: Client {}
-  struct CachingClient: Client {}
-  struct TestClient: Client {}
+private protocol Client: Sendable {}
+private struct WebClient: Client {}
+private struct CachingClient: Client {}
+private struct TestClient: Client {}
 
-  struct Features: Sendable {
-    var usesCache = false
-    var isTest = false
+private enum Backup: Qualifier {}
+
+private enum Stage {
+  case test, production
+}
+
+private struct Features: Sendable {
+  var usesCache = false
+  var isOffline = false
+}
+
+private struct Deployment: Sendable {
+  var stage = Stage.production
+}
+
+@Suite struct `Several bindings under conditions` {
+  let app = Injector(name: "app")
+
+  private func register(_ features: Features = Features(), _ deployment: Deployment = Deployment()) throws {
+    try app.register(as: Features.self, injection: .singleton(features))
+    try app.register(as: Deployment.self, injection: .singleton(deployment))
+    try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
+    try app.register(as: (any Client).self, when: .context(\Deployment.stage == .test)) { _ in TestClient() }
   }
 
-  struct Checkout {
-    let client: any Client
+  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
+    let error = #expect(throws: InjectionError.self, performing: body)
+    return error?.code
   }
 
-  private func injector(_ features: Features) throws -> Injector {
-    let injector = Injector(name: "app")
-    try injector.register(as: Features.self, injection: .singleton(features))
-    try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
-    try injector.register(as: (any Client).self, when: .context(\Features.isTest), { TestClient() })
-    return injector
+  @Test func `give the one whose condition holds`() throws {
+    try register(Features(usesCache: true))
+    #expect(try app.get((any Client).self) is CachingClient)
+    let other = Injector(name: "other", parent: app)
+    try other.register(as: Features.self, injection: .singleton(Features()))
+    try other.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
+    #expect(try other.get((any Client).self) is TestClient)
   }
 
-  @Test func `gives the binding whose condition holds`() throws {
-    #expect(try injector(Features(usesCache: true)).get((any Client).self) is CachingClient)
-    #expect(try injector(Features(isTest: true)).get((any Client).self) is TestClient)
+  @Test func `give the one without a condition where none holds, whenever it is registered`() throws {
+    try register()
+    try app.register(as: (any Client).self) { WebClient() }
+    #expect(try app.get((any Client).self) is WebClient)
+
+    try app.register(as: (any Client).self, qualifiedBy: Backup.self) { WebClient() }
+    try app.register(as: (any Client).self, qualifiedBy: Backup.self, when: .context(\Features.usesCache)) {
+      CachingClient()
+    }
+    #expect(try app.get((any Client).self, qualifiedBy: Backup.self) is WebClient)
   }
 
-  @Test func `gives the binding without a condition where none holds`() throws {
-    let injector = try injector(Features())
-    try injector.register(as: (any Client).self) { WebClient() }
-    #expect(try injector.get((any Client).self) is WebClient)
+  @Test func `do not give the default where a condition holds`() throws {
+    try register(Features(usesCache: true))
+    try app.register(as: (any Client).self) { WebClient() }
+    #expect(try app.get((any Client).self) is CachingClient)
   }
 
-  @Test func `lists the candidates where several apply`() throws {
-    let injector = try injector(Features(usesCache: true, isTest: true))
-    let error = try #require(throws: InjectionError.self) { try injector.get((any Client).self) }
-    #expect(error.code == .ambiguous)
-    print(String(reflecting: error))
-    let none = try self.injector(Features())
-    let other = try #require(throws: InjectionError.self) { try none.get((any Client).self) }
-    print(String(reflecting: other))
+  @Test func `are refused a second default, and get another one where that is allowed`() throws {
+    try register()
+    try app.register(as: (any Client).self) { WebClient() }
+    #expect(code { try app.register(as: (any Client).self) { TestClient() } } == .alreadyRegistered)
+
+    let lenient = Injector(name: "lenient", parent: app, allowsOverriding: true)
+    try lenient.register(as: (any Client).self, when: .context(\Features.isOffline)) { CachingClient() }
+    try lenient.register(as: (any Client).self) { WebClient() }.register(as: (any Client).self) { TestClient() }
+    #expect(try lenient.get((any Client).self) is TestClient)
+    try lenient.register(as: Features.self, injection: .singleton(Features(isOffline: true)))
+    #expect(try lenient.get((any Client).self) is CachingClient)
   }
 
-  @Test func `collection and decorators`() throws {
-    let injector = Injector(name: "app")
-    try injector.register(into: [any Client].self) { WebClient() }
-    try injector.register(into: [any Client].self, priority: 2) { CachingClient() }
-    try injector.register { (clients: [any Client]) in clients.count }
-    #expect(try injector.get([any Client].self).map { "\($0)" } == ["CachingClient()", "WebClient()"])
-    #expect(try injector.get(Int.self) == 2)
-    try injector.register(as: String.self, lifetime: .singleton) { "a" }
-    try injector.decorate(String.self) { text in text + "b" }
-    try injector.decorate(String.self) { text, resolver in text + "c\(try resolver.resolve(Int.self))" }
-    #expect(try injector.get(String.self) == "abc2")
-    print(injector.dependencyGraph().mermaid())
-    try injector.validate(building: true)
+  @Test func `are an error where several apply or none`() throws {
+    try register()
+    #expect(code { _ = try app.get((any Client).self) } == .noneApplies)
+    #expect(code { _ = try app.get((any Client)?.self) } == .noneApplies)
+    let both = Injector(name: "both", parent: app)
+    try both.register(as: Features.self, injection: .singleton(Features(usesCache: true)))
+    try both.register(as: Deployment.self, injection: .singleton(Deployment(stage: .test)))
+    #expect(code { _ = try both.get((any Client).self) } == .ambiguous)
+  }
+
+  @Test func `look at the context of the injector that is asked`() throws {
+    try register()
+    try app.register(as: (any Client).self) { WebClient() }
+    let scope = app.makeScope(name: "request")
+    try scope.register { Features(usesCache: true) }
+    #expect(try scope.get((any Client).self) is CachingClient)
+    #expect(try app.get((any Client).self) is WebClient)
+    #expect(try app.makeScope().get((any Client).self) is WebClient)
+  }
+
+  @Test func `are asked of the parent where none applies here`() throws {
+    try register(Features(usesCache: true))
+    let child = Injector(name: "child", parent: app)
+    try child.register(as: (any Client).self, when: .context(\Features.isOffline)) { WebClient() }
+    #expect(try child.get((any Client).self) is CachingClient)
+    let grandchild = child.makeScope(name: "request")
+    try grandchild.register { Features(isOffline: true) }
+    #expect(try grandchild.get((any Client).self) is WebClient)
+    #expect(try grandchild.get(Lazy<any Client>.self).get() is WebClient)
+  }
+
+  @Test func `are combined whatever their contexts are, and asked no further than needed`() throws {
+    try register()
+    try app.register(
+      as: String.self,
+      when: .context(\Features.isOffline) && .context(Int.self) { $0 > 0 }
+    ) { "offline" }
+    try app.register(
+      as: String.self,
+      when: !.context(\Features.isOffline) || .context(Int.self) { $0 > 0 }
+    ) { "online" }
+    // Nobody registered the number, which decides about nothing.
+    #expect(try app.get(String.self) == "online")
+  }
+
+  @Test func `ask for a context once`() throws {
+    let asked = Counter()
+    try app.register { _ in
+      asked.next()
+      return Features(usesCache: true)
+    }
+    try app.register(as: String.self, when: .context(\Features.usesCache) && !.context(\Features.isOffline)) { "one" }
+    try app.register(as: String.self, when: .context(\Features.isOffline) || .context(\Features.isOffline)) { "other" }
+    #expect(try app.get(String.self) == "one")
+    #expect(asked.value == 1)
+    _ = try app.get(String.self)
+    #expect(asked.value == 2)
+  }
+
+  @Test func `may depend on what is itself bound under conditions`() throws {
+    try register(Features(usesCache: true))
+    try app.register(as: Stage.self, when: .context(\Features.usesCache)) { .test }
+    try app.register(as: Stage.self, when: !.context(\Features.usesCache)) { .production }
+    try app.register(as: Int.self, when: .context(Stage.self) { $0 == .test }) { 1 }
+    #expect(try app.get(Int.self) == 1)
+  }
+
+  @Test func `may need each other's contexts, which is a cycle`() throws {
+    try app.register { (_: any Client) in Features() }
+    try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
+    #expect(code { _ = try app.get((any Client).self) } == .cycle)
+    #expect(app.problemTexts().count == 1)
+  }
+
+  @Test func `are all removed together, and may be registered again`() throws {
+    try register(Features(usesCache: true))
+    try app.register(as: (any Client).self) { WebClient() }
+    #expect(app.isRegistered(type: (any Client).self))
+    try app.unregister(type: (any Client).self)
+    #expect(!app.isRegistered(type: (any Client).self))
+    #expect(code { _ = try app.get((any Client).self) } == .notRegistered)
+    try app.register(as: (any Client).self) { TestClient() }
+    #expect(try app.get((any Client).self) is TestClient)
+    #expect(app.dependencyGraph().nodes.count == 3)
+  }
+
+  @Test func `hold while a rule does that is made of others`() throws {
+    let rules: [(AnyRule<Features>, Bool)] = [
+      (.always, true), (.never, false), (.allOf([\.usesCache, \.isOffline]), false),
+      (.anyOf([\.usesCache, \.isOffline]), true), (.noneOf([\.usesCache, \.isOffline]), false),
+      (.noneOf([\.isOffline]), true), (!\.isOffline, true), (\.usesCache && !\.isOffline, true),
+    ]
+    for (rule, holds) in rules {
+      let injector = Injector()
+      try injector.register { Features(usesCache: true) }.register { false }
+      try injector.register(as: Bool.self, when: .context(rule)) { true }
+      #expect(try injector.get(Bool.self) == holds)
+    }
   }
 }

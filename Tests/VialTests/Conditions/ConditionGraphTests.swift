@@ -1,0 +1,147 @@
+import Testing
+import Vial
+
+private protocol Client: Sendable {}
+private struct WebClient: Client {}
+private struct Screen: Sendable {}
+private struct Store: Sendable {}
+
+private struct Features: Sendable {
+  var usesCache = false
+  var isTest = false
+}
+
+@Suite struct `The graph of several bindings under conditions` {
+  let app = Injector(name: "app")
+
+  private func register(_ condition: Condition?, line: Int, in injector: Injector? = nil) throws {
+    try (injector ?? app).register(as: (any Client).self, when: condition, fileID: "App/Wiring.swift", line: line) {
+      WebClient()
+    }
+  }
+
+  private func registerScreen(line: Int) throws {
+    try app.register(fileID: "App/Wiring.swift", line: line) { (_: any Client) in Screen() }
+  }
+
+  @Test func `has the choice, its candidates, and what their conditions are about`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try register(.context(\Features.usesCache) && .requested(by: Screen.self), line: 2)
+    try app.register(
+      as: (any Client).self,
+      lifetime: .singleton,
+      when: .context(\Features.isTest),
+      fileID: "App/Wiring.swift",
+      line: 3
+    ) { (_: Store) in WebClient() }
+    try register(nil, line: 4)
+    try registerScreen(line: 5)
+    try app.register(fileID: "App/Wiring.swift", line: 6) { Store() }
+    #expect(
+      app.dependencyGraph().nodeTexts == [
+        "1 Client choice transient",
+        "2 Client binding transient candidate if Features.usesCache && requested by Screen",
+        "3 Client binding singleton candidate if Features.isTest",
+        "4 Client binding transient candidate",
+        "5 Features binding transient",
+        "6 Screen binding transient",
+        "7 Store binding transient",
+      ]
+    )
+    #expect(
+      app.dependencyGraph().edgeTexts == [
+        "1 → 2 candidate at App/Wiring.swift:2", "1 → 3 candidate at App/Wiring.swift:2",
+        "1 → 4 candidate at App/Wiring.swift:2", "1 → 5 required at App/Wiring.swift:2",
+        "3 → 7 required at App/Wiring.swift:3", "6 → 1 required at App/Wiring.swift:5",
+      ]
+    )
+    #expect(app.problemTexts() == [])
+    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problemTexts(entryPoints: [.on(Screen.self)]) == [])
+  }
+
+  @Test func `leads to the parent's where there is no default`() throws {
+    let child = Injector(name: "child", parent: app)
+    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try register(nil, line: 2)
+    try register(.context(\Features.isTest), line: 3, in: child)
+    try registerScreen(line: 4)
+    #expect(
+      app.dependencyGraph().nodeTexts == [
+        "1 Client binding transient, 1/1", "2 Features binding transient, 1/1", "3 Screen binding transient, 1/1",
+        "4 Client choice transient, 2/2", "5 Client binding transient candidate if Features.isTest, 2/2",
+        "6 Screen binding transient, 1/2",
+      ]
+    )
+    #expect(
+      app.dependencyGraph().edgeTexts == [
+        "3 → 1 required at App/Wiring.swift:4", "4 → 5 candidate at App/Wiring.swift:3",
+        "4 → 1 candidate at App/Wiring.swift:3", "4 → 2 required at App/Wiring.swift:3",
+        "6 → 4 required at App/Wiring.swift:4",
+      ]
+    )
+  }
+
+  @Test func `misses what a condition is about, and what a candidate needs`() throws {
+    try register(.context(\Features.usesCache), line: 2)
+    try app.register(
+      as: (any Client).self,
+      when: .requested(by: Screen.self),
+      fileID: "App/Wiring.swift",
+      line: 3
+    ) { (_: Store) in WebClient() }
+    #expect(
+      app.problemTexts() == [
+        """
+        error: The injector "app" holds no binding for VialTests.Features.
+          requested: App/Wiring.swift:2
+          path: VialTests.Client, choice, registered at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """,
+        """
+        error: The injector "app" holds no binding for VialTests.Store.
+          requested: App/Wiring.swift:3
+          path: VialTests.Client, choice, registered at App/Wiring.swift:2
+            VialTests.Client (if requested by VialTests.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """,
+      ]
+    )
+  }
+
+  @Test func `is built where a condition holds, and no further`() throws {
+    struct Refused: Error, CustomDebugStringConvertible {
+      let debugDescription = "refused"
+    }
+    try app.register { Features(isTest: true) }
+    try app.register(as: Int.self, when: .context(\Features.usesCache)) { throw Refused() }
+    try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
+    try app.register(as: Int.self) { throw Refused() }
+    #expect(app.problemTexts(building: true) == [])
+    try app.register(as: Double.self, when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 7) {
+      throw Refused()
+    }
+    #expect(
+      app.problemTexts(building: true) == [
+        """
+        error: The provider of Swift.Double in the injector "app" threw an error: refused
+          requested: App/Wiring.swift:7
+          registered: App/Wiring.swift:7
+          remedy: fix the error that the provider threw; the next request runs the provider again
+        """
+      ]
+    )
+  }
+
+  @Test func `is built as an error where several apply`() throws {
+    try app.register { Features(usesCache: true, isTest: true) }
+    try register(.context(\Features.usesCache), line: 2)
+    try register(.context(\Features.isTest), line: 3)
+    let problem = app.problemTexts(building: true).first
+    #expect(
+      problem?.hasPrefix(
+        #"error: The injector "app" holds several bindings for VialTests.Client that apply at once."#
+      ) == true
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import Vial
+
+private struct Logger: Sendable {
+  let label: String
+}
+
+private struct Checkout {
+  let log: Logger
+}
+
+private struct Search {
+  let checkout: Checkout
+  let log: Logger
+}
+
+private enum Nightly: Qualifier {}
+
+@Suite struct `Who asks` {
+  let app = Injector(name: "app")
+
+  @Test func `chooses the binding that is for it`() throws {
+    try app.register { Logger(label: "anybody") }
+    try app.register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
+    try app.register(when: .requested(by: Checkout.self, qualifiedBy: Nightly.self)) { Logger(label: "nightly") }
+    try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
+    try app.register(qualifiedBy: Nightly.self, autowiring: Checkout.init)
+    #expect(try app.get(Logger.self).label == "anybody")
+    #expect(try app.get(Checkout.self).log.label == "checkout")
+    #expect(try app.get(Checkout.self, qualifiedBy: Nightly.self).log.label == "nightly")
+    let search = try app.get(Search.self)
+    #expect(search.log.label == "anybody")
+    #expect(search.checkout.log.label == "checkout")
+  }
+
+  @Test func `is known to providers`() throws {
+    try app.register { resolver in
+      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
+    }
+    try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
+    let search = try app.get(Search.self)
+    #expect(search.log.label == "Search")
+    #expect(search.checkout.log.label == "Checkout")
+    #expect(try app.get(Logger.self).label == "app")
+    #expect(try app.get(Logger?.self)?.label == "app")
+    #expect(try app.get(Requester.self).step == nil)
+    #expect(app.problemTexts(building: true) == [])
+  }
+
+  @Test func `is who asks for what is decorated, and for a candidate, and not the decorator`() throws {
+    try app.register { resolver in
+      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
+    }
+    try app.register(when: .requested(by: Checkout.self)) { resolver in
+      Logger(label: "candidate of \(try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")")
+    }
+    try app.decorate(Logger.self) { log, resolver in
+      let requester = try resolver.resolve(Requester.self)
+      return Logger(label: "\(log.label) by \(requester.serviceType.map { "\($0)" } ?? "app")")
+    }
+    try app.decorate(Logger.self) { Logger(label: "\($0.label)!") }
+    try app.register(autowiring: Checkout.init).register(autowiring: Search.init)
+    try app.decorate(Checkout.self) { $0 }
+    let search = try app.get(Search.self)
+    #expect(search.log.label == "Search by Search!")
+    #expect(search.checkout.log.label == "candidate of Checkout by Checkout!")
+  }
+
+  @Test func `is who asks for a collection, of which the elements may be for it`() throws {
+    try app.register(into: [Logger].self) { Logger(label: "anybody") }
+    try app.register(when: .requested(by: Int.self), into: [Logger].self) { Logger(label: "number") }
+    try app.register { (logs: [Logger]) in logs.count }
+    #expect(try app.get(Int.self) == 2)
+    #expect(try app.get([Logger].self).map(\.label) == ["anybody"])
+    let child = Injector(parent: app)
+    try child.register(into: [Logger].self) { Logger(label: "child") }
+    #expect(try child.get(Int.self) == 3)
+  }
+
+  @Test func `may be asked what it is in a condition`() throws {
+    try app.register { Logger(label: "anybody") }
+    try app.register(when: .context(Requester.self) { $0.qualifier == Nightly.self }) { Logger(label: "nightly") }
+    try app.register(autowiring: Checkout.init).register(qualifiedBy: Nightly.self, autowiring: Checkout.init)
+    #expect(try app.get(Checkout.self).log.label == "anybody")
+    #expect(try app.get(Checkout.self, qualifiedBy: Nightly.self).log.label == "nightly")
+    #expect(app.problemTexts() == [])
+  }
+}

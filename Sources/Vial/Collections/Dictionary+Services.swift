@@ -2,6 +2,8 @@ extension Dictionary: DerivedService where Key == QualifierKey {
   static var derivation: Derivation { .dictionary(Value.self) }
 
   /// Returns an instance of everything that is registered into the collection under a qualifier.
+  ///
+  /// - Throws: ``InjectionError`` if one cannot be had, or if two are under one qualifier.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,
@@ -9,7 +11,15 @@ extension Dictionary: DerivedService where Key == QualifierKey {
   ) throws(InjectionError) -> Self {
     var instances: Self = [:]
     let service = Derivation.element(of: Value.self, like: key)
-    for element in try injector.elements(service.qualifiedElements, request) {
+    let elements = try injector.elements(service.qualifiedElements, request)
+    var known: [QualifierKey: CollectionElement] = [:]
+    for element in elements {
+      guard let qualifier = element.key.qualifier.map(QualifierKey.init(_:)) else { continue }
+      guard let other = known.updateValue(element, forKey: qualifier) else { continue }
+      let places = [other, element].map { "registered at \($0.registration)" }
+      throw .ambiguous(element.key.service, places, in: injector, request)
+    }
+    for element in elements {
       guard let qualifier = element.key.qualifier.map(QualifierKey.init(_:)) else { continue }
       if let instance: Value = try injector.instance(of: element, request) { instances[qualifier] = instance }
     }

@@ -1,10 +1,11 @@
 extension Injector {
   /// The elements of a list whose conditions hold, of this injector and its ancestors, in order.
   ///
-  /// - Throws: ``InjectionError`` if what a condition is about cannot be had, or if a list of elements under qualifiers
-  ///   has two under one.
+  /// - Throws: ``InjectionError`` if what a condition is about cannot be had, or if the injector was closed.
   func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [CollectionElement] {
     let lists = listed(list)
+    // The lists go when it is closed, and are not to look as if they had been shorter.
+    if isClosed { throw .closed(self, list.service, request) }
     var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).sorted(by: CollectionElement.precedes)
     if elements.contains(where: { $0.condition != nil }) {
       var contexts = Contexts(from: self, for: nil, request)
@@ -40,7 +41,11 @@ extension Injector {
     of element: CollectionElement,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service? {
-    if Service.self == element.key.type { return try resolvePart(element.key, request) }
+    if Service.self == element.key.type {
+      let instance: Service? = try resolvePart(element.key, request)
+      if instance == nil, isClosed { throw .closed(self, element.key.service, request) }
+      return instance
+    }
     return try resolve(TypeKey(Service.self, like: element.key), request) as Service
   }
 }

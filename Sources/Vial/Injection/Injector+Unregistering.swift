@@ -1,6 +1,9 @@
 extension Injector {
   /// Removes the binding of a service from this injector; an ancestor's is left alone.
   ///
+  /// Bindings of a service under conditions are removed together, with the one without a condition. Given `[Service]`,
+  /// of which there is no binding, it removes what this injector holds of the collection.
+  ///
   /// - Parameters:
   ///   - type: The service's type.
   ///   - scope: The scope in which the service is registered.
@@ -21,7 +24,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     if isClosed { throw .closed(self, key, request) }
-    if !remove(key) { throw .notRegistered(key, in: self, at: request.location) }
+    if !remove(key), !removeElements(of: key) { throw .notRegistered(key, in: self, at: request.location) }
     return self
   }
 }

@@ -1,0 +1,125 @@
+import Testing
+import Vial
+
+private protocol Plugin: Sendable {}
+private struct Spelling: Plugin {}
+private struct Editor: Sendable {}
+private struct Store: Sendable {}
+
+private enum Fast: Qualifier {}
+
+private struct Features: Sendable {
+  var isTest = false
+}
+
+@Suite struct `The graph of a collection` {
+  let app = Injector(name: "app")
+
+  private func register(
+    _ line: Int,
+    in injector: Injector? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    priority: Int = 0
+  ) throws {
+    try (injector ?? app).register(
+      as: (any Plugin).self,
+      qualifiedBy: qualifier,
+      when: condition,
+      into: [any Plugin].self,
+      priority: priority,
+      fileID: "App/Wiring.swift",
+      line: line
+    ) { Spelling() }
+  }
+
+  @Test func `has the elements, and an edge to each, in order`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1) { Features() }
+    try register(2)
+    try register(3, when: .context(\Features.isTest), priority: 1)
+    try register(4, qualifiedBy: Fast.self)
+    try app.register(fileID: "App/Wiring.swift", line: 5) {
+      (_: [any Plugin], _: [Lazy<any Plugin>], _: [QualifierKey: any Plugin], _: Provider<[any Plugin]>) in Editor()
+    }
+    #expect(
+      app.dependencyGraph().nodeTexts == [
+        "1 Editor binding transient", "2 Features binding transient", "3 Plugin binding transient element",
+        "4 Plugin binding transient element if Features.isTest",
+        "5 Plugin qualified by Fast binding transient element",
+      ]
+    )
+    #expect(
+      app.dependencyGraph().edgeTexts.map { $0.replacing(" at App/Wiring.swift:5", with: "") } == [
+        "1 → 4 collection", "1 → 3 collection", "1 → 4 lazy", "1 → 3 lazy", "1 → 5 collection", "1 → 4 provider",
+        "1 → 3 provider",
+      ]
+    )
+    #expect(app.problemTexts(building: true) == [])
+    #expect(app.problemTexts(entryPoints: [.on(Editor.self), .on(Features.self)]) == [])
+    #expect(app.problemTexts(entryPoints: [.on([any Plugin].self)]).count == 3)
+  }
+
+  @Test func `has other elements where a child adds some`() throws {
+    let child = Injector(name: "child", parent: app)
+    try register(2)
+    try register(3, in: child, priority: 1)
+    try app.register(fileID: "App/Wiring.swift", line: 5) { (_: [any Plugin]) in Editor() }
+    #expect(
+      app.dependencyGraph().nodeTexts == [
+        "1 Editor binding transient, 1/1", "2 Plugin binding transient element, 1/1",
+        "3 Plugin binding transient element, 2/2", "4 Editor binding transient, 1/2",
+      ]
+    )
+    #expect(
+      app.dependencyGraph().edgeTexts == [
+        "1 → 2 collection at App/Wiring.swift:5", "4 → 3 collection at App/Wiring.swift:5",
+        "4 → 2 collection at App/Wiring.swift:5",
+      ]
+    )
+    #expect(app.problemTexts(building: true) == [])
+  }
+
+  @Test func `has what is not there as absent, and no error`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 5) { (_: [any Plugin]) in Editor() }
+    #expect(app.dependencyGraph().nodeTexts.last == "2 Swift.Array<Plugin> absent")
+    #expect(app.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:5"])
+    #expect(throws: Never.self) { try app.validate(building: true) }
+  }
+
+  @Test func `misses what an element needs`() throws {
+    try app.register(into: [any Plugin].self, fileID: "App/Wiring.swift", line: 1) { (_: Store) -> any Plugin in
+      Spelling()
+    }
+    try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
+    let text = """
+      error: The injector "app" holds no binding for VialTests.Store.
+        requested: App/Wiring.swift:1
+        path: VialTests.Editor, transient, registered at App/Wiring.swift:2
+          VialTests.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+        remedy: register a binding before it is asked for, or ask for one that is there
+      """
+    #expect(app.problemTexts() == [text])
+    #expect(app.problemTexts(building: true) == [text])
+  }
+
+  @Test func `has a cycle through an element`() throws {
+    try app.register(into: [any Plugin].self, fileID: "App/Wiring.swift", line: 1) { (_: Editor) -> any Plugin in
+      Spelling()
+    }
+    try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
+    #expect(app.problemTexts().first?.hasPrefix("error: VialTests.") == true)
+    #expect(app.problemTexts().count == 1)
+    let error = #expect(throws: InjectionError.self) { try app.get(Editor.self) }
+    #expect(error?.code == .cycle)
+  }
+
+  @Test func `was seen to be asked for`() throws {
+    try register(1)
+    try app.register { resolver in
+      _ = try resolver.resolve([any Plugin].self, fileID: "App/Wiring.swift", line: 3)
+      return Editor()
+    }
+    _ = try app.get(Editor.self)
+    #expect(app.dependencyGraph().edgeTexts == ["1 → 2 collection at App/Wiring.swift:3"])
+  }
+}

@@ -9,8 +9,8 @@ struct Decorator: Sendable {
   /// Makes a binding of a service from what it says and the binding to wrap.
   private let make: @Sendable (BindingHeader, Binding) -> Binding
 
-  /// Makes a binding of a service that gives what an injector gives for a key.
-  private let makeForwarding: @Sendable (BindingHeader, Injector, TypeKey) -> Binding
+  /// Makes a binding of a service that gives what the parent of the injector that holds it gives for a key.
+  private let makeForwarding: @Sendable (BindingHeader, TypeKey) -> Binding
 
   init<Service>(
     at registration: CodeLocation,
@@ -27,23 +27,29 @@ struct Decorator: Sendable {
         let resolution = resolver.resolution & ~Observation.mark
         let request = ResolutionRequest(continuing: resolution, at: registration)
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
+        // Nobody would dispose of what is made after the injector was closed.
+        if kept == nil, resolver.injector.isClosed {
+          throw InjectionError.closed(resolver.injector, inner.key, request)
+        }
         // If both were replaced since this was asked, nobody keeps what they give.
         return try decorate(kept ?? inner.provide(from: resolver.injector, resolution), resolver)
       }
       return TypedBinding.of(header, Unisolated.sending(provider))
     }
-    makeForwarding = { header, injector, service in
+    makeForwarding = { header, service in
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
-        let resolution = resolver.resolution & ~Observation.mark
-        return try injector.resolve(service, ResolutionRequest(continuing: resolution, at: registration))
+        let request = ResolutionRequest(continuing: resolver.resolution & ~Observation.mark, at: registration)
+        // The holder is looked for, since it may be a copy of the one for which this was made.
+        let holder = resolver.injector.lineage.first { $0.bindings.object(for: header.key) != nil }
+        guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
+        return try parent.resolve(service, request)
       }
       return TypedBinding.of(header, Unisolated.sending(provider))
     }
   }
 
   /// A binding that gives what an ancestor's binding gives, in an injector below it and under the key of a part.
-  func binding(inheriting inherited: Binding, by injector: Injector, from parent: Injector, as key: TypeKey) -> Binding
-  {
+  func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
     switch inherited.lifetime {
     case .transient, .graph, .scoped: return inherited.copied(to: injector, as: key)
     case .weak, .singleton, .conditional:
@@ -54,7 +60,7 @@ struct Decorator: Sendable {
         registration: inherited.registration,
         role: .inherited
       )
-      let binding = makeForwarding(header, parent, inherited.key)
+      let binding = makeForwarding(header, inherited.key)
       // What it asks for is known: the ancestor's binding.
       binding.endObservation()
       return binding

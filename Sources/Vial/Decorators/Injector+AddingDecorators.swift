@@ -9,10 +9,14 @@ extension Injector {
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
       var removal = Removal()
-      if !decorate(service, with: decorator, in: &state, into: &removal) {
-        guard let inherited else { return .nothingThere }
+      let isHeld = bindings.objectForWriter(service).map { $0.origin == nil } ?? false
+      let isDecorated = decorate(service, with: decorator, in: &state, into: &removal)
+      if !isHeld, !isDecorated, inherited == nil { return .nothingThere }
+      if !isHeld, let inherited {
         if let copy = bindings.objectForWriter(service) { removal.bindings.append(copy) }
         bindings.store(inherited.binding, for: inherited.binding.key)
+        state.inherited.insert(inherited.binding.key)
+        state.decorated[inherited.binding.key] = inherited.decorated
         state.setRequirements(of: inherited.binding.key, inherited.known, replacing: nil)
         store(decorator, around: inherited.binding, as: service, in: &state)
       }
@@ -32,8 +36,8 @@ extension Injector {
   private func inheritedBinding(
     of service: TypeKey,
     for decorator: Decorator
-  ) -> (binding: Binding, known: BindingRequirements)? {
-    guard let parent else { return nil }
+  ) -> (binding: Binding, known: BindingRequirements, decorated: TypeKey?)? {
+    guard parent != nil else { return nil }
     let use = enterAncestor(service)
     defer {
       use.end()
@@ -41,9 +45,11 @@ extension Injector {
     }
     guard !use.isEmpty else { return nil }
     let binding = use.binding
-    let inherited = decorator.binding(inheriting: binding, by: self, from: parent, as: .newPart(of: service))
+    let inherited = decorator.binding(inheriting: binding, by: self, as: .newPart(of: service))
     let origin = binding.origin ?? binding
-    let known = origin.owner.state.withLock { $0.requirements[service]?.copy }
-    return (inherited, known ?? BindingRequirements())
+    let (known, decorated) = origin.owner.state.withLock { state in
+      (state.requirements[service]?.copy, inherited.role == .decorator ? state.decorated[service] : nil)
+    }
+    return (inherited, known ?? BindingRequirements(), decorated)
   }
 }

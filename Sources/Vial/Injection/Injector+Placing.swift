@@ -30,7 +30,7 @@ extension Injector {
     }
     if let choice = old as? ChoiceBinding {
       let replaced = choice.fallback.flatMap { bindings.objectForWriter($0) }
-      if let replaced, !replacing { return innermostRegistration(replaced, in: state) }
+      if let replaced, !replacing, let conflict = ownRegistration(replaced, in: state) { return conflict }
       let part = TypeKey.newPart(of: key)
       store(binding.copied(to: self, as: part), known, replacing: replaced?.registration, in: &state)
       bindings.store(choice.with(fallback: part), for: key)
@@ -39,8 +39,8 @@ extension Injector {
       if let replaced { take(replaced.key, from: &state, into: &removal) }
       return nil
     }
-    let registration = innermostRegistration(old, in: state)
-    if !replacing { return registration }
+    let registration = ownRegistration(old, in: state)
+    if !replacing, let registration { return registration }
     // What is kept beside the old one goes first, so that nobody finds it who found the new one.
     removal.views += state.removeViews(of: key, from: bindings)
     removal.replaced = registration
@@ -171,14 +171,15 @@ extension Injector {
     removal.views += state.removeViews(of: key, from: bindings)
     bindings.store(nil, for: key)
     state.requirements[key] = nil
+    state.inherited.remove(key)
     removal.bindings.append(old)
     for part in parts { take(part, from: &state, into: &removal) }
   }
 
-  /// Where the binding was registered that decorators wrap, or the binding itself.
-  func innermostRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation {
+  /// Where the binding was registered that decorators wrap, or the binding itself; `nil` if it is an ancestor's.
+  private func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
     var binding = binding
     while let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) }) { binding = inner }
-    return binding.registration
+    return state.inherited.contains(binding.key) ? nil : binding.registration
   }
 }

@@ -30,6 +30,9 @@ struct InjectorState {
   /// The keys of the bindings that decorators wrap, by those of the decorators' own.
   var decorated: [TypeKey: TypeKey] = [:]
 
+  /// The keys of the bindings that decorators wrap and that are an ancestor's, so that others may take their place.
+  var inherited: Set<TypeKey> = []
+
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
   mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements, replacing old: CodeLocation?) {
     var known = known

@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+import Vial
+
+private class Connection: Disposable, @unchecked Sendable {
+  let name: String
+  private let disposed: Locked<[String]>
+
+  init(_ name: String, _ disposed: Locked<[String]>) { (self.name, self.disposed) = (name, disposed) }
+  func dispose() { disposed.change { $0.append(name) } }
+}
+
+private final class Wrapping: Connection, @unchecked Sendable {
+  let inner: Connection
+
+  init(_ inner: Connection, _ disposed: Locked<[String]>) {
+    self.inner = inner
+    super.init("around \(inner.name)", disposed)
+  }
+}
+
+private final class Basket {
+  var count = 0
+}
+
+@Suite struct `What is decorated` {
+  let app = Injector(name: "app")
+  private let disposed = Locked<[String]>([])
+  private let applied = Counter()
+
+  private func register(_ lifetime: SharedLifetime) throws {
+    let (disposed, applied) = (disposed, applied)
+    try app.register(lifetime: lifetime) { Connection("connection", disposed) }
+    try app.decorate(Connection.self) { inner in
+      applied.next()
+      return Wrapping(inner, disposed)
+    }
+  }
+
+  @Test func `is a singleton once, and decorated once`() throws {
+    try register(.singleton)
+    let connection = try app.get(Connection.self)
+    #expect(try app.makeScope().get(Connection.self) === connection)
+    #expect(try app.get(Lazy<Connection>.self).get() === connection)
+    #expect(connection is Wrapping)
+    #expect(applied.value == 1)
+  }
+
+  @Test func `is disposed of once each, the outer before the inner`() throws {
+    try register(.singleton)
+    _ = try app.get(Connection.self)
+    try app.close()
+    #expect(disposed.value == ["around connection", "connection"])
+  }
+
+  @Test func `is disposed of once if the decorator returns what it was given`() throws {
+    let disposed = disposed
+    try app.register(lifetime: .singleton) { Connection("connection", disposed) }
+    try app.decorate(Connection.self) { $0 }.decorate(Connection.self) { $0 }
+    _ = try app.get(Connection.self)
+    try app.close()
+    #expect(disposed.value == ["connection"])
+  }
+
+  @Test func `belongs to each scope that keeps it`() throws {
+    try register(.scoped)
+    let (one, other) = (app.makeScope(), app.makeScope())
+    #expect(try one.get(Connection.self) === one.get(Connection.self))
+    #expect(try one.get(Connection.self) !== other.get(Connection.self))
+    #expect(applied.value == 2)
+    try one.close()
+    #expect(disposed.value == ["around connection", "connection"])
+    let error = #expect(throws: InjectionError.self) { try app.get(Connection.self) }
+    #expect(error?.code == .scopeNeeded)
+  }
+
+  @Test func `is kept while somebody holds it, decorated`() throws {
+    try register(.weak)
+    weak var released: Connection?
+    do {
+      let held = try app.get(Connection.self)
+      #expect(try app.get(Connection.self) === held)
+      released = held
+    }
+    #expect(released == nil)
+    #expect(try app.get(Connection.self) is Wrapping)
+    #expect(applied.value == 2)
+  }
+
+  @Test func `is one of a resolution, or one for each request`() throws {
+    try app.register(lifetime: .graph) { Basket() }
+    try app.decorate(Basket.self) { basket in
+      basket.count += 1
+      return basket
+    }
+    try app.register { (one: Basket, other: Basket) in one === other ? one.count : 0 }
+    #expect(try app.get(Int.self) == 1)
+    #expect(try app.get(Int.self) == 1)
+
+    try app.register { [1] }.decorate([Int].self) { $0 + [2] }
+    #expect(try app.get([Int].self) == [1, 2])
+    #expect(try app.get([Int].self) == [1, 2])
+  }
+
+  @Test func `takes what its decorator needs from where it takes its own`() throws {
+    try app.register { "app" }
+    try app.register(lifetime: .singleton) { [String]() }.decorate([String].self) { list, resolver in
+      try list + [resolver.resolve()]
+    }
+    try app.register { Substring() }.decorate(Substring.self) { text, resolver in
+      try text + resolver.resolve(String.self)
+    }
+    let child = Injector(parent: app)
+    try child.register { "child" }
+    #expect(try child.get([String].self) == ["app"])
+    #expect(try child.get(Substring.self) == "child")
+  }
+
+  @Test func `begins anew when a decorator comes, and lets go of what was kept`() throws {
+    let (disposed, applied) = (disposed, applied)
+    try app.register(lifetime: .scoped) { Connection("connection", disposed) }
+    let scope = app.makeScope()
+    weak var released: Connection?
+    do { released = try scope.get(Connection.self) }
+    #expect(released != nil)
+    try app.decorate(Connection.self) { inner in
+      applied.next()
+      return Wrapping(inner, disposed)
+    }
+    #expect(released == nil)
+    #expect(try scope.get(Connection.self).name == "around connection")
+    try app.decorate(Connection.self) { Wrapping($0, disposed) }
+    #expect(try scope.get(Connection.self).name == "around around connection")
+    #expect(applied.value == 2)
+  }
+
+  @Test func `is what the program handed in, which it disposes of itself`() throws {
+    let (disposed, connection) = (disposed, Connection("given", disposed))
+    try app.register(as: Connection.self, injection: .singleton(connection))
+    try app.decorate(Connection.self) { Wrapping($0, disposed) }
+    #expect(try (app.get(Connection.self) as? Wrapping)?.inner === connection)
+    try app.close()
+    #expect(disposed.value == ["around given"])
+  }
+
+  @Test func `is not kept longer than what the decorator holds`() throws {
+    let disposed = disposed
+    try app.register(lifetime: .scoped) { 5 }
+    try app.register(lifetime: .singleton) { Connection("connection", disposed) }
+    try app.decorate(Connection.self, dependencies: [.on(Int.self)]) { connection, resolver in
+      _ = try resolver.resolve(Int.self)
+      return connection
+    }
+    let error = #expect(throws: InjectionError.self) { try app.makeScope().get(Connection.self) }
+    #expect(error?.code == .captiveLifetime)
+    #expect(app.problemTexts().count == 1)
+  }
+}

@@ -1,0 +1,249 @@
+import TestSupport
+import Testing
+import Vial
+
+private protocol Client: Sendable {
+  var name: String { get }
+}
+
+private struct WebClient: Client {
+  let name: String
+}
+
+private struct Wrapper: Client {
+  let client: any Client
+  let mark: String
+  var name: String { client.name + mark }
+}
+
+private enum Backup: Qualifier {}
+private enum Flow: Scope {}
+
+private struct Features: Sendable {
+  var isTest = false
+}
+
+private struct Refused: Error {}
+
+@Suite struct `A decorator` {
+  let app = Injector(name: "app")
+
+  private func register(_ name: String = "web", in injector: Injector? = nil, when condition: Condition? = nil) throws {
+    try (injector ?? app).register(as: (any Client).self, when: condition) { WebClient(name: name) }
+  }
+
+  private func decorate(_ mark: String, in injector: Injector? = nil) throws {
+    try (injector ?? app).decorate((any Client).self) { Wrapper(client: $0, mark: mark) }
+  }
+
+  private func name(from injector: Injector? = nil) throws -> String {
+    try (injector ?? app).get((any Client).self).name
+  }
+
+  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
+    let error = #expect(throws: InjectionError.self, performing: body)
+    return error?.code
+  }
+
+  @Test func `wraps what the one before it returned`() throws {
+    try register()
+    try decorate("1")
+    try decorate("2")
+    try app.register { 3 }
+    try app.decorate((any Client).self) { client, resolver in
+      Wrapper(client: client, mark: "\(try resolver.resolve(Int.self))")
+    }
+    #expect(try name() == "web123")
+  }
+
+  @Test func `needs something to decorate`() throws {
+    let error = #expect(throws: InjectionError.self) {
+      try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 1) { $0 }
+    }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" holds no binding for VialTests.Client.
+          requested: App/Wiring.swift:1
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+    try register()
+    try app.close()
+    #expect(code { try decorate("1") } == .closed)
+  }
+
+  @Test func `wraps every candidate, those that come later too`() throws {
+    try app.register { Features() }
+    try register("default")
+    try register("test", when: .context(\Features.isTest))
+    try decorate("!")
+    try app.register(as: Int.self) { 0 }
+    try register("zero", when: .context(Int.self) { $0 == 1 })
+    #expect(try name() == "default!")
+    let test = Injector(name: "test", parent: app)
+    try test.register { Features(isTest: true) }
+    #expect(try name(from: test) == "test!")
+    let one = Injector(name: "one", parent: app)
+    try one.register { 1 }
+    #expect(try name(from: one) == "zero!")
+  }
+
+  @Test func `wraps what becomes a default, once`() throws {
+    try app.register { Features() }
+    try register("default")
+    try decorate("!")
+    try register("test", when: .context(\Features.isTest))
+    try decorate("?")
+    #expect(try name() == "default!?")
+    try app.unregister(type: (any Client).self)
+    try register("test", when: !.context(\Features.isTest))
+    #expect(try name() == "test!?")
+    try register("default")
+    #expect(try name() == "test!?")
+  }
+
+  @Test func `wraps elements, those that come later too`() throws {
+    try app.register(into: [any Client].self) { WebClient(name: "a") }
+    try decorate("!")
+    try app.register(into: [any Client].self, priority: 1) { WebClient(name: "b") }
+    try decorate("?")
+    #expect(try app.get([any Client].self).map(\.name) == ["b!?", "a!?"])
+    try app.unregister(type: [any Client].self)
+    #expect(try app.get([any Client].self).isEmpty)
+    #expect(app.dependencyGraph().nodes.isEmpty)
+    try app.register(into: [any Client].self) { WebClient(name: "c") }
+    #expect(try app.get([any Client].self).map(\.name) == ["c!?"])
+  }
+
+  @Test func `is that of one qualifier and one scope`() throws {
+    try register()
+    try app.register(as: (any Client).self, qualifiedBy: Backup.self) { WebClient(name: "backup") }
+    try app.decorate((any Client).self, qualifiedBy: Backup.self) { Wrapper(client: $0, mark: "!") }
+    #expect(try name() == "web")
+    #expect(try app.get((any Client).self, qualifiedBy: Backup.self).name == "backup!")
+
+    try app.register(scopedTo: Flow.self) { Counter() }
+    try app.decorate(Counter.self, scopedTo: Flow.self) { counter in
+      counter.next()
+      return counter
+    }
+    let counter = try app.get(Counter.self, scopedTo: Flow.self)
+    #expect(try app.get(Counter.self, scopedTo: Flow.self) === counter)
+    #expect(counter.value == 1)
+    #expect(code { try decorate("!", in: Injector()) } == .notRegistered)
+  }
+
+  @Test func `goes on when another binding takes the place`() throws {
+    let lenient = Injector(name: "lenient", allowsOverriding: true)
+    try register("old", in: lenient)
+    try decorate("!", in: lenient)
+    try register("new", in: lenient)
+    #expect(try name(from: lenient) == "new!")
+    #expect(lenient.dependencyGraph().nodes.count == 2)
+    try lenient.unregister(type: (any Client).self)
+    #expect(lenient.dependencyGraph().nodes.isEmpty)
+    #expect(code { _ = try name(from: lenient) } == .notRegistered)
+    try register("again", in: lenient)
+    #expect(try name(from: lenient) == "again!")
+  }
+
+  @Test func `does not let a second binding in`() throws {
+    try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { WebClient(name: "web") }
+    try decorate("!")
+    let error = #expect(throws: InjectionError.self) { try register() }
+    #expect(error?.code == .alreadyRegistered)
+    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
+  }
+
+  @Test func `that throws is tried again`() throws {
+    let attempts = Counter()
+    try app.register(lifetime: .singleton) { Counter() }
+    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter in
+      counter.next()
+      if attempts.next() == 1 { throw Refused() }
+      return counter
+    }
+    let error = #expect(throws: InjectionError.self) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
+    #expect(error?.code == .providerFailed)
+    #expect(error?.underlyingError is Refused)
+    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 2))
+    // What it wraps is kept.
+    #expect(try app.get(Counter.self).value == 2)
+    #expect(attempts.value == 2)
+  }
+
+  @Test func `is on the path of what it wraps`() throws {
+    try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { (name: String) in
+      WebClient(name: name)
+    }
+    try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 2) { Wrapper(client: $0, mark: "!") }
+    let error = #expect(throws: InjectionError.self) {
+      try app.get((any Client).self, fileID: "App/Main.swift", line: 9)
+    }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" holds no binding for Swift.String.
+          requested: App/Wiring.swift:1
+          path: VialTests.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
+            VialTests.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  @Test(arguments: [SharedLifetime.singleton, .weak])
+  func `that asks for what it decorates is a cycle`(lifetime: SharedLifetime) throws {
+    try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
+    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
+      _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)
+      return counter
+    }
+    #expect(code { _ = try app.get(Counter.self) } == .cycle)
+    #expect(
+      app.problemTexts().filter { $0.hasPrefix("error: TestSupport.Counter is needed to construct itself") }.count == 1
+    )
+  }
+
+  @Test func `gets what it asks for later, itself included`() throws {
+    try register()
+    try app.decorate((any Client).self) { client, resolver in
+      let all = try resolver.resolve(Provider<any Client>.self)
+      return Wrapper(client: client, mark: (try? all.get()) == nil ? " alone" : " with others")
+    }
+    #expect(try name() == "web alone")
+  }
+
+  @MainActor
+  @Test func `may belong to the main actor`() async throws {
+    let app = app
+    try app.register(lifetime: .singleton) { Counter() }
+    try app.decorate(Counter.self) { @MainActor counter in
+      counter.next()
+      return counter
+    }
+    try app.decorate(Counter.self) { @MainActor counter, _ in
+      counter.next()
+      return counter
+    }
+    let code = await Task.detached { () -> InjectionError.Code? in
+      do throws(InjectionError) {
+        _ = try app.get(Counter.self)
+        return nil
+      } catch { return error.code }
+    }.value
+    #expect(code == .requiresMainActor)
+    #expect(try app.get(Counter.self).value == 2)
+    #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
+  }
+
+  @Test func `of another actor is refused`() throws {
+    try register()
+    #expect(code { try app.decorate((any Client).self) { @Kitchen in $0 } } == .unsupportedIsolation)
+    #expect(try name() == "web")
+  }
+}
+
+@globalActor
+private actor Kitchen {
+  static let shared = Kitchen()
+}

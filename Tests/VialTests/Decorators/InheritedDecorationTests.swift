@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+import Vial
+
+private struct Features: Sendable {
+  var isTest = false
+}
+
+private final class Session: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+@Suite struct `Decorating in a child` {
+  let app = Injector(name: "app", allowsOverriding: true)
+  let child: Injector
+
+  init() { child = Injector(name: "child", parent: app) }
+
+  @Test func `leaves the parent's instances as they are`() throws {
+    try app.register { "app" }
+    let scope = child.makeScope()
+    #expect(try scope.get(String.self) == "app")
+    try child.decorate(String.self) { $0 + "!" }.decorate(String.self) { $0 + "?" }
+    #expect(try app.get(String.self) == "app")
+    #expect(try child.get(String.self) == "app!?")
+    #expect(try scope.get(String.self) == "app!?")
+  }
+
+  @Test func `wraps the parent's own singleton`() throws {
+    let made = Counter()
+    try app.register(lifetime: .singleton) { _ in
+      made.next()
+      return Session("app")
+    }
+    try child.decorate(Session.self) { Session($0.name + "!") }
+    #expect(try child.get(Session.self).name == "app!")
+    #expect(try child.get(Session.self) === child.get(Session.self))
+    #expect(try app.get(Session.self).name == "app")
+    #expect(made.value == 1)
+  }
+
+  @Test func `builds nothing of the parent's when a copy is validated`() throws {
+    let made = Counter()
+    try app.register(lifetime: .singleton) { _ in
+      made.next()
+      return Session("app")
+    }
+    try child.decorate(Session.self) { Session($0.name + "!") }
+    try child.validate(building: true)
+    #expect(made.value == 1)
+    _ = try app.get(Session.self)
+    #expect(made.value == 2)
+  }
+
+  @Test func `keeps in each scope what a scope keeps`() throws {
+    try app.register(lifetime: .scoped) { Session("app") }
+    let early = child.makeScope()
+    #expect(try early.get(Session.self).name == "app")
+    try child.decorate(Session.self) { Session($0.name + "!") }
+    #expect(try early.get(Session.self).name == "app!")
+    let other = child.makeScope()
+    #expect(try other.get(Session.self) === other.get(Session.self))
+    #expect(try other.get(Session.self) !== early.get(Session.self))
+    #expect(try app.makeScope().get(Session.self).name == "app")
+  }
+
+  @Test func `wraps whichever of the parent's candidates is chosen`() throws {
+    try app.register { Features() }
+    try app.register { "default" }
+    try app.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    try child.decorate(String.self) { $0 + "!" }
+    #expect(try child.get(String.self) == "default!")
+    try app.register { Features(isTest: true) }
+    #expect(try child.get(String.self) == "test!")
+    #expect(app.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
+  }
+
+  @Test func `lets the child have a binding of its own, decorated`() throws {
+    try app.register { "app" }
+    try child.decorate(String.self) { $0 + "!" }
+    try child.register { "child" }
+    #expect(try child.get(String.self) == "child!")
+    let error = #expect(throws: InjectionError.self) { try child.register { "another" } }
+    #expect(error?.code == .alreadyRegistered)
+    #expect(try child.get(String.self) == "child!")
+  }
+
+  @Test func `lets the child have candidates, for which the parent's is the default`() throws {
+    try app.register { "app" }
+    try app.register { Features() }
+    try child.decorate(String.self) { $0 + "!" }
+    try child.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    #expect(try child.get(String.self) == "app!")
+    try child.register { "child" }
+    #expect(try child.get(String.self) == "child!")
+    try app.register { Features(isTest: true) }
+    #expect(try child.get(String.self) == "test!")
+  }
+
+  @Test func `wraps the parent's binding and the child's elements`() throws {
+    try app.register { "app" }
+    try child.register(into: [String].self) { "element" }
+    try child.decorate(String.self) { $0 + "!" }
+    #expect(try child.get(String.self) == "app!")
+    #expect(try child.get([String].self) == ["element!"])
+  }
+
+  @Test func `ends with the child's binding`() throws {
+    try app.register { "app" }
+    try child.decorate(String.self) { $0 + "!" }
+    try child.unregister(type: String.self)
+    #expect(try child.get(String.self) == "app")
+    #expect(child.dependencyGraph().nodes.count == 1)
+  }
+
+  @Test func `is in the graph around what the parent decorates`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1) { "app" }
+    try app.decorate(String.self, fileID: "App/Wiring.swift", line: 2) { $0 + "!" }
+    try child.decorate(String.self, fileID: "App/Wiring.swift", line: 3) { $0 + "?" }
+    #expect(try child.get(String.self) == "app!?")
+    #expect(
+      child.dependencyGraph().nodeTexts == [
+        "1 Swift.String binding transient decorated, 1/1", "2 Swift.String decorator transient, 1/1",
+        "3 Swift.String decorator transient decorated, 2/2", "4 Swift.String decorator transient, 2/2",
+      ]
+    )
+    #expect(
+      child.dependencyGraph().edgeTexts == [
+        "2 → 1 decorated at App/Wiring.swift:2", "3 → 1 decorated at App/Wiring.swift:2",
+        "4 → 3 decorated at App/Wiring.swift:3",
+      ]
+    )
+    #expect(child.problemTexts(building: true).filter { $0.hasPrefix("error") } == [])
+  }
+
+  @Test func `is in the graph, down to the parent's`() throws {
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { Session("app") }
+    try child.decorate(Session.self, fileID: "App/Wiring.swift", line: 2) { $0 }
+    #expect(
+      child.dependencyGraph().nodeTexts == [
+        "1 Session binding singleton, 1/1", "2 Session binding singleton decorated, 2/2",
+        "3 Session decorator singleton, 2/2",
+      ]
+    )
+    #expect(
+      child.dependencyGraph().edgeTexts == [
+        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
+      ]
+    )
+    #expect(child.problemTexts().filter { $0.hasPrefix("error") } == [])
+  }
+}

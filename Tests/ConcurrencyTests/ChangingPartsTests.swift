@@ -1,0 +1,226 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Shared: Sendable {
+  let inner: Shared?
+  init(_ inner: Shared? = nil) { self.inner = inner }
+}
+
+private struct Features: Sendable {
+  var isTest = false
+}
+
+@Suite(.serialized) struct `Candidates, elements and decorators while threads use them` {
+  private func unexpected(_ threads: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [String] {
+    let unexpected = Locked<[String]>([])
+    Threads.run(threads) { thread in
+      do {
+        try body(thread)
+      } catch {
+        unexpected.change { $0.append(String(reflecting: error)) }
+      }
+    }
+    return unexpected.value
+  }
+
+  @Test(arguments: [SharedLifetime.singleton, .weak, .scoped])
+  func `give one decorated instance to eight threads`(lifetime: SharedLifetime) throws {
+    for _ in 1...300 {
+      let injector = Injector()
+      let (made, wrapped) = (Counter(), Counter())
+      try injector.register { Features() }
+      try injector.register(lifetime: lifetime) { _ in
+        made.next()
+        return Shared()
+      }
+      try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
+      for _ in 1...2 {
+        try injector.decorate(Shared.self) { inner in
+          wrapped.next()
+          return Shared(inner)
+        }
+      }
+      let scope = injector.makeScope()
+      let instances = Locked<[Shared]>([])
+      let errors = unexpected(8) { _ in
+        let shared = try scope.get(Shared.self)
+        instances.change { $0.append(shared) }
+      }
+      #expect(errors == [])
+      #expect(Set(instances.value.map { ObjectIdentifier($0) }).count == 1)
+      #expect(instances.value.first?.inner?.inner != nil)
+      #expect((made.value, wrapped.value) == (1, 2))
+    }
+  }
+
+  @Test func `give the default while candidates are registered`() throws {
+    for _ in 1...200 {
+      let injector = Injector()
+      try injector.register { Features() }
+      try injector.register(lifetime: .singleton) { Shared() }
+      let errors = unexpected(8) { thread in
+        for _ in 1...10 {
+          if thread < 2 {
+            try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
+          } else {
+            _ = try injector.get(Shared.self)
+            _ = try injector.makeScope().get(Shared.self)
+          }
+        }
+      }
+      #expect(errors == [])
+      // From now on it is one.
+      #expect(try injector.get(Shared.self) === injector.get(Shared.self))
+      #expect(injector.dependencyGraph().nodes.count == 23)
+    }
+  }
+
+  @Test func `give what is decorated while decorators are registered`() throws {
+    for _ in 1...100 {
+      let injector = Injector()
+      let child = Injector(parent: injector)
+      try injector.register { 0 }.register(lifetime: .singleton) { Shared() }
+      try injector.register(into: [Int].self) { 0 }
+      let errors = unexpected(8) { thread in
+        for _ in 1...10 {
+          switch thread {
+          case 0: try injector.decorate(Int.self) { $0 + 1 }
+          case 1: try injector.decorate(Shared.self) { Shared($0) }
+          case 2: try child.decorate(Int.self) { $0 + 100 }
+          default:
+            _ = try injector.get(Int.self)
+            _ = try child.get(Int.self)
+            _ = try injector.get(Shared.self)
+            _ = try child.get([Int].self)
+          }
+        }
+      }
+      #expect(errors == [])
+      #expect(try injector.get(Int.self) == 10)
+      #expect(try injector.get([Int].self) == [10])
+      var depth = 0
+      var shared = try injector.get(Shared.self)
+      while let inner = shared.inner { (shared, depth) = (inner, depth + 1) }
+      #expect(depth == 10)
+      let decorators = injector.dependencyGraph().nodes.filter { $0.role == .decorator && $0.context == 1 }
+      #expect(decorators.count == 30)
+    }
+  }
+
+  @Test func `lose no element, however they are registered and removed`() throws {
+    for _ in 1...100 {
+      let injector = Injector()
+      let scope = injector.makeScope()
+      let errors = unexpected(8) { thread in
+        for number in 1...10 {
+          switch thread {
+          case 0...2: try injector.register(lifetime: .scoped, into: [Int].self) { number }
+          case 3: try injector.register(as: String.self, into: [String].self) { "\(number)" }
+          case 4: _ = try? injector.unregister(type: [String].self)
+          default:
+            let numbers = try scope.get([Int].self)
+            #expect(numbers.count <= 30)
+            _ = try scope.get([String].self)
+          }
+        }
+      }
+      #expect(errors == [])
+      #expect(try scope.get([Int].self).count == 30)
+      #expect(try scope.get([Int].self).reduce(0, +) == 165)
+    }
+  }
+
+  @Test func `are overridden and unregistered while others ask`() throws {
+    for _ in 1...100 {
+      let injector = Injector(allowsOverriding: true)
+      try injector.register { Features() }
+      try injector.register(lifetime: .singleton) { Shared() }
+      try injector.register(as: Shared.self, when: .context(\Features.isTest)) { Shared() }
+      try injector.decorate(Shared.self) { Shared($0) }
+      let errors = unexpected(8) { thread in
+        for _ in 1...20 {
+          if thread == 0 {
+            try injector.register(lifetime: .singleton) { Shared() }
+          } else {
+            let shared = try injector.get(Shared.self)
+            #expect(shared.inner != nil)
+            #expect(shared.inner?.inner == nil)
+          }
+        }
+      }
+      #expect(errors == [])
+    }
+    let injector = Injector()
+    let codes = Locked<Set<InjectionError.Code>>([])
+    Threads.run(8) { thread in
+      for _ in 1...500 {
+        do throws(InjectionError) {
+          if thread == 0 {
+            try injector.register(lifetime: .singleton) { Shared() }
+            try injector.decorate(Shared.self) { Shared($0) }
+            try injector.unregister(type: Shared.self)
+          } else {
+            _ = try injector.get(Shared.self)
+          }
+        } catch {
+          codes.change { $0.insert(error.code) }
+        }
+      }
+    }
+    #expect(codes.value.isSubset(of: [.notRegistered]))
+  }
+
+  @Test func `are all there or none when the injector is closed`() throws {
+    for _ in 1...300 {
+      let injector = Injector()
+      for _ in 1...5 { try injector.register(into: [Int].self) { 1 } }
+      let counts = Locked<Set<Int>>([])
+      let unexpected = Locked<[String]>([])
+      Threads.run(4) { thread in
+        do throws(InjectionError) {
+          if thread == 0 { return try injector.close() }
+          let count = try injector.get([Int].self).count
+          counts.change { _ = $0.insert(count) }
+        } catch  where error.code == .closed {
+        } catch {
+          unexpected.change { $0.append(error.debugDescription) }
+        }
+      }
+      #expect(unexpected.value == [])
+      #expect(counts.value.isSubset(of: [5]))
+    }
+  }
+
+  @Test func `are disposed of once, however closing and decorating meet`() throws {
+    final class Connection: Disposable {
+      let inner: Connection?
+      let disposed: Counter
+      init(_ inner: Connection? = nil, _ disposed: Counter) { (self.inner, self.disposed) = (inner, disposed) }
+      func dispose() { disposed.next() }
+    }
+    for _ in 1...300 {
+      let injector = Injector()
+      let (made, disposed) = (Counter(), Counter())
+      try injector.register(lifetime: .singleton) { _ in
+        made.next()
+        return Connection(nil, disposed)
+      }
+      try injector.decorate(Connection.self) { inner in
+        made.next()
+        return Connection(inner, disposed)
+      }
+      let unexpected = Locked<[String]>([])
+      Threads.run(4) { thread in
+        do throws(InjectionError) {
+          if thread == 0 { try injector.close() } else { _ = try injector.get(Connection.self) }
+        } catch  where error.code == .closed {
+        } catch {
+          unexpected.change { $0.append(error.debugDescription) }
+        }
+      }
+      #expect(unexpected.value == [])
+      #expect(disposed.value == made.value)
+    }
+  }
+}

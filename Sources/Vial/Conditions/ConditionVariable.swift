@@ -26,6 +26,7 @@ struct ConditionVariable {
     return switch values[index].base {
     case true as Bool: name
     case false as Bool: "!\(name)"
+    case let key as TypeKey: "requested by \(key.displayName)"
     case let value: "\(name) == \(value)"
     }
   }

@@ -4,7 +4,7 @@ struct RequesterTest: ContextTest {
 
   var context: TypeKey? { nil }
 
-  var comparison: Comparison? { Comparison(of: "requester", name: "requester", with: requester.displayName) }
+  var comparison: Comparison? { Comparison(of: "requester", name: "requester", with: requester) }
 
   func holds(in contexts: inout Contexts) -> Bool {
     contexts.requester.step.map { $0.key.service == requester } ?? false

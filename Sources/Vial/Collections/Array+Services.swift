@@ -9,8 +9,14 @@ extension Array: DerivedService {
   ) throws(InjectionError) -> Self {
     var instances: Self = []
     let service = Derivation.element(of: Element.self, like: key)
-    for element in try injector.elements(service.elements, request) {
-      if let instance: Element = try injector.instance(of: element, request) { instances.append(instance) }
+    let elements = try injector.elements(service.elements, request)
+    instances.reserveCapacity(elements.count)
+    for element in elements {
+      if Element.self == element.key.type, let use = injector.enterReady(element.key) {
+        instances.append(use.takeInstance(from: injector))
+      } else {
+        try injector.append(element, to: &instances, request)
+      }
     }
     return instances
   }

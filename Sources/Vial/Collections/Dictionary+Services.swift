@@ -20,8 +20,9 @@ extension Dictionary: DerivedService where Key == QualifierKey {
       throw .ambiguous(element.key.service, places, in: injector, request)
     }
     for element in elements {
-      guard let qualifier = element.key.qualifier.map(QualifierKey.init(_:)) else { continue }
-      if let instance: Value = try injector.instance(of: element, request) { instances[qualifier] = instance }
+      var values: [Value] = []
+      try injector.append(element, to: &values, request)
+      if let qualifier = element.key.qualifier { instances[QualifierKey(qualifier)] = values.last }
     }
     return instances
   }

@@ -32,20 +32,21 @@ extension Injector {
 
   /// The elements that this injector itself holds.
   private func ownElements(_ list: TypeKey) -> [CollectionElement]? {
-    guard let binding = bindings.object(for: list) as? CollectionBinding else { return nil }
-    return binding.elements
+    (bindings.object(for: list) as? CollectionBinding)?.elements
   }
 
-  /// Returns an instance of an element, or what is made of it; `nil` if it was removed meanwhile.
-  func instance<Service>(
-    of element: CollectionElement,
+  /// Adds an instance of an element, or what is made of it, unless the element was removed meanwhile.
+  func append<Service>(
+    _ element: CollectionElement,
+    to instances: inout [Service],
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service? {
-    if Service.self == element.key.type {
-      let instance: Service? = try resolvePart(element.key, request)
-      if instance == nil, isClosed { throw .closed(self, element.key.service, request) }
-      return instance
+  ) throws(InjectionError) {
+    if Service.self != element.key.type {
+      instances.append(try resolve(TypeKey(Service.self, like: element.key), request))
+    } else if let instance: Service = try resolvePart(element.key, request) {
+      instances.append(instance)
+    } else if isClosed {
+      throw .closed(self, element.key.service, request)
     }
-    return try resolve(TypeKey(Service.self, like: element.key), request) as Service
   }
 }

@@ -61,6 +61,6 @@ extension Condition {
     by service: Service.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil
   ) -> Condition {
-    Condition(.test(RequesterTest(requester: TypeKey(Service.self, scope: nil, qualifier: qualifier))))
+    Condition(.test(RequesterTest(TypeKey(Service.self, scope: nil, qualifier: qualifier))))
   }
 }

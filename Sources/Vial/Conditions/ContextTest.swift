@@ -1,5 +1,5 @@
 /// What a condition asks of one context.
-protocol ContextTest: Sendable, CustomStringConvertible {
+protocol ContextTest: AnyObject, Sendable, CustomStringConvertible {
   /// The context, which an injector gives; `nil` if it is who asks.
   var context: TypeKey? { get }
 

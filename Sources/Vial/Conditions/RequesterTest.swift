@@ -1,13 +1,17 @@
 /// Asks which service something is needed for.
-struct RequesterTest: ContextTest {
-  let requester: TypeKey
+final class RequesterTest: ContextTest {
+  private let requester: TypeKey
+
+  init(_ requester: TypeKey) {
+    self.requester = requester
+  }
 
   var context: TypeKey? { nil }
 
   var comparison: Comparison? { Comparison(of: "requester", name: "requester", with: requester) }
 
   func holds(in contexts: inout Contexts) -> Bool {
-    contexts.requester.step.map { $0.key.service == requester } ?? false
+    contexts.isRequested(by: requester)
   }
 
   var description: String { "requested by \(requester.displayName)" }

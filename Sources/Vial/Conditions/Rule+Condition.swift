@@ -12,12 +12,14 @@ protocol ComparableRule {
 extension Rule {
   /// The rule as a condition on a context that an injector gives.
   var asCondition: Condition {
-    (self as? any DividedRule)?.condition ?? Condition(.test(RuleTest(rule: self)))
+    (self as? any DividedRule)?.condition ?? Condition(.test(RuleTest(self) { self.holds(in: $0) }))
   }
 }
 
 extension AnyRule: DividedRule {
-  var condition: Condition { rule.asCondition }
+  var condition: Condition {
+    (rule as? any DividedRule)?.condition ?? Condition(.test(RuleTest(rule, predicate: predicate)))
+  }
 }
 
 extension Conjunction: DividedRule {

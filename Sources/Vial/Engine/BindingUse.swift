@@ -60,6 +60,19 @@ struct BindingUse {
     return unsafe ready.assumingMemoryBound(to: Service.self).pointee
   }
 
+  /// Whether the instance is there that every request gets.
+  var hasInstance: Bool { unsafe ready != nil }
+
+  /// Returns the instance that is there, and ends the use; sound as in ``readyInstance()``, without an optional of a type
+  /// that may not be known before the program runs, whose metadata would have to be looked up.
+  func takeInstance<Service>(from injector: Injector) -> Service {
+    defer {
+      end()
+      extendLifetime(injector)
+    }
+    return unsafe ready.unsafelyUnwrapped.assumingMemoryBound(to: Service.self).pointee
+  }
+
   /// Adds the running of the provider to the thread's path, with dependencies from an injector.
   ///
   /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.

@@ -1,6 +1,16 @@
 import Synchronization
 
 extension Injector {
+  /// Takes the binding of a key into use if its instance is there already, and nobody observes that it is asked for.
+  func enterReady(_ key: TypeKey) -> BindingUse? {
+    if mayBeVeiled.load(ordering: .relaxed) { return nil }
+    let use = enterNearest(key)
+    if use.hasInstance { return use }
+    use.end()
+    extendLifetime(self)
+    return nil
+  }
+
   /// Returns what the binding of a part gives; `nil` if there is none any more.
   func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
     let use = enterNearest(key)
@@ -33,10 +43,8 @@ extension Injector {
     }
     switch result {
     case .part(let key):
-      if let instance: Service = try resolvePart(key, request) { return instance }
-      if isClosed || choice.owner.isClosed { throw .closed(self, choice.key, request) }
-      // Other bindings have taken the place of all these.
-      return try resolve(choice.key, request)
+      if let use = enterReady(key) { return use.takeInstance(from: self) }
+      return try resolveChosen(key, of: choice, request)
     case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: choice.owner, request)
     case .none(let verdicts):
       guard let parent = choice.owner.parent, parent.holds(choice.key) else {
@@ -45,5 +53,17 @@ extension Injector {
       if mayBeVeiled.load(ordering: .relaxed) { return try parent.resolveBehindVeil(choice.key, request) }
       return try parent.resolve(choice.key, request)
     }
+  }
+
+  /// Returns what the binding gives that was chosen, or asks anew if others have taken its place.
+  @inline(never)
+  private func resolveChosen<Service>(
+    _ key: TypeKey,
+    of choice: ChoiceBinding,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    if let instance: Service = try resolvePart(key, request) { return instance }
+    if isClosed || choice.owner.isClosed { throw .closed(self, choice.key, request) }
+    return try resolve(choice.key, request)
   }
 }

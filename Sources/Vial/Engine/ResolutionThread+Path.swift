@@ -30,11 +30,20 @@ extension ResolutionThread {
 
   /// The innermost step of the thread that runs this, apart from those at its end that are of a service.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {
+    frameOfRequester(of: service)?.step
+  }
+
+  /// The key of the binding of that step.
+  static func keyOfRequester(of service: TypeKey?) -> TypeKey? {
+    unsafe frameOfRequester(of: service)?.binding._withUnsafeGuaranteedRef { $0.key }
+  }
+
+  private static func frameOfRequester(of service: TypeKey?) -> ResolutionFrame? {
     let thread = unsafe current
-    let requester = unsafe (0..<thread.pointee.depth).last { index in
+    let index = unsafe (0..<thread.pointee.depth).last { index in
       unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.key.service != service }
     }
-    return requester.map { unsafe thread.pointee.frames[$0].step }
+    return index.map { unsafe thread.pointee.frames[$0] }
   }
 
   /// The innermost steps of the path of the thread that runs this.

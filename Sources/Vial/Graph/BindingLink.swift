@@ -28,9 +28,19 @@ extension ChoiceBinding {
   var requirements: [Requirement] {
     var known: Set<TypeKey> = []
     return candidates.flatMap { candidate in
-      candidate.condition.tests.compactMap(\.context).filter { known.insert($0).inserted }.map {
-        Requirement($0, at: candidate.registration)
-      }
+      candidate.condition.contexts(at: candidate.registration).filter { known.insert($0.key).inserted }
     }
+  }
+}
+
+extension CollectionElement {
+  /// What its condition is about.
+  var contexts: [Requirement] { condition?.contexts(at: registration) ?? [] }
+}
+
+extension Condition {
+  /// What it is about, as a registration asks for it.
+  fileprivate func contexts(at registration: CodeLocation) -> [Requirement] {
+    tests.compactMap(\.context).map { Requirement($0, at: registration) }
   }
 }

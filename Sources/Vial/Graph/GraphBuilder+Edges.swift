@@ -47,6 +47,11 @@ extension GraphBuilder {
           for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
             connect(target, path.deferral ?? .collection, at: requirement.location, isObserved: isObserved)
           }
+          for context in elements(of: list, in: place.context).flatMap(\.contexts) {
+            let target = node(for: context.key, in: place.context)
+            connect(target ?? missingTarget(context.key), kind, at: context.location, isObserved: isObserved)
+            if target == nil { needed.insert(missingTarget(context.key)) }
+          }
           continue
         }
         connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, isObserved: isObserved)

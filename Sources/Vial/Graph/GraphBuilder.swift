@@ -115,10 +115,14 @@ struct GraphBuilder {
   /// The keys for which an injector gives something else than its parent does, and those of lists.
   func changedKeys(in injector: Int) -> [TypeKey] { Array(held[injector].keys) + lists[injector].keys }
 
+  /// What an injector gives for a list, in order.
+  func elements(of list: TypeKey, in injector: Int) -> [CollectionElement] {
+    lineage(of: injector).flatMap { lists[$0][list] ?? [] }.sorted(by: CollectionElement.precedes)
+  }
+
   /// The nodes for what an injector gives for a list, in order.
   func nodes(for list: TypeKey, in injector: Int) -> [Int] {
-    let elements = lineage(of: injector).flatMap { lists[$0][list] ?? [] }
-    return elements.sorted(by: CollectionElement.precedes).compactMap { node(for: $0.key, in: injector) }
+    elements(of: list, in: injector).compactMap { node(for: $0.key, in: injector) }
   }
 
   /// The node to which a binding leads that has its dependencies from an injector.

@@ -9,7 +9,9 @@ struct GraphContexts {
     self.builder = builder
     let held = builder.held.reduce(into: Set<TypeKey>()) { $0.formUnion($1.keys) }
     let lists = builder.lists.reduce(into: [TypeKey: [TypeKey]]()) { lists, own in
-      for (list, elements) in own { lists[list, default: []] += elements.map(\.key) }
+      for (list, elements) in own {
+        lists[list, default: []] += elements.map(\.key) + elements.flatMap(\.contexts).map(\.key)
+      }
     }
     var requirers: [TypeKey: [Int]] = [:]
     for (position, entry) in builder.entries.enumerated() where entry.followsContext {

@@ -50,8 +50,9 @@ private struct Features: Sendable {
     )
     #expect(
       app.dependencyGraph().edgeTexts.map { $0.replacing(" at App/Wiring.swift:5", with: "") } == [
-        "1 → 4 collection", "1 → 3 collection", "1 → 4 lazy", "1 → 3 lazy", "1 → 5 collection", "1 → 4 provider",
-        "1 → 3 provider",
+        "1 → 4 collection", "1 → 3 collection", "1 → 2 required at App/Wiring.swift:3", "1 → 4 lazy", "1 → 3 lazy",
+        "1 → 2 lazy at App/Wiring.swift:3", "1 → 5 collection", "1 → 4 provider", "1 → 3 provider",
+        "1 → 2 provider at App/Wiring.swift:3",
       ]
     )
     #expect(app.problemTexts(building: true) == [])
@@ -100,6 +101,19 @@ private struct Features: Sendable {
       """
     #expect(app.problemTexts() == [text])
     #expect(app.problemTexts(building: true) == [text])
+  }
+
+  @Test func `misses what the condition of an element is about`() throws {
+    try register(1, when: .context(\Features.isTest))
+    #expect(app.problemTexts() == [])
+    try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
+    let text = """
+      error: The injector "app" holds no binding for VialTests.Features.
+        requested: App/Wiring.swift:1
+        path: VialTests.Editor, transient, registered at App/Wiring.swift:2
+        remedy: register a binding before it is asked for, or ask for one that is there
+      """
+    #expect(app.problemTexts() == [text])
   }
 
   @Test func `has a cycle through an element`() throws {

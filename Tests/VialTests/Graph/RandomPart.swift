@@ -1,0 +1,108 @@
+import Vial
+
+/// What the conditions of random candidates and elements are about.
+struct PartFlags: Sendable {
+  var first = false
+  var second = false
+
+  /// The condition that one of them is set; `nil` for any other number.
+  static func condition(_ number: Int) -> Condition? {
+    switch number {
+    case 0: .context(\PartFlags.first)
+    case 1: .context(\PartFlags.second)
+    default: nil
+    }
+  }
+
+  /// Whether a condition holds, by its text.
+  func satisfies(_ condition: String) -> Bool { condition == "PartFlags.first" ? first : second }
+}
+
+/// What a provider asks for: an instance, or all that are registered together.
+struct PartNeed: Sendable {
+  let service: any RandomPart.Type
+  let isCollection: Bool
+}
+
+/// An instance that says which bindings it was made by.
+protocol RandomPart: AnyObject, Sendable {
+  var text: String { get }
+  static func requirement(isCollection: Bool) -> Requirement
+  static func text(from resolver: Resolver, isCollection: Bool) throws -> String
+  static func text(from injector: Injector, isCollection: Bool) throws -> String
+  static func register(
+    in injector: Injector,
+    line: Int,
+    lifetime: Int,
+    when condition: Condition?,
+    asElement: Bool,
+    priority: Int,
+    needs: [PartNeed]
+  ) throws(InjectionError)
+  static func decorate(in injector: Injector, line: Int, needs: [PartNeed]) throws(InjectionError)
+}
+
+final class RandomPartInstance<Number>: RandomPart {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func requirement(isCollection: Bool) -> Requirement {
+    isCollection ? .on([RandomPartInstance].self) : .on(Self.self)
+  }
+
+  static func text(from resolver: Resolver, isCollection: Bool) throws -> String {
+    isCollection
+      ? "[\(try resolver.resolve([RandomPartInstance].self).map(\.text).joined(separator: " "))]"
+      : try resolver.resolve(Self.self).text
+  }
+
+  static func text(from injector: Injector, isCollection: Bool) throws -> String {
+    isCollection
+      ? "[\(try injector.get([RandomPartInstance].self).map(\.text).joined(separator: " "))]"
+      : try injector.get(Self.self).text
+  }
+
+  private static func text(_ line: Int, _ needs: [PartNeed], _ resolver: Resolver) throws -> String {
+    let texts = try needs.map { try $0.service.text(from: resolver, isCollection: $0.isCollection) }
+    return "\(line)(\(texts.joined(separator: ", ")))"
+  }
+
+  static func register(
+    in injector: Injector,
+    line: Int,
+    lifetime: Int,
+    when condition: Condition?,
+    asElement: Bool,
+    priority: Int,
+    needs: [PartNeed]
+  ) throws(InjectionError) {
+    let requirements = needs.map { $0.service.requirement(isCollection: $0.isCollection) }
+    if lifetime < 2 {
+      try injector.register(
+        lifetime: lifetime == 0 ? .transient : .graph,
+        when: condition,
+        into: asElement ? [RandomPartInstance].self : nil,
+        priority: priority,
+        dependencies: requirements,
+        line: line
+      ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
+    } else {
+      try injector.register(
+        lifetime: lifetime == 2 ? .weak : .singleton,
+        when: condition,
+        into: asElement ? [RandomPartInstance].self : nil,
+        priority: priority,
+        dependencies: requirements,
+        line: line
+      ) { resolver in RandomPartInstance(try text(line, needs, resolver)) }
+    }
+  }
+
+  static func decorate(in injector: Injector, line: Int, needs: [PartNeed]) throws(InjectionError) {
+    let requirements = needs.map { $0.service.requirement(isCollection: $0.isCollection) }
+    try injector.decorate(RandomPartInstance.self, dependencies: requirements, line: line) { inner, resolver in
+      RandomPartInstance("\(try text(line, needs, resolver)) around \(inner.text)")
+    }
+  }
+}

@@ -11,7 +11,6 @@ private struct Named: Plugin {
 }
 
 private enum Fast: Qualifier {}
-private enum Slow: Qualifier {}
 
 private struct Features: Sendable {
   var isTest = false
@@ -52,8 +51,8 @@ private struct Wrapping {
     ) { Named(name) }
   }
 
-  private func names(from injector: Injector? = nil, _ qualifier: (any Qualifier.Type)? = nil) throws -> [String] {
-    try (injector ?? app).get([any Plugin].self, qualifiedBy: qualifier).map(\.name)
+  private func names(from injector: Injector? = nil) throws -> [String] {
+    try (injector ?? app).get([any Plugin].self).map(\.name)
   }
 
   @Test func `is given in the order of registration, the highest priority first`() throws {
@@ -103,50 +102,6 @@ private struct Wrapping {
     #expect(try names() == ["list"])
     try app.unregister(type: [any Plugin].self)
     #expect(try names() == ["element"])
-  }
-
-  @Test func `is by a qualifier what is under that`() throws {
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
-    try register("fast too", qualifiedBy: Fast.self)
-    try register("slow", qualifiedBy: Slow.self)
-    #expect(try names() == ["plain"])
-    #expect(try names(Fast.self) == ["fast", "fast too"])
-    #expect(try names(Slow.self) == ["slow"])
-  }
-
-  @Test func `is a dictionary by qualifiers, which has nothing without one`() throws {
-    let child = Injector(name: "child", parent: app)
-    try register("plain")
-    try register("fast", qualifiedBy: Fast.self)
-    try register("slow", in: child, qualifiedBy: Slow.self)
-    let plugins = try child.get([QualifierKey: any Plugin].self)
-    #expect(plugins.count == 2)
-    #expect(plugins[Fast.self]?.name == "fast")
-    #expect(plugins[QualifierKey(Slow.self)]?.name == "slow")
-    #expect(plugins.keys.map(\.description).sorted() == ["Fast", "Slow"])
-    #expect(try app.get([QualifierKey: Lazy<any Plugin>].self)[Fast.self]?.get().name == "fast")
-  }
-
-  @Test func `is no dictionary where two are under one qualifier`() throws {
-    for line in 1...2 {
-      try app.register(qualifiedBy: Fast.self, into: [any Plugin].self, fileID: "App/Wiring.swift", line: line) {
-        Named("\(line)")
-      }
-    }
-    #expect(try names(Fast.self) == ["1", "2"])
-    let error = #expect(throws: InjectionError.self) {
-      try app.get([QualifierKey: any Plugin].self, fileID: "App/Main.swift", line: 9)
-    }
-    #expect(
-      error?.debugDescription == """
-        The injector "app" holds several bindings for VialTests.Plugin qualified by VialTests.Fast that apply at once.
-          requested: App/Main.swift:9
-          candidates: registered at App/Wiring.swift:1
-            registered at App/Wiring.swift:2
-          remedy: let the conditions exclude each other, or register elements of one qualifier in one place
-        """
-    )
   }
 
   @Test func `is given as parameters, at once and later`() throws {

@@ -23,8 +23,6 @@ private struct Features: Sendable {
   var isTest = false
 }
 
-private struct Refused: Error {}
-
 @Suite struct `A decorator` {
   let app = Injector(name: "app")
 
@@ -54,22 +52,6 @@ private struct Refused: Error {}
       Wrapper(client: client, mark: "\(try resolver.resolve(Int.self))")
     }
     #expect(try name() == "web123")
-  }
-
-  @Test func `needs something to decorate`() throws {
-    let error = #expect(throws: InjectionError.self) {
-      try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 1) { $0 }
-    }
-    #expect(
-      error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Client.
-          requested: App/Wiring.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
-        """
-    )
-    try register()
-    try app.close()
-    #expect(code { try decorate("1") } == .closed)
   }
 
   @Test func `wraps every candidate, those that come later too`() throws {
@@ -155,55 +137,6 @@ private struct Refused: Error {}
     #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
   }
 
-  @Test func `that throws is tried again`() throws {
-    let attempts = Counter()
-    try app.register(lifetime: .singleton) { Counter() }
-    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter in
-      counter.next()
-      if attempts.next() == 1 { throw Refused() }
-      return counter
-    }
-    let error = #expect(throws: InjectionError.self) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
-    #expect(error?.code == .providerFailed)
-    #expect(error?.underlyingError is Refused)
-    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 2))
-    // What it wraps is kept.
-    #expect(try app.get(Counter.self).value == 2)
-    #expect(attempts.value == 2)
-  }
-
-  @Test func `is on the path of what it wraps`() throws {
-    try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { (name: String) in
-      WebClient(name: name)
-    }
-    try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 2) { Wrapper(client: $0, mark: "!") }
-    let error = #expect(throws: InjectionError.self) {
-      try app.get((any Client).self, fileID: "App/Main.swift", line: 9)
-    }
-    #expect(
-      error?.debugDescription == """
-        The injector "app" holds no binding for Swift.String.
-          requested: App/Wiring.swift:1
-          path: VialTests.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-            VialTests.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
-        """
-    )
-  }
-
-  @Test(arguments: [SharedLifetime.singleton, .weak])
-  func `that asks for what it decorates is a cycle`(lifetime: SharedLifetime) throws {
-    try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
-    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
-      _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)
-      return counter
-    }
-    #expect(code { _ = try app.get(Counter.self) } == .cycle)
-    #expect(
-      app.problemTexts().filter { $0.hasPrefix("error: TestSupport.Counter is needed to construct itself") }.count == 1
-    )
-  }
-
   @Test func `gets what it asks for later, itself included`() throws {
     try register()
     try app.decorate((any Client).self) { client, resolver in
@@ -212,38 +145,4 @@ private struct Refused: Error {}
     }
     #expect(try name() == "web alone")
   }
-
-  @MainActor
-  @Test func `may belong to the main actor`() async throws {
-    let app = app
-    try app.register(lifetime: .singleton) { Counter() }
-    try app.decorate(Counter.self) { @MainActor counter in
-      counter.next()
-      return counter
-    }
-    try app.decorate(Counter.self) { @MainActor counter, _ in
-      counter.next()
-      return counter
-    }
-    let code = await Task.detached { () -> InjectionError.Code? in
-      do throws(InjectionError) {
-        _ = try app.get(Counter.self)
-        return nil
-      } catch { return error.code }
-    }.value
-    #expect(code == .requiresMainActor)
-    #expect(try app.get(Counter.self).value == 2)
-    #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
-  }
-
-  @Test func `of another actor is refused`() throws {
-    try register()
-    #expect(code { try app.decorate((any Client).self) { @Kitchen in $0 } } == .unsupportedIsolation)
-    #expect(try name() == "web")
-  }
-}
-
-@globalActor
-private actor Kitchen {
-  static let shared = Kitchen()
 }

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+import Vial
+
+private protocol Client: Sendable {}
+
+private struct WebClient: Client {
+  let name: String
+}
+
+private struct Wrapper: Client {
+  let client: any Client
+  let mark: String
+}
+
+private struct Refused: Error {}
+
+@globalActor
+private actor Kitchen {
+  static let shared = Kitchen()
+}
+
+@Suite struct `An error about a decorator` {
+  let app = Injector(name: "app")
+
+  private func register() throws { try app.register(as: (any Client).self) { WebClient(name: "web") } }
+
+  private func decorate(_ mark: String) throws {
+    try app.decorate((any Client).self) { Wrapper(client: $0, mark: mark) }
+  }
+
+  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
+    let error = #expect(throws: InjectionError.self, performing: body)
+    return error?.code
+  }
+
+  @Test func `says that there is nothing to decorate`() throws {
+    let error = #expect(throws: InjectionError.self) {
+      try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 1) { $0 }
+    }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" holds no binding for VialTests.Client.
+          requested: App/Wiring.swift:1
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+    try register()
+    try app.close()
+    #expect(code { try decorate("1") } == .closed)
+  }
+
+  @Test func `that it throws does not come again`() throws {
+    let attempts = Counter()
+    try app.register(lifetime: .singleton) { Counter() }
+    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter in
+      counter.next()
+      if attempts.next() == 1 { throw Refused() }
+      return counter
+    }
+    let error = #expect(throws: InjectionError.self) { try app.get(Counter.self, fileID: "App/Main.swift", line: 9) }
+    #expect(error?.code == .providerFailed)
+    #expect(error?.underlyingError is Refused)
+    #expect(error?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 2))
+    // What it wraps is kept.
+    #expect(try app.get(Counter.self).value == 2)
+    #expect(attempts.value == 2)
+  }
+
+  @Test func `has it on the path to what it wraps`() throws {
+    try app.register(as: (any Client).self, fileID: "App/Wiring.swift", line: 1) { (name: String) in
+      WebClient(name: name)
+    }
+    try app.decorate((any Client).self, fileID: "App/Wiring.swift", line: 2) { Wrapper(client: $0, mark: "!") }
+    let error = #expect(throws: InjectionError.self) {
+      try app.get((any Client).self, fileID: "App/Main.swift", line: 9)
+    }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" holds no binding for Swift.String.
+          requested: App/Wiring.swift:1
+          path: VialTests.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
+            VialTests.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  @Test(arguments: [SharedLifetime.singleton, .weak])
+  func `is a cycle if it asks for what it decorates`(lifetime: SharedLifetime) throws {
+    try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
+    try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
+      _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)
+      return counter
+    }
+    #expect(code { _ = try app.get(Counter.self) } == .cycle)
+    #expect(
+      app.problemTexts().filter { $0.hasPrefix("error: TestSupport.Counter is needed to construct itself") }.count == 1
+    )
+  }
+
+  @MainActor
+  @Test func `says that it belongs to the main actor, elsewhere`() async throws {
+    let app = app
+    try app.register(lifetime: .singleton) { Counter() }
+    try app.decorate(Counter.self) { @MainActor counter in
+      counter.next()
+      return counter
+    }
+    try app.decorate(Counter.self) { @MainActor counter, _ in
+      counter.next()
+      return counter
+    }
+    let code = await Task.detached { () -> InjectionError.Code? in
+      do throws(InjectionError) {
+        _ = try app.get(Counter.self)
+        return nil
+      } catch { return error.code }
+    }.value
+    #expect(code == .requiresMainActor)
+    #expect(try app.get(Counter.self).value == 2)
+    #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
+  }
+
+  @Test func `says that it belongs to another actor`() throws {
+    try register()
+    #expect(code { try app.decorate((any Client).self) { @Kitchen in $0 } } == .unsupportedIsolation)
+    #expect(try app.get((any Client).self) is WebClient)
+  }
+}

@@ -55,9 +55,16 @@ private struct Features: Sendable {
         "3 → 7 required at App/Wiring.swift:3", "6 → 1 required at App/Wiring.swift:5",
       ]
     )
-    #expect(app.problemTexts() == [])
-    #expect(app.problemTexts(building: true) == [])
-    #expect(app.problemTexts(entryPoints: [.on(Screen.self)]) == [])
+    let warning = """
+      warning: The injector "app" holds 2 bindings for VialTests.Client that apply at once, if Features.usesCache && requested by VialTests.Screen && Features.isTest.
+        registered: App/Wiring.swift:2
+        did you mean: Features.usesCache && requested by VialTests.Screen, registered at App/Wiring.swift:2
+          Features.isTest, registered at App/Wiring.swift:3
+        remedy: let their conditions exclude each other
+      """
+    #expect(app.problemTexts() == [warning])
+    #expect(app.problemTexts(building: true) == [warning])
+    #expect(app.problemTexts(entryPoints: [.on(Screen.self)]) == [warning])
   }
 
   @Test func `leads to the parent's where there is no default`() throws {
@@ -91,7 +98,7 @@ private struct Features: Sendable {
       line: 3
     ) { (_: Store) in WebClient() }
     #expect(
-      app.problemTexts() == [
+      app.errorTexts() == [
         """
         error: The injector "app" holds no binding for VialTests.Features.
           requested: App/Wiring.swift:2
@@ -117,12 +124,12 @@ private struct Features: Sendable {
     try app.register(as: Int.self, when: .context(\Features.usesCache)) { throw Refused() }
     try app.register(as: Int.self, when: .context(\Features.isTest)) { 1 }
     try app.register(as: Int.self) { throw Refused() }
-    #expect(app.problemTexts(building: true) == [])
+    #expect(app.errorTexts(building: true) == [])
     try app.register(as: Double.self, when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 7) {
       throw Refused()
     }
     #expect(
-      app.problemTexts(building: true) == [
+      app.errorTexts(building: true) == [
         """
         error: The provider of Swift.Double in the injector "app" threw an error: refused
           requested: App/Wiring.swift:7

@@ -148,7 +148,7 @@ private struct Deployment: Sendable {
     try app.register { (_: any Client) in Features() }
     try app.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
     #expect(code { _ = try app.get((any Client).self) } == .cycle)
-    #expect(app.problemTexts().count == 1)
+    #expect(app.errorTexts().count == 1)
   }
 
   @Test func `are all removed together, and may be registered again`() throws {

@@ -20,6 +20,11 @@ extension DependencyGraph {
 }
 
 extension Injector {
+  /// The errors that validation finds.
+  func errorTexts(building: Bool = false) -> [String] {
+    problemTexts(building: building).filter { $0.hasPrefix("error") }
+  }
+
   /// What validation finds, problem by problem.
   func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
     do throws(ValidationError) {

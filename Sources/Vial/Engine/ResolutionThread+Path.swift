@@ -28,7 +28,8 @@ extension ResolutionThread {
     return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
   }
 
-  /// The innermost step of the thread that runs this, apart from those at its end that are of a service.
+  /// The innermost step of the thread that runs this, apart from those at its end that are of a service, or of a lazy
+  /// instance.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {
     frameOfRequester(of: service)?.step
   }
@@ -41,7 +42,9 @@ extension ResolutionThread {
   private static func frameOfRequester(of service: TypeKey?) -> ResolutionFrame? {
     let thread = unsafe current
     let index = unsafe (0..<thread.pointee.depth).last { index in
-      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.key.service != service }
+      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { binding in
+        binding.key.service != service && !Derivation.isDeferred(binding.key.type)
+      }
     }
     return index.map { unsafe thread.pointee.frames[$0] }
   }

@@ -47,6 +47,18 @@ private enum Nightly: Qualifier {}
     #expect(app.problemTexts(building: true) == [])
   }
 
+  @Test func `is who calls, of what is asked for later`() throws {
+    try app.register { resolver in
+      Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
+    }
+    try app.register(when: .requested(by: Checkout.self)) { Logger(label: "checkout") }
+    try app.register { (log: Lazy<Logger>) in Checkout(log: try log.get()) }
+    #expect(try app.get(Checkout.self).log.label == "checkout")
+    #expect(try app.get(Lazy<Logger>.self).get().label == "app")
+    #expect(try app.get(Provider<Logger>.self).get().label == "app")
+    #expect(try app.get([Lazy<Logger>].self).isEmpty)
+  }
+
   @Test func `is who asks for what is decorated, and for a candidate, and not the decorator`() throws {
     try app.register { resolver in
       Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")

@@ -19,7 +19,7 @@ import Vial
       operations.explain(in: Atelier(isTrial: true)).description == """
         + point "operations": always holds
           + VialTests.Addition: always holds
-          - VialTests.Logarithm: isSubscribed && !isTrial does not hold, since !isTrial does not
+          - VialTests.Logarithm: isSubscribed && !isTrial does not hold, since isTrial does
           + point "science": isScientist holds
             + VialTests.Sine: anyOf(isTrial, isSubscribed) holds, since isTrial does
             + point at App/Atelier.swift:6: always holds

@@ -35,6 +35,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
 
 @Suite struct `A rule` {
   let visitor = Visitor()
+  private static var level: any KeyPath<Visitor, Int> & Sendable { \.level }
   private static let isLong = AnyRule<Visitor>("is long") { $0.level > 100 }
 
   private static let spellings: [(AnyRule<Visitor>, String, Bool)] = [
@@ -85,6 +86,18 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: .anyOf([.never, isLong, .always])), "anyOf(never, is long, always)", true),
     (rule(when: .noneOf([.never, isLong])), "noneOf(never, is long)", true),
     (rule(when: !.anyOf([isLong])), "!anyOf(is long)", true),
+    (rule(when: \.level == 5), "level == 5", true),
+    (rule(when: \.level != 5), "level != 5", false),
+    (rule(when: !(\.level == 6)), "level != 6", true),
+    (rule(when: !(\.level != 6)), "!(level != 6)", false),
+    (rule(when: \.account.isPro == true), "account.isPro == true", true),
+    (rule(when: \.isExperienced != false), "a computed property != false", true),
+    (rule(when: level == 5), "level == 5", true),
+    (rule(when: \.level == 5 && !\.isBanned), "level == 5 && !isBanned", true),
+    (rule(when: \.isBanned || \.level != 5 || isLong), "isBanned || level != 5 || is long", false),
+    (rule(when: allOf(AnyRule(\.isMember), !\.isBanned)), "allOf(isMember, !isBanned)", true),
+    (rule(when: .anyOf([AnyRule(\.isBanned), \.level == 3])), "anyOf(isBanned, level == 3)", false),
+    (rule(when: AnyRule.never || \.isMember), "never || isMember", true),
     (rule(when: !anyOf(\.isBanned) && \.isMember), "!anyOf(isBanned) && isMember", true),
   ]
 
@@ -122,6 +135,21 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(
       text(\.isMember && !(\.isBanned || HasPaid()))
         == "isMember && !(isBanned || VialTests.HasPaid) does not hold, since VialTests.HasPaid does"
+    )
+  }
+
+  @Test func `says in the end which rule decided that is no negation`() {
+    func text(_ rule: AnyRule<Visitor>) -> String { rule.verdict(in: visitor).description }
+    #expect(text(!\.isMember) == "!isMember does not hold")
+    #expect(text(!(!\.isBanned)) == "!!isBanned does not hold")
+    #expect(text(\.account.isPro && !\.isMember) == "account.isPro && !isMember does not hold, since isMember does")
+    #expect(text(\.isMember && !(!\.isBanned)) == "isMember && !!isBanned does not hold, since isBanned does not")
+    #expect(text(\.isBanned || !\.isBanned) == "isBanned || !isBanned holds, since isBanned does not")
+    #expect(text(\.isMember && \.level != 5) == "isMember && level != 5 does not hold, since level == 5 does")
+    #expect(text(allOf(!\.isBanned, !\.isMember)) == "allOf(!isBanned, !isMember) does not hold, since isMember does")
+    #expect(
+      text(\.isMember && !(\.isMember && !\.isBanned))
+        == "isMember && !(isMember && !isBanned) does not hold, since isMember && !isBanned does"
     )
   }
 

@@ -4,8 +4,10 @@
 /// from a closure, but is rarely named:
 ///
 /// ```swift
-/// let isWelcome: AnyRule<Visitor> = \.isMember && !\.isBanned || .allOf([\.isGuest, \.hasTicket])
+/// let isWelcome: AnyRule<Visitor> = \.isMember && !\.isBanned || allOf(\.isGuest, \.hasTicket)
 /// ```
+///
+/// Beside `&&` and `||`, Swift does not find what begins with a dot alone; `AnyRule.never || \.isGuest` says it in full.
 public struct AnyRule<Context>: Rule {
   /// The rule as fast as it can be asked.
   @usableFromInline let predicate: @Sendable (Context) -> Bool

@@ -6,7 +6,7 @@ protocol ComposedRule<Context>: Rule {
   /// The rule as people read it.
   var composedText: String { get }
 
-  /// The operator between the parts of the text, so that it needs parentheses within another one.
+  /// The operator between the parts of the text, so that it may need parentheses within another one.
   var operatorOfText: String? { get }
 }
 

@@ -16,5 +16,7 @@ struct Negation<Negated: Rule>: ComposedRule {
     return Verdict(rule: composedText, holds: !verdict.holds, parts: [verdict], decision: .byPartOfPart)
   }
 
-  var composedText: String { "!\(negated.textOfPart)" }
+  var composedText: String { negated.textOfNegation }
+
+  var operatorOfText: String? { negated.contraryText == nil ? nil : "!=" }
 }

@@ -8,11 +8,16 @@
 ///   - keyPath: The property.
 ///   - value: The value.
 /// - Returns: The rule.
+@inlinable
+@inline(__always)
 public func == <Context, Value: Equatable & Sendable>(
-  keyPath: any KeyPath<Context, Value> & Sendable,
+  keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Value> & Sendable,
   value: Value
 ) -> AnyRule<Context> {
-  AnyRule(ComparingRule(keyPath: keyPath, value: value))
+  AnyRule(
+    predicate: { $0[keyPath: keyPath()] == value },
+    rule: ComparingRule(keyPath: keyPath(), value: value)
+  )
 }
 
 /// Returns a rule that holds where a property has another value.
@@ -21,9 +26,11 @@ public func == <Context, Value: Equatable & Sendable>(
 ///   - keyPath: The property.
 ///   - value: The value that it must not have.
 /// - Returns: The rule.
+@inlinable
+@inline(__always)
 public func != <Context, Value: Equatable & Sendable>(
-  keyPath: any KeyPath<Context, Value> & Sendable,
+  keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Value> & Sendable,
   value: Value
 ) -> AnyRule<Context> {
-  !(keyPath == value)
+  AnyRule(Negation(keyPath() == value))
 }

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Rules decide which plugins of a ``PluginPoint`` are used. A key path of a context's property that is a `Bool`, and a
-/// closure, stand for a rule wherever one is expected; `&&`, `||`, `!`, `allOf`, `anyOf` and `noneOf` make
-/// rules of others; ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
+/// closure, stand for a rule wherever one is expected; `==` and `!=` compare a property with a value; `&&`, `||`, `!`,
+/// `allOf`, `anyOf` and `noneOf` make rules of others; ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
 ///
 /// In explanations a rule has its `description` if it is `CustomStringConvertible`, and otherwise the name of its type.
 public protocol Rule<Context>: Sendable {
@@ -42,8 +42,19 @@ extension Rule {
   }
 
   /// The text as a part of a longer one.
-  var textOfPart: String {
-    guard let composed = self as? any ComposedRule, composed.operatorOfText != nil else { return text }
-    return "(\(text))"
+  var textOfPart: String { ["&&", "||"].contains(textOperator) ? "(\(text))" : text }
+
+  /// The text of the rule's negation.
+  var textOfNegation: String { contraryText ?? (textOperator == nil ? "!\(text)" : "!(\(text))") }
+
+  /// The text of the rule's negation, if it is written in another way than with `!`.
+  var contraryText: String? {
+    switch self {
+    case let rule as AnyRule<Context>: rule.rule.contraryText
+    case let comparison as any Comparing: comparison.textOfDifference
+    default: nil
+    }
   }
+
+  private var textOperator: String? { (self as? any ComposedRule)?.operatorOfText }
 }

@@ -2,7 +2,10 @@
 public struct Verdict: Hashable, Sendable {
   /// What decided about a rule that has parts.
   enum Decision {
-    case together, byLastPart, byPartOfPart
+    case together, byLastPart
+
+    /// The rule is the negation of its part.
+    case byPartOfPart
   }
 
   /// The rule as people read it.
@@ -25,12 +28,20 @@ public struct Verdict: Hashable, Sendable {
 
   /// What the part said that decided by itself, such as the first rule of a conjunction that does not hold; `nil` if
   /// the rule has no parts, or it took all of them.
+  ///
+  /// It is the innermost rule that is no negation: `isTrial` where `isPro && !isTrial` does not hold because of that.
   public var decidingPart: Verdict? {
     switch decision {
     case .together: nil
-    case .byLastPart: parts.last.map { $0.decidingPart ?? $0 }
+    case .byLastPart: parts.last?.innermostPart
     case .byPartOfPart: parts.last?.decidingPart
     }
+  }
+
+  /// What decided as seen from outside, which is no negation.
+  private var innermostPart: Verdict {
+    if decision == .byPartOfPart, let negated = parts.last { return negated.innermostPart }
+    return decidingPart ?? self
   }
 }
 

@@ -6,14 +6,14 @@ extension PluginPoint {
   ///   - rule: What has to hold for anything in the point to be used; always, unless said otherwise.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order.
+  ///   - content: The plugins and child points, in order; none, unless said otherwise.
   @inlinable
   public init(
     _ name: String? = nil,
     when rule: AnyRule<Context> = .always,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
   ) {
     self.init(name, rule, CodeLocation(fileID: fileID, line: line), content())
   }
@@ -25,14 +25,14 @@ extension PluginPoint {
   ///   - rule: What has to hold for anything in the point to be used.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order.
+  ///   - content: The plugins and child points, in order; none, unless said otherwise.
   @inlinable
   public init(
     _ name: String? = nil,
     when rule: some Rule<Context>,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
   ) {
     self.init(name, AnyRule(rule), CodeLocation(fileID: fileID, line: line), content())
   }
@@ -44,7 +44,7 @@ extension PluginPoint {
   ///   - keyPath: The property that has to be true for anything in the point to be used.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order.
+  ///   - content: The plugins and child points, in order; none, unless said otherwise.
   @inlinable
   @inline(__always)
   public init(
@@ -52,7 +52,7 @@ extension PluginPoint {
     when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
   ) {
     self.init(
       name,
@@ -69,14 +69,14 @@ extension PluginPoint {
   ///   - predicate: Says whether anything in the point is used in a context.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order.
+  ///   - content: The plugins and child points, in order; none, unless said otherwise.
   @inlinable
   public init(
     _ name: String? = nil,
     when predicate: @escaping @Sendable (_ context: Context) -> Bool,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
   ) {
     self.init(name, AnyRule(fileID: fileID, line: line, predicate), CodeLocation(fileID: fileID, line: line), content())
   }

@@ -17,7 +17,7 @@
 /// point covers all that stands in it: where it does not hold, nothing of that is asked, and nothing built. A point is
 /// a value, so that what is added to a copy is added to the copy alone.
 ///
-/// Names are for people and for ``remove(named:)``, and need not be unique; one type may be plugged in twice.
+/// Names are for people, ``PluginExplanation``s and ``remove(named:)``, and need not be unique; one type may be plugged in twice.
 ///
 /// The idea comes from Plug.
 public struct PluginPoint<Context, Plugin>: Sendable {
@@ -43,16 +43,6 @@ public struct PluginPoint<Context, Plugin>: Sendable {
     elements.filter { entries[$0.lowerBound].build == nil }.map { PluginPoint(entries: Array(entries[$0])) }
   }
 
-  /// Creates a point to which plugins are added later, and which always gives them.
-  ///
-  /// - Parameters:
-  ///   - name: What the point is called, if it has a name.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
-  public init(_ name: String? = nil, fileID: String = #fileID, line: Int = #line) {
-    self.init(name, .always, CodeLocation(fileID: fileID, line: line), PluginPointContent(entries: []))
-  }
-
   @usableFromInline
   init(
     _ name: String?,
@@ -61,7 +51,7 @@ public struct PluginPoint<Context, Plugin>: Sendable {
     _ content: PluginPointContent<Context, Plugin>
   ) {
     let count = content.entries.count
-    entries = [PluginEntry(rule: rule, build: nil, count: count, name: name, type: nil, location: location)]
+    entries = [PluginEntry(rule: rule, build: nil, count: count, givenName: name, type: nil, location: location)]
     entries += content.entries
   }
 

@@ -98,8 +98,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     )
   }
 
-  /// What a plugin is called: its type, or the name that it was given.
-  private var quotedPlugin: String { details.key?.typeName ?? name.map { "\"\($0)\"" } ?? "without a name" }
+  /// What a plugin is called: the name that it was given, or its type.
+  private var quotedPlugin: String { name.map { "\"\($0)\"" } ?? details.key?.typeName ?? "without a name" }
 
   private var capitalizedInjector: String { injector.atBeginningOfSentence }
 

@@ -11,7 +11,7 @@ extension InjectionError {
         code: .pluginFailed,
         place: points.last.map { "the plugin \($0.displayName)" } ?? "no plugin point",
         key: plugin.type.map { TypeKey($0, scope: nil, qualifier: nil) },
-        name: plugin.name,
+        name: plugin.givenName,
         path: ResolutionThread.currentPath,
         request: request,
         registration: plugin.location,

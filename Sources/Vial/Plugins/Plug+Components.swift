@@ -6,17 +6,19 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - component: The plugin's type, whose dependency is the context.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - rule: What has to hold for the plugin to be used; always, unless said otherwise.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   @inlinable
   public init<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
+    named name: String? = nil,
     when rule: AnyRule<Context> = .always,
     fileID: String = #fileID,
     line: Int = #line
   ) where Component.Dependency == Context {
-    self.init(rule, Component.self, CodeLocation(fileID: fileID, line: line)) { context in
+    self.init(rule, Component.self, named: name, CodeLocation(fileID: fileID, line: line)) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -27,17 +29,19 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - component: The plugin's type, whose dependency is the context.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - rule: What has to hold for the plugin to be used.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   @inlinable
   public init<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
+    named name: String? = nil,
     when rule: some Rule<Context>,
     fileID: String = #fileID,
     line: Int = #line
   ) where Component.Dependency == Context {
-    self.init(AnyRule(rule), Component.self, CodeLocation(fileID: fileID, line: line)) { context in
+    self.init(AnyRule(rule), Component.self, named: name, CodeLocation(fileID: fileID, line: line)) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -48,6 +52,7 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - component: The plugin's type, whose dependency is the context.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - keyPath: The property that has to be true for the plugin to be used.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
@@ -55,6 +60,7 @@ extension Plug {
   @inline(__always)
   public init<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
+    named name: String? = nil,
     when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line
@@ -62,6 +68,7 @@ extension Plug {
     self.init(
       AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
       Component.self,
+      named: name,
       CodeLocation(fileID: fileID, line: line)
     ) {
       context in
@@ -75,18 +82,24 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - component: The plugin's type, whose dependency is the context.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - predicate: Says whether the plugin is used in a context.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   @inlinable
   public init<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
+    named name: String? = nil,
     when predicate: @escaping @Sendable (_ context: Context) -> Bool,
     fileID: String = #fileID,
     line: Int = #line
   ) where Component.Dependency == Context {
-    self.init(AnyRule(fileID: fileID, line: line, predicate), Component.self, CodeLocation(fileID: fileID, line: line))
-    { context in
+    self.init(
+      AnyRule(fileID: fileID, line: line, predicate),
+      Component.self,
+      named: name,
+      CodeLocation(fileID: fileID, line: line)
+    ) { context in
       try Component.injectableInstance(dependency: context)
     }
   }

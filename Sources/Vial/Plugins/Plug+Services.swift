@@ -6,6 +6,7 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - type: The type to ask for.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - injector: The injector to ask.
   ///   - rule: What has to hold for the plugin to be used; always, unless said otherwise.
   ///   - fileID: The file of the declaration.
@@ -13,13 +14,14 @@ extension Plug {
   @inlinable
   public init<Service>(
     _ type: Service.Type,
+    named name: String? = nil,
     from injector: Injector,
     when rule: AnyRule<Context> = .always,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(rule, Service.self, location) { _ in
+    self.init(rule, Service.self, named: name, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
   }
@@ -30,6 +32,7 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - type: The type to ask for.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - injector: The injector to ask.
   ///   - rule: What has to hold for the plugin to be used.
   ///   - fileID: The file of the declaration.
@@ -37,13 +40,14 @@ extension Plug {
   @inlinable
   public init<Service>(
     _ type: Service.Type,
+    named name: String? = nil,
     from injector: Injector,
     when rule: some Rule<Context>,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(AnyRule(rule), Service.self, location) { _ in
+    self.init(AnyRule(rule), Service.self, named: name, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
   }
@@ -54,6 +58,7 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - type: The type to ask for.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - injector: The injector to ask.
   ///   - keyPath: The property that has to be true for the plugin to be used.
   ///   - fileID: The file of the declaration.
@@ -62,13 +67,19 @@ extension Plug {
   @inline(__always)
   public init<Service>(
     _ type: Service.Type,
+    named name: String? = nil,
     from injector: Injector,
     when keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)), Service.self, location) { _ in
+    self.init(
+      AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
+      Service.self,
+      named: name,
+      location
+    ) { _ in
       try injector.plugin(Service.self, at: location)
     }
   }
@@ -79,6 +90,7 @@ extension Plug {
   ///
   /// - Parameters:
   ///   - type: The type to ask for.
+  ///   - name: What the plugin is called; the type's name, unless said otherwise.
   ///   - injector: The injector to ask.
   ///   - predicate: Says whether the plugin is used in a context.
   ///   - fileID: The file of the declaration.
@@ -86,13 +98,14 @@ extension Plug {
   @inlinable
   public init<Service>(
     _ type: Service.Type,
+    named name: String? = nil,
     from injector: Injector,
     when predicate: @escaping @Sendable (_ context: Context) -> Bool,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(AnyRule(fileID: fileID, line: line, predicate), Service.self, location) { _ in
+    self.init(AnyRule(fileID: fileID, line: line, predicate), Service.self, named: name, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
   }

@@ -4,15 +4,20 @@
 /// Plug(Logarithm.self, when: \.isSubscribed)                // builds itself from the context
 /// Plug(Statistics.self, from: injector)                     // an injector gives it
 /// Plug("square") { context in Square(limit: context.limit) }  // a closure builds it
-/// Plug(instance: Addition())                                // is there already
+/// Plug(instance: Addition(), named: "plus")                 // is there already
 /// ```
+///
+/// A plugin that is given no name has that of its type.
 ///
 /// Nothing is built before ``PluginPoint/plugins(in:fileID:line:)`` finds that the rule holds, and then for each call.
 public struct Plug<Context, Plugin>: Sendable {
   let entry: PluginEntry<Context, Plugin>
 
-  /// What the plugin is called: its type, or the name that it was given, in quotation marks.
-  public var name: String { entry.displayName }
+  /// What the plugin is called: the name that it was given, or that of its type.
+  public var name: String { entry.name ?? entry.displayName }
+
+  /// What texts call it: the name that it was given, in quotation marks, or that of its type.
+  public var displayName: String { entry.displayName }
 
   /// What has to hold for the plugin to be used.
   public var rule: AnyRule<Context> { entry.rule }
@@ -32,7 +37,7 @@ public struct Plug<Context, Plugin>: Sendable {
     _ location: CodeLocation,
     _ build: @escaping @Sendable (Context) throws -> Plugin
   ) {
-    entry = PluginEntry(rule: rule, build: build, name: name, type: type, location: location)
+    entry = PluginEntry(rule: rule, build: build, givenName: name, type: type, location: location)
   }
 
   /// Declares a plugin that is built as an instance of a type.
@@ -41,13 +46,14 @@ public struct Plug<Context, Plugin>: Sendable {
   init<Concrete>(
     _ rule: AnyRule<Context>,
     _ type: Concrete.Type,
+    named name: String?,
     _ location: CodeLocation,
     _ build: @escaping @Sendable (Context) throws -> Concrete
   ) {
     if TypeRelation.rulesOut(Concrete.self, being: Plugin.self) {
       InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location).trap()
     }
-    self.init(rule, name: nil, type: Concrete.self, location) { context in
+    self.init(rule, name: name, type: Concrete.self, location) { context in
       let instance = try build(context)
       guard let plugin = instance as? Plugin else {
         throw WrongPlugin(found: Swift.type(of: instance as Any))
@@ -58,10 +64,15 @@ public struct Plug<Context, Plugin>: Sendable {
 
   /// Declares a plugin that is there already.
   @inlinable
-  init<Instance: Sendable>(_ rule: AnyRule<Context>, _ instance: Instance, _ location: CodeLocation) {
+  init<Instance: Sendable>(
+    _ rule: AnyRule<Context>,
+    _ instance: Instance,
+    named name: String?,
+    _ location: CodeLocation
+  ) {
     if !(instance is Plugin) {
       InjectionError.wrongPlugin(Instance.self, no: Plugin.self, declared: location).trap()
     }
-    self.init(rule, Instance.self, location) { _ in instance }
+    self.init(rule, Instance.self, named: name, location) { _ in instance }
   }
 }

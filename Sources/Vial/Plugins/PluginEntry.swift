@@ -9,16 +9,19 @@ struct PluginEntry<Context, Plugin>: Sendable {
   /// How many entries behind this one belong to it, because it is a point.
   @usableFromInline var count = 0
 
-  let name: String?
+  /// The name that it was given.
+  let givenName: String?
   let type: Any.Type?
   let location: CodeLocation
 
+  /// What it is called; a point that is given no name has none.
+  var name: String? { givenName ?? typeName }
+
   /// What texts call it.
   var displayName: String {
-    if build == nil { return "point " + quotedName }
-    return type.map(String.init(presenting:)) ?? quotedName
+    let name = givenName.map { "\"\($0)\"" } ?? typeName ?? "at \(location)"
+    return build == nil ? "point \(name)" : name
   }
 
-  /// The name in quotation marks, or the place in the code.
-  var quotedName: String { name.map { "\"\($0)\"" } ?? "at \(location)" }
+  private var typeName: String? { type.map(String.init(presenting:)) }
 }

@@ -8,17 +8,21 @@
 ///     - main.Sine: point "science" is out
 /// ```
 public struct PluginExplanation: Hashable, Sendable {
-  /// What the plugin or the point is called.
-  public let name: String
+  /// What decided whether it is used.
+  enum Decision: Hashable {
+    case rule(Verdict)
+    case point(ExcludingPoint)
+  }
+
+  /// What the plugin or the point is called: the name that it was given, or that of a plugin's type; `nil` if it is a point
+  /// without a name.
+  public let name: String?
+
+  /// What texts call it, as in `"square"`, `main.Addition` and `point "science"`.
+  public let displayName: String
 
   /// Where it is declared.
   public let location: CodeLocation
-
-  /// What its rule said; `nil` if that was not asked, because a point around it is out.
-  public let verdict: Verdict?
-
-  /// The point whose rule keeps it out, whatever its own says; `nil` if its own was asked.
-  public let keptOutBy: String?
 
   /// Whether it is a point, and no plugin.
   public let isPoint: Bool
@@ -26,8 +30,27 @@ public struct PluginExplanation: Hashable, Sendable {
   /// What stands in the point, in order; a plugin has none.
   public let parts: [PluginExplanation]
 
+  let decision: Decision
+
+  /// What its rule said; `nil` if that was not asked, because a point around it is out.
+  public var verdict: Verdict? { if case .rule(let verdict) = decision { verdict } else { nil } }
+
+  /// The outermost point whose rule keeps it out, whatever its own says; `nil` if its own was asked.
+  public var keptOutBy: ExcludingPoint? { if case .point(let point) = decision { point } else { nil } }
+
   /// Whether it is used: its rule holds, and those of all points around it.
   public var isIn: Bool { verdict?.holds == true }
+
+  /// Why it is in or out, in one line: what its rule said, or which point is out.
+  public var reason: String {
+    switch decision {
+    case .rule(let verdict): verdict.description
+    case .point(let point): "\(point.displayName) is out"
+    }
+  }
+
+  /// The explanations of all plugins, wherever they stand in the point, in order; that of a plugin has itself alone.
+  public var plugins: [PluginExplanation] { isPoint ? parts.flatMap(\.plugins) : [self] }
 }
 
 extension PluginExplanation: CustomStringConvertible {
@@ -35,7 +58,6 @@ extension PluginExplanation: CustomStringConvertible {
   public var description: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {
-    let reason = verdict?.description ?? "\(keptOutBy ?? "a point") is out"
-    return ["\(isIn ? "+" : "-") \(name): \(reason)"] + parts.flatMap(\.lines).map { "  " + $0 }
+    ["\(isIn ? "+" : "-") \(displayName): \(reason)"] + parts.flatMap(\.lines).map { "  " + $0 }
   }
 }

@@ -38,7 +38,7 @@ extension PluginPoint {
 
   /// Removes all plugins and points that have a name, wherever they stand in the point.
   ///
-  /// - Parameter name: The name that a plugin or a point was given.
+  /// - Parameter name: The name of a plugin or a point.
   /// - Returns: Whether there was one.
   @discardableResult
   public mutating func remove(named name: String) -> Bool { remove { $0.name == name } }

@@ -7,17 +7,28 @@ extension PluginPoint {
   /// - Returns: The explanation of the point, with those of all that stands in it.
   public func explain(in context: Context) -> PluginExplanation { explanation(of: 0, in: context, keptOutBy: nil) }
 
-  private func explanation(of index: Int, in context: Context, keptOutBy point: String?) -> PluginExplanation {
+  private func explanation(
+    of index: Int,
+    in context: Context,
+    keptOutBy point: PluginExplanation.ExcludingPoint?
+  ) -> PluginExplanation {
     let entry = entries[index]
-    let verdict = point == nil ? entry.rule.verdict(in: context) : nil
-    let outermost = point ?? (verdict?.holds == true ? nil : entry.displayName)
+    var outermost = point
+    let decision: PluginExplanation.Decision
+    if let point {
+      decision = .point(point)
+    } else {
+      let verdict = entry.rule.verdict(in: context)
+      decision = .rule(verdict)
+      if !verdict.holds { outermost = PluginExplanation.ExcludingPoint(entry, verdict) }
+    }
     return PluginExplanation(
-      name: entry.displayName,
+      name: entry.name,
+      displayName: entry.displayName,
       location: entry.location,
-      verdict: verdict,
-      keptOutBy: point,
       isPoint: entry.build == nil,
-      parts: elements(of: index).map { explanation(of: $0.lowerBound, in: context, keptOutBy: outermost) }
+      parts: elements(of: index).map { explanation(of: $0.lowerBound, in: context, keptOutBy: outermost) },
+      decision: decision
     )
   }
 }

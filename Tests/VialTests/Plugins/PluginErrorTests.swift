@@ -60,6 +60,13 @@ import Vial
     )
   }
 
+  @Test func `has the name that a type was given, and knows the type`() {
+    let error = error(PluginPoint("operations") { Plug(Root.self, named: "root") })
+    #expect(error?.name == "root")
+    #expect(error?.serviceType == Root.self)
+    #expect(error?.description == #"The plugin "root" of the plugin point "operations" threw an error: NoDigits()"#)
+  }
+
   @Test func `is that of the injector where one was asked`() {
     let error = error(
       PluginPoint("operations") {

@@ -52,10 +52,53 @@ import Vial
     #expect(explanation.parts.map(\.isIn) == [true, true, false, false])
     #expect(explanation.parts[2].verdict?.holds == false)
     #expect(explanation.parts[2].parts[0].verdict == nil)
-    #expect(explanation.parts[2].parts[0].keptOutBy == #"point "science""#)
+    let science = explanation.parts[2].parts[0].keptOutBy
+    #expect(science?.name == "science")
+    #expect(science?.displayName == #"point "science""#)
+    #expect(science?.location == explanation.parts[2].location)
+    #expect(science?.verdict == explanation.parts[2].verdict)
+    #expect(explanation.parts[2].parts[1].parts[0].keptOutBy == science)
+    #expect(explanation.parts[2].keptOutBy == nil)
     #expect(!explanation.parts[2].parts[0].isPoint)
     #expect(explanation == operations.explain(in: Atelier(isScientist: false, level: 6)))
     #expect(explanation != operations.explain(in: Atelier()))
+  }
+
+  @Test func `goes through all plugins, wherever they stand, and says why each is in or out`() {
+    let plugins = operations.explain(in: Atelier(isScientist: false)).plugins
+    #expect(
+      plugins.map(\.name) == [
+        "VialTests.Addition", "VialTests.Logarithm", "VialTests.Sine", "cosine", "VialTests.NamedOperation",
+      ]
+    )
+    #expect(plugins.map(\.displayName)[2...3] == ["VialTests.Sine", #""cosine""#])
+    #expect(plugins.map(\.isIn) == [true, true, false, false, false])
+    #expect(
+      plugins.map(\.reason) == [
+        "always holds", "isSubscribed && !isTrial holds", #"point "science" is out"#, #"point "science" is out"#,
+        "the closure at App/Atelier.swift:10 does not hold",
+      ]
+    )
+    #expect(plugins[0].plugins == [plugins[0]])
+  }
+
+  @Test func `tells points apart that share a name and a place, and has no name for one that was given none`() {
+    let point = PluginPoint<Atelier, any Operation>(fileID: "App/Atelier.swift", line: 1) {
+      for level in 6...7 {
+        PluginPoint(
+          "level",
+          when: AnyRule("level \(level)") { $0.level >= level },
+          fileID: "App/Atelier.swift",
+          line: 3
+        ) {
+          Plug(Sine.self)
+        }
+      }
+    }
+    let explanation = point.explain(in: Atelier())
+    #expect(explanation.name == nil)
+    #expect(explanation.displayName == "point at App/Atelier.swift:1")
+    #expect(explanation.plugins.map { $0.keptOutBy?.verdict.rule } == ["level 6", "level 7"])
   }
 
   @Test func `builds nothing`() {

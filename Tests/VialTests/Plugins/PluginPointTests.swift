@@ -85,6 +85,24 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
     #expect(try names(operations).count == 6)
   }
 
+  @Test func `may stand empty under a rule, until something is added to it`() throws {
+    let isReady = AnyRule<Atelier>("is ready") { $0.level > 4 }
+    var point = Operations("operations") {
+      PluginPoint("a", when: isReady)
+      PluginPoint("b", when: HasDeskLevel(level: 6))
+      PluginPoint("c", when: \.isSubscribed)
+      PluginPoint("d", when: \.isSubscribed && \.isTrial)
+      PluginPoint("e", when: { $0.level > 5 })
+      PluginPoint("f")
+    }
+    #expect(try names(point) == [])
+    for child in point.children.compactMap(\.name) {
+      point[child]?.add(Plug(instance: NamedOperation(name: child)))
+    }
+    #expect(try names(point) == ["a", "c", "f"])
+    #expect(try names(point, in: Atelier(isTrial: true, level: 6)) == ["a", "b", "c", "d", "e", "f"])
+  }
+
   @Test func `lets go of plugins by type and by name, and of points with all that stands in them`() throws {
     var point = operations
     let wasThere = (point.remove(Sine.self), point.remove(Sine.self), point.remove(named: "none"))
@@ -117,7 +135,9 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
     #expect(operations.plugs[0].location.fileID == "VialTests/PluginPointTests.swift")
     #expect(operations.children.map(\.name) == ["science"])
     #expect(operations.children[0].rule.text == "isScientist && !isTrial")
-    #expect(operations.children[0].children[0].plugs.map(\.name) == [#""cosine""#])
+    #expect(operations.children[0].children[0].plugs.map(\.name) == ["cosine"])
+    #expect(operations.children[0].children[0].plugs.map(\.displayName) == [#""cosine""#])
+    #expect(operations.plugs[0].displayName == "VialTests.Addition")
     #expect(operations.children[0].location.line == operations.location.line + 3)
   }
 

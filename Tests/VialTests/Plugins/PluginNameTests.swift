@@ -1,0 +1,62 @@
+import Testing
+import Vial
+
+private typealias Operations = PluginPoint<Atelier, any Operation>
+
+@Suite struct `The name of a plugin` {
+  private let injector = Injector(name: "desk")
+  private let plus = NamedOperation(name: "plus")
+
+  private var operations: Operations {
+    Operations("operations") {
+      Plug(Addition.self, named: "1")
+      Plug(Addition.self, named: "2", when: .always)
+      Plug(Addition.self, named: "3", when: HasDeskLevel(level: 6))
+      Plug(Addition.self, named: "4", when: \.isSubscribed)
+      Plug(Addition.self, named: "5", when: \.isSubscribed && \.isTrial)
+      Plug(Addition.self, named: "6", when: { $0.level > 3 })
+      Plug(NamedOperation.self, named: "7", from: injector)
+      Plug(NamedOperation.self, named: "8", from: injector, when: .never)
+      Plug(NamedOperation.self, named: "9", from: injector, when: HasDeskLevel(level: 2))
+      Plug(NamedOperation.self, named: "10", from: injector, when: \.isTrial)
+      Plug(NamedOperation.self, named: "11", from: injector, when: \.isScientist && !\.isTrial)
+      Plug(NamedOperation.self, named: "12", from: injector, when: { $0.level > 7 })
+      Plug(instance: plus, named: "13")
+      Plug(instance: plus, named: "14", when: .never)
+      Plug(instance: plus, named: "15", when: HasDeskLevel(level: 2))
+      Plug(instance: plus, named: "16", when: \.isTrial)
+      Plug(instance: plus, named: "17", when: \.level == 5)
+      Plug(instance: plus, named: "18", when: { $0.level > 7 })
+      Plug("19") { _ in plus }
+      Plug("20", when: .never) { _ in plus }
+      Plug("21", when: HasDeskLevel(level: 2)) { _ in plus }
+      Plug("22", when: \.isTrial) { _ in plus }
+      Plug("23", when: \.level != 6) { _ in plus }
+      Plug("24", when: { $0.level > 7 }) { _ in plus }
+    }
+  }
+
+  @Test func `can be given whatever the plugin is made of, and whatever its rule is`() throws {
+    #expect(operations.plugs.map(\.name) == (1...24).map(String.init))
+    let used = operations.explain(in: Atelier()).plugins.filter(\.isIn).map(\.name)
+    #expect(used == ["1", "2", "4", "6", "7", "9", "11", "13", "15", "17", "19", "21", "23"])
+    try injector.register { plus }
+    #expect(try operations.plugins(in: Atelier()).count == used.count)
+  }
+
+  @Test func `is that of its type if none is given, and removes it either way`() {
+    var point = Operations {
+      Plug(Addition.self)
+      Plug(Addition.self, named: "sum")
+      Plug(instance: plus)
+      Plug(instance: plus, named: "VialTests.Addition")
+    }
+    #expect(point.plugs.map(\.name) == ["VialTests.Addition", "sum", "VialTests.NamedOperation", "VialTests.Addition"])
+    #expect(point.plugs.map(\.displayName).last == #""VialTests.Addition""#)
+    let wereThere = (point.remove(named: "VialTests.Addition"), point.remove(NamedOperation.self))
+    #expect(wereThere == (true, true))
+    #expect(point.plugs.map(\.name) == ["sum"])
+    let wasThere = point.remove(Addition.self)
+    #expect(wasThere)
+  }
+}

@@ -45,9 +45,9 @@ struct Vocabulary {
 
   /// Returns why there is no operation with a name.
   func reasonForAbsence(of name: String) -> String {
-    let absent = explanation.plugins.first { $0.name == "\"\(name)\"" && !$0.isIn }
-    let point = absent?.keptOutBy.flatMap(explanation.point(named:))
-    guard let verdict = absent?.verdict ?? point?.verdict else { return "\"\(name)\" is unknown" }
-    return "\"\(name)\" is not available" + (point.map { ", because \($0.name) is out" } ?? "") + ": \(verdict)"
+    let absent = explanation.plugins.first { $0.name == name && !$0.isIn }
+    guard let absent else { return "\"\(name)\" is unknown" }
+    let reason = absent.keptOutBy.map { ", because \(absent.reason): \($0.verdict)" } ?? ": \(absent.reason)"
+    return "\"\(name)\" is not available\(reason)"
   }
 }

@@ -1,7 +1,5 @@
-import Vial
-
 /// An operation that builds itself, and whose type knows its name before that.
-protocol OperationComponent: Operation, Injectable, SendableMetatype {
+protocol OperationComponent: Operation {
   /// What expressions call it.
   static var name: String { get }
 }

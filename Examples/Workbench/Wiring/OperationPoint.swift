@@ -11,12 +11,12 @@ extension OperationPoint {
   static func operations(from injector: Injector) -> OperationPoint {
     OperationPoint("operations") {
       arithmetic
-      Plug(operation: LastAnswer.self, from: injector, when: noneOf(\.flags.exam, \.flags.kiosk))
+      Plug(LastAnswer.self, named: LastAnswer.name, from: injector, when: noneOf(\.flags.exam, \.flags.kiosk))
       science
       statistics
       programming
-      Plug(operation: Dice.self, from: injector, when: \.plan == .pro && \.flags.chance)
-      OperationPoint(nameOfMacros, when: HasPlan(atLeast: .plus) && !(\.flags.exam || \.flags.kiosk)) {}
+      Plug(Dice.self, named: Dice.name, from: injector, when: \.plan == .pro && \.flags.chance)
+      OperationPoint(nameOfMacros, when: HasPlan(atLeast: .plus) && !(\.flags.exam || \.flags.kiosk))
     }
   }
 
@@ -41,9 +41,9 @@ extension OperationPoint {
       Plug(formula: .function("ln", Arithmetic.naturalLogarithm))
       Plug(formula: .function("log", Arithmetic.decimalLogarithm))
       OperationPoint("trigonometry") {
-        Plug(operation: Sine.self)
-        Plug(operation: Cosine.self)
-        Plug(operation: Tangent.self)
+        Plug(Sine.self, named: Sine.name)
+        Plug(Cosine.self, named: Cosine.name)
+        Plug(Tangent.self, named: Tangent.name)
       }
     }
   }

@@ -37,6 +37,6 @@ struct Workbench {
   /// Plugs in an operation that somebody defines by means of those that are there.
   private mutating func addMacro(_ definition: String) throws {
     let macro = try Macro(definition: definition, vocabulary: vocabulary)
-    operations[OperationPoint.nameOfMacros]?.add(Plug(macro.name) { _ in macro })
+    operations[OperationPoint.nameOfMacros]?.add(Plug(instance: macro, named: macro.name))
   }
 }

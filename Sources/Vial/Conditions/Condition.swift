@@ -91,8 +91,12 @@ extension Condition: CustomStringConvertible {
     case .any(let parts) where parts.isEmpty: "never"
     case .all(let parts): parts.map(\.descriptionOfPart).joined(separator: " && ")
     case .any(let parts): parts.map(\.descriptionOfPart).joined(separator: " || ")
-    case .not(let condition): "!" + condition.descriptionOfPart
+    case .not(let condition): condition.descriptionOfNegation
     }
+  }
+
+  private var descriptionOfNegation: String {
+    if case .test(let test) = expression { test.descriptionOfNegation } else { "!" + descriptionOfPart }
   }
 
   private var descriptionOfPart: String {

@@ -6,6 +6,9 @@ protocol ContextTest: AnyObject, Sendable, CustomStringConvertible {
   /// What it compares; `nil` if that is not known.
   var comparison: Comparison? { get }
 
+  /// That it does not hold, as people read it.
+  var descriptionOfNegation: String { get }
+
   /// Whether it holds.
   func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool
 }

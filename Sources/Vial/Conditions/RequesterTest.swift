@@ -15,4 +15,6 @@ final class RequesterTest: ContextTest {
   }
 
   var description: String { "requested by \(requester.displayName)" }
+
+  var descriptionOfNegation: String { "not \(description)" }
 }

@@ -20,8 +20,14 @@ final class RuleTest<Context>: ContextTest {
     predicate(try contexts.context(Context.self))
   }
 
-  var description: String {
-    let text = rule.text
+  var description: String { qualified(rule.text) }
+
+  var descriptionOfNegation: String {
+    (rule as? any Comparing).map { qualified($0.textOfDifference) } ?? "!\(description)"
+  }
+
+  /// The text of a rule behind the name of what it is about, if it begins with a property.
+  private func qualified(_ text: String) -> String {
     guard rule is any ComparableRule else { return text }
     let name = String(nameOf: Context.self, qualified: false)
     let nameless = "a computed property"

@@ -35,6 +35,9 @@ final class ChoiceBinding: Binding, @unchecked Sendable {
     )
   }
 
+  /// The same without a fallback.
+  var withoutFallback: ChoiceBinding { ChoiceBinding(of: key, candidates, fallback: nil, in: owner, at: registration) }
+
   /// The keys of all bindings of which one is chosen.
   var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 

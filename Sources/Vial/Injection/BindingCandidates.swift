@@ -13,7 +13,13 @@ struct BindingCandidates: Sendable {
     /// Whether the injector that was asked holds the binding itself.
     let isOwn: Bool
 
-    var line: String { "\(key.displayName), registered at \(registration)" + (isOwn ? "" : " in \(injector)") }
+    /// Whether it is what is registered together with others, and asked for as an array.
+    let isElement: Bool
+
+    var line: String {
+      "\(key.displayName), registered \(isElement ? "into [\(key.typeName)] " : "")at \(registration)"
+        + (isOwn ? "" : " in \(injector)")
+    }
   }
 
   private let key: TypeKey
@@ -31,11 +37,12 @@ struct BindingCandidates: Sendable {
       let (holderName, isOwn) = (holder.displayName, holder === injector)
       return holder.allBindings.filter { $0.isCandidate(named: name != nil) }.map { binding in
         Candidate(
-          key: binding.key,
+          key: binding.key.service,
           registration: binding.registration,
           injector: holderName,
           isVisible: isVisible,
-          isOwn: isOwn
+          isOwn: isOwn,
+          isElement: binding.role == .collection
         )
       }
     }
@@ -67,5 +74,7 @@ struct BindingCandidates: Sendable {
 
 extension Binding {
   /// Whether somebody may have meant it who asked in vain, for a name or for a type.
-  fileprivate func isCandidate(named: Bool) -> Bool { origin == nil && !key.isPart && key.isNamed == named }
+  fileprivate func isCandidate(named: Bool) -> Bool {
+    origin == nil && key.isNamed == named && (!key.isPart || key == key.service.elements)
+  }
 }

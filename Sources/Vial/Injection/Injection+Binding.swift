@@ -1,9 +1,8 @@
 extension Injection where Service: Sendable {
-  /// The binding that gives what the injection says.
-  func binding(in injector: Injector, registration: CodeLocation) -> Binding {
+  /// The binding of a key that gives what the injection says.
+  func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Binding {
     func header(_ lifetime: LifetimeKind) -> BindingHeader {
-      let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-      return BindingHeader(
+      BindingHeader(
         key: key,
         lifetime: lifetime,
         owner: injector,

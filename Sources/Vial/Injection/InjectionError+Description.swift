@@ -78,7 +78,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
     case .bootstrapped: "bootstrap it once, or make another one"
     case .frozen: "change it before it is asked for or definitions are read, or register another one under another name"
-    case .ambiguous: "let the conditions exclude each other, or register elements of one qualifier in one place"
+    case .ambiguous: "let no two of them apply, by conditions that exclude each other, or by qualifiers"
     case .noneApplies: "register one without a condition, which is used where no other applies"
     case .closed: "use the injector before it is closed, or make another one"
     case .pluginFailed: "fix the error that the plugin threw; the next request builds it again"

@@ -58,6 +58,27 @@ extension Injector {
     return true
   }
 
+  /// Removes a binding that was registered under a key, unless another one took its place; decorators or conditions may
+  /// have put it elsewhere since.
+  func removeRegistered(_ binding: Binding) {
+    let removal: Removal? = state.withLock { state in
+      guard let held = bindings.objectForWriter(binding.key), held.origin == nil else { return nil }
+      let choice = held as? ChoiceBinding
+      let place = choice == nil ? held.key : choice?.fallback
+      guard let place, let moved = bindings.objectForWriter(place) else { return nil }
+      let isMoved = choice != nil || moved.role == .decorator
+      guard isMoved ? ownRegistration(moved, in: state) == binding.registration : moved === binding else { return nil }
+      var removal = Removal()
+      if let choice {
+        bindings.store(choice.withoutFallback, for: choice.key)
+        removal.bindings.append(choice)
+      }
+      take(place, from: &state, into: &removal)
+      return removal
+    }
+    if let removal { drop(removal) }
+  }
+
   /// Lets go of bindings that were taken out of the table, and of the copies that scopes made of them.
   func drop(_ removal: Removal) {
     for key in removal.views { bindings.releaseSetAside(for: key) }

@@ -177,7 +177,7 @@ extension Injector {
   }
 
   /// Where the binding was registered that decorators wrap, or the binding itself; `nil` if it is an ancestor's.
-  private func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
+  func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
     var binding = binding
     while let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) }) { binding = inner }
     return state.inherited.contains(binding.key) ? nil : binding.registration

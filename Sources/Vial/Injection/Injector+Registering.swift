@@ -4,6 +4,10 @@ extension Injector {
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
   ///   - injection: What to give.
+  ///   - condition: When it is the one to use among several bindings of the type.
+  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
+  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
+  ///     registered first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
@@ -14,11 +18,16 @@ extension Injector {
   public func register<Service: Sendable>(
     as service: Service.Type,
     injection: Injection<Service>,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: nil))
     let registration = CodeLocation(fileID: fileID, line: line)
-    try add(injection.binding(in: self, registration: registration), replacing: false)
+    try add(injection.binding(key, in: self, registration: registration), .none, placement, replacing: false)
     return self
   }
 

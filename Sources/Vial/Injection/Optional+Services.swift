@@ -15,6 +15,7 @@ extension Optional: DerivedService {
         // It may have been unregistered since; what one of its own dependencies lacks is another matter.
         let isOwn = error.details.key == wrapped && error.path.count == ResolutionThread.currentPath.count
         if error.code == .wrongType, isOwn, error.details.found == nil { return nil }
+        if error.code == .noneApplies, isOwn { return nil }
         guard error.code == .notRegistered, isOwn else { throw error }
       }
     }

@@ -34,7 +34,8 @@ public struct Registered<Service: Sendable>: Sendable {
   ) {
     self.wrappedValue = wrappedValue
     let injector = injector ?? .current
-    let binding = wrappedValue.binding(in: injector, registration: CodeLocation(fileID: fileID, line: line))
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
+    let binding = wrappedValue.binding(key, in: injector, registration: CodeLocation(fileID: fileID, line: line))
     registration = Registration(binding, in: injector)
   }
 
@@ -53,6 +54,6 @@ public struct Registered<Service: Sendable>: Sendable {
       }
     }
 
-    deinit { injector.remove(binding.key, only: binding) }
+    deinit { injector.removeRegistered(binding) }
   }
 }

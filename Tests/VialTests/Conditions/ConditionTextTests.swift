@@ -64,7 +64,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
           candidates: Features.usesCache holds; registered at App/Wiring.swift:2
             Features.level == 3 && !Features.isOffline holds; registered at App/Wiring.swift:3
             Features.usesCache && Features.isOffline does not hold, since Features.isOffline does not; registered at App/Wiring.swift:4
-          remedy: let the conditions exclude each other, or register elements of one qualifier in one place
+          remedy: let no two of them apply, by conditions that exclude each other, or by qualifiers
         """
     )
     #expect(error?.verdicts.count == 3)
@@ -83,7 +83,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
           requested: App/Wiring.swift:4
           path: VialTests.Screen, transient, registered at App/Wiring.swift:4, requested at App/Main.swift:9
           candidates: Features.usesCache || Features.isOffline does not hold; registered at App/Wiring.swift:2
-            !Features.level == 3 does not hold; registered at App/Wiring.swift:3
+            Features.level != 3 does not hold; registered at App/Wiring.swift:3
           remedy: register one without a condition, which is used where no other applies
         """
     )

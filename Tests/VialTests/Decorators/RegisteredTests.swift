@@ -1,0 +1,58 @@
+import Testing
+import Vial
+
+/// What `@Registered` registers, when decorators and conditions have put it elsewhere since.
+@Suite struct `A registration that ends with its property` {
+  private struct Features: Sendable {
+    var isNight = true
+  }
+
+  private final class Configurator {
+    @Registered var greeting: Injection<String>
+
+    init(_ injector: Injector) {
+      _greeting = Registered(wrappedValue: .singleton("hello"), inInjector: injector)
+    }
+  }
+
+  @Test func `ends behind decorators`() throws {
+    let injector = Injector(name: "app")
+    do {
+      let configurator = Configurator(injector)
+      try injector.decorate(String.self) { "\($0), you" }
+      try injector.decorate(String.self) { "\($0)!" }
+      #expect(try injector.get(String.self) == "hello, you!")
+      extendLifetime(configurator)
+    }
+    #expect(injector[String.self] == nil)
+    try injector.register { "good bye" }
+    #expect(try injector.get(String.self) == "good bye, you!")
+  }
+
+  @Test func `ends beside bindings with conditions, and leaves those`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features(isNight: false)))
+    do {
+      let configurator = Configurator(injector)
+      try injector.register(when: .context(\Features.isNight)) { "good night" }
+      #expect(try injector.get(String.self) == "hello")
+      extendLifetime(configurator)
+    }
+    #expect(throws: InjectionError.self) { try injector.get(String.self) }
+    #expect(injector.isRegistered(type: String.self))
+    let night = injector.makeScope()
+    try night.register(as: Features.self, injection: .singleton(Features()))
+    #expect(try night.get(String.self) == "good night")
+  }
+
+  @Test func `leaves what took its place`() throws {
+    let injector = Injector(name: "app", allowsOverriding: true)
+    do {
+      let configurator = Configurator(injector)
+      try injector.decorate(String.self) { "\($0)!" }
+      try injector.register { "welcome" }
+      extendLifetime(configurator)
+    }
+    #expect(try injector.get(String.self) == "welcome!")
+  }
+}

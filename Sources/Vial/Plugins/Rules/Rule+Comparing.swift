@@ -14,10 +14,9 @@ public func == <Context, Value: Equatable & Sendable>(
   keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Value> & Sendable,
   value: Value
 ) -> AnyRule<Context> {
-  AnyRule(
-    predicate: { $0[keyPath: keyPath()] == value },
-    rule: ComparingRule(keyPath: keyPath(), value: value)
-  )
+  // The optimizer reads a stored property directly where a closure captures the literal alone, without the value.
+  let read: @Sendable (Context) -> Value = { $0[keyPath: keyPath()] }
+  return AnyRule(predicate: { read($0) == value }, rule: ComparingRule(keyPath: keyPath(), value: value))
 }
 
 /// Returns a rule that holds where a property has another value.

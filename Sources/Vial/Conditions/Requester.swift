@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// try injector.register { resolver in
-///   Logger(label: try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
+///   Logger(label: "\(try resolver.resolve(Requester.self))")
 /// }
 /// ```
 ///
@@ -25,6 +25,11 @@ public struct Requester: Sendable {
   static func current(for service: TypeKey?) -> Requester {
     Requester(step: ResolutionThread.requester(of: service))
   }
+}
+
+extension Requester: CustomStringConvertible {
+  /// The service that asks, as people read it, or `the program`.
+  public var description: String { step?.displayName ?? "the program" }
 }
 
 extension Requester: DerivedService {

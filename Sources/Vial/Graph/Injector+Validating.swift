@@ -40,16 +40,24 @@ extension GraphBuilder {
   func problems(entryPoints: [Requirement]) -> [Problem] {
     var nodes: Set<Int> = []
     var missing: [Problem] = []
+    var empty: [Problem] = []
     for requirement in entryPoints {
       let path = path(from: requirement)
       if let list = path.list {
-        nodes.formUnion(self.nodes(for: list, in: asked))
+        let elements = self.nodes(for: list, in: asked)
+        nodes.formUnion(elements)
+        if elements.isEmpty { empty.append(emptyCollection(path.key, requirement)) }
       } else if let node = path.target {
         nodes.insert(node)
       } else if !path.isOptional, !path.isAnything, !path.isRequester {
         missing.append(Problem(.notRegistered(requirement.key, in: injector, at: requirement.location)))
       }
     }
-    return missing + (graph.problems(entryPoints: nodes) + problemsOfChoices).bySeverity
+    return missing + (graph.problems(entryPoints: nodes) + problemsOfChoices + empty).bySeverity
+  }
+
+  /// The problem of a collection without elements that the program asks for itself.
+  private func emptyCollection(_ key: TypeKey, _ requirement: Requirement) -> Problem {
+    .emptyCollection(named: key.displayName, in: injector.displayName, request: requirement.location)
   }
 }

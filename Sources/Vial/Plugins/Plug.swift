@@ -76,3 +76,8 @@ public struct Plug<Context, Plugin>: Sendable {
     self.init(rule, Instance.self, named: name, location) { _ in instance }
   }
 }
+
+extension Plug: CustomStringConvertible {
+  /// What explanations call the plugin, and when it is used.
+  public var description: String { "\(displayName), when \(rule.text)" }
+}

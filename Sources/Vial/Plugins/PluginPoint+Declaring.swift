@@ -69,14 +69,14 @@ extension PluginPoint {
   ///   - predicate: Says whether anything in the point is used in a context.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order; none, unless said otherwise.
+  ///   - content: The plugins and child points, in order.
   @inlinable
   public init(
     _ name: String? = nil,
     when predicate: @escaping @Sendable (_ context: Context) -> Bool,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
   ) {
     self.init(name, AnyRule(fileID: fileID, line: line, predicate), CodeLocation(fileID: fileID, line: line), content())
   }

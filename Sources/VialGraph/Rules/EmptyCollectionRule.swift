@@ -4,16 +4,34 @@ enum EmptyCollectionRule: ValidationRule {
     index.kinds.indices.compactMap { edge in
       let (asking, asked) = (index.nodes[index.sources[edge]], index.nodes[index.targets[edge]])
       guard index.kinds[edge] == .collection, asked.role == .absent else { return nil }
-      return Problem(
-        rule: .emptyCollection,
-        severity: .note,
-        headline: "\(asked.displayName) is empty in \(index.injectors.name(of: asked.injector)), "
-          + "since nothing is registered into it.",
+      return .emptyCollection(
+        named: asked.displayName,
+        in: index.injectors.name(of: asked.injector),
         registration: asking.registration,
         request: index.request(of: edge),
-        remedy: "register elements with into:, unless they come later",
         nodes: [asking.id, asked.id]
       )
     }
+  }
+}
+
+extension Problem {
+  /// The problem of a collection without elements.
+  package static func emptyCollection(
+    named name: String,
+    in injector: String,
+    registration: CodeLocation? = nil,
+    request: CodeLocation?,
+    nodes: [Int] = []
+  ) -> Problem {
+    Problem(
+      rule: .emptyCollection,
+      severity: .note,
+      headline: "\(name) is empty in \(injector), since nothing is registered into it.",
+      registration: registration,
+      request: request,
+      remedy: "register elements with into:, unless they come later",
+      nodes: nodes
+    )
   }
 }

@@ -162,4 +162,19 @@ struct ConditionTableTests {
     try injector.register(into: [any Client].self) { WebClient() }
     #expect(try injector.validate().isEmpty)
   }
+
+  @Test func `says that a collection is empty that the program asks for itself`() throws {
+    let injector = Injector(name: "app")
+    let requirement = Requirement.on([any Client].self, fileID: "App/Main.swift", line: 3)
+    #expect(
+      try injector.validate(entryPoints: [requirement]).map(\.description) == [
+        """
+        note: Swift.Array<VialTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
+        registered into it.
+          requested: App/Main.swift:3
+          remedy: register elements with into:, unless they come later
+        """
+      ]
+    )
+  }
 }

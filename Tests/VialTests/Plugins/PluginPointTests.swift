@@ -92,7 +92,7 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
       PluginPoint("b", when: HasDeskLevel(level: 6))
       PluginPoint("c", when: \.isSubscribed)
       PluginPoint("d", when: \.isSubscribed && \.isTrial)
-      PluginPoint("e", when: { $0.level > 5 })
+      PluginPoint("e", when: { $0.level > 5 }) {}
       PluginPoint("f")
     }
     #expect(try names(point) == [])

@@ -160,4 +160,9 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(verdict.decidingPart?.rule == "level 2")
     #expect(verdict.parts[0].decidingPart?.rule == "isBanned")
   }
+
+  @Test func `lists of nothing are written without a type`() {
+    let (all, any, none): (AnyRule<Int>, AnyRule<Int>, AnyRule<Int>) = (.allOf([]), .anyOf([]), .noneOf([]))
+    #expect([all, any, none].map { $0.holds(in: 1) } == [true, false, true])
+  }
 }

@@ -15,6 +15,7 @@ extension AnyRule {
   ///
   /// - Parameter keyPaths: The properties, which are read in order until one is false.
   /// - Returns: The rule.
+  @_disfavoredOverload
   public static func allOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
     list(.allOf, keyPaths)
   }
@@ -29,6 +30,7 @@ extension AnyRule {
   ///
   /// - Parameter keyPaths: The properties, which are read in order until one is true.
   /// - Returns: The rule.
+  @_disfavoredOverload
   public static func anyOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
     list(.anyOf, keyPaths)
   }
@@ -43,6 +45,7 @@ extension AnyRule {
   ///
   /// - Parameter keyPaths: The properties, which are read in order until one is true.
   /// - Returns: The rule.
+  @_disfavoredOverload
   public static func noneOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
     list(.noneOf, keyPaths)
   }

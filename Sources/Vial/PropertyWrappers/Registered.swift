@@ -10,7 +10,7 @@
 /// `_clock = Registered(wrappedValue: .singleton(clock), inInjector: services)` in an initializer.
 ///
 /// The last copy to be released unregisters it, on whatever thread, unless something else was registered in its place.
-/// It traps with the error's full text where ``Injector/register(as:injection:fileID:line:)`` would throw, since a
+/// It traps with the error's full text where ``Injector/register(as:injection:when:into:priority:fileID:line:)`` would throw, since a
 /// property wrapper cannot throw. It comes from Plug.
 @propertyWrapper
 public struct Registered<Service: Sendable>: Sendable {

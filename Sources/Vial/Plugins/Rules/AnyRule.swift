@@ -32,7 +32,7 @@ public struct AnyRule<Context>: Rule {
   /// Creates a rule that reads a property.
   ///
   /// In explanations it has the names of the properties. Swift keeps none for computed ones, to which a name can be given
-  /// with ``init(_:_:)-(String,_)``.
+  /// in front.
   ///
   /// - Parameters:
   ///   - keyPath: The property, which holds the rule's answer.
@@ -86,7 +86,7 @@ public struct AnyRule<Context>: Rule {
 
   /// Creates a rule that asks a closure.
   ///
-  /// In explanations it has the place where it is; a name can be given to it with ``init(_:_:)-(String,_)``.
+  /// In explanations it has the place where it is; a name can be given to it in front.
   ///
   /// - Parameters:
   ///   - fileID: The file of the rule.

@@ -31,7 +31,8 @@ extension Injector {
     switch outcome {
     case .added(let removal):
       drop(removal)
-      if parent != nil { removeCopiesFromAncestors(binding.key.service) }
+      // An element hides nothing that an ancestor gives.
+      if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
       if mayBeVeiled.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
     case .conflict(let conflict):
       throw .alreadyRegistered(binding, in: self, at: conflict)

@@ -47,6 +47,17 @@ private enum Fast: Qualifier {}
     #expect(try app.get(Lazy<[Step]>.self, qualifiedBy: Fast.self).get().first === step)
   }
 
+  @Test func `of a child leaves what a scope below keeps of the parent's`() throws {
+    let (child, disposed) = (Injector(name: "child", parent: app), disposed)
+    try app.register(lifetime: .scoped) { Step("kept", disposed) }
+    let scope = child.makeScope()
+    let kept = try scope.get(Step.self)
+    try child.register(into: [Step].self) { Step("element", disposed) }
+    #expect(try scope.get(Step.self) === kept)
+    try scope.close()
+    #expect(disposed.value == ["kept"])
+  }
+
   @Test func `is one instance of a resolution, or one for each request`() throws {
     try app.register(lifetime: .graph, into: [Basket].self) { Basket() }
     try app.register(into: [Basket].self) { Basket() }

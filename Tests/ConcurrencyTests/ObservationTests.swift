@@ -124,6 +124,10 @@ private final class Nesting: InjectionObserver {
       let missing = Counter()
       try injector.register(lifetime: .singleton) { Shared() }
       try child.register(lifetime: .singleton) { OfScope() }
+      try injector.register(lifetime: .singleton, into: [Shared].self) { Shared() }
+      try child.register(lifetime: .singleton, when: .context(Shared.self, named: "always") { _ in true }) {
+        Fleeting()
+      }
       let isDone = Atomic<Bool>(false)
       Threads.run(5) { thread in
         switch thread {
@@ -157,6 +161,8 @@ private final class Nesting: InjectionObserver {
           while !isDone.load(ordering: .relaxed) {
             if child[OfScope.self] == nil { missing.next() }
             if child[Shared.self] == nil { missing.next() }
+            if child[Fleeting.self] == nil { missing.next() }
+            if (try? child.get([Shared].self).count) != 1 { missing.next() }
           }
         }
       }

@@ -68,7 +68,7 @@ extension Injector {
 
   /// Tells those who observe this injector of an error for something that it was not asked for by a key, and returns it.
   func reported(_ error: InjectionError) -> InjectionError {
-    guard mayBeVeiled.load(ordering: .relaxed), let key = error.details.key, let location = error.request,
+    guard isObserved.load(ordering: .relaxed), let key = error.details.key, let location = error.request,
       let trace = ResolutionTrace(key, named: error.name, in: self, ResolutionRequest(at: location))
     else { return error }
     trace.begin()
@@ -85,7 +85,7 @@ extension Injector {
   func disposeAndReport(_ disposable: any Disposable, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
     do { try disposable.dispose() } catch { failure = error }
-    if mayBeVeiled.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
+    if isObserved.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
     return failure
   }
 

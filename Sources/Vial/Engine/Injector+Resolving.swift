@@ -48,9 +48,10 @@ extension Injector {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     empty.end()
-    if mayBeVeiled.load(ordering: .relaxed) { return try resolveBehindVeil(key, request) }
+    if isObserved.load(ordering: .relaxed) { return try resolveBehindVeil(key, request) }
     if key.isView { return try resolveUnregistered(key, request) }
-    let use = enterAncestor(key)
+    // Whoever missed it because of a veil may find the veil gone.
+    let use = mayBeVeiled.load(ordering: .relaxed) ? enterNearest(key) : enterAncestor(key)
     if use.isEmpty { return try resolveUnregistered(key, request) }
     if let instance: Service = use.readyInstance() {
       use.end()

@@ -3,7 +3,7 @@ import Synchronization
 extension Injector {
   /// Takes the binding of a key into use if its instance is there already, and nobody observes that it is asked for.
   func enterReady(_ key: TypeKey) -> BindingUse? {
-    if mayBeVeiled.load(ordering: .relaxed) { return nil }
+    if isObserved.load(ordering: .relaxed) { return nil }
     let use = enterNearest(key)
     if use.hasInstance { return use }
     use.end()
@@ -19,7 +19,7 @@ extension Injector {
       return nil
     }
     // As exactly this type, and not as an optional of it.
-    if mayBeVeiled.load(ordering: .relaxed) { return try resolveReported(use, key, request) as Service }
+    if isObserved.load(ordering: .relaxed) { return try resolveReported(use, key, request) as Service }
     if let instance: Service = use.readyInstance() {
       use.end()
       extendLifetime(self)
@@ -50,7 +50,7 @@ extension Injector {
       guard let parent = choice.owner.parent, parent.holds(choice.key) else {
         throw .noneApplies(choice, verdicts, request)
       }
-      if mayBeVeiled.load(ordering: .relaxed) { return try parent.resolveBehindVeil(choice.key, request) }
+      if isObserved.load(ordering: .relaxed) { return try parent.resolveBehindVeil(choice.key, request) }
       return try parent.resolve(choice.key, request)
     }
   }

@@ -33,7 +33,7 @@ extension Injector {
       drop(removal)
       // An element hides nothing that an ancestor gives.
       if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
-      if mayBeVeiled.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
+      if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
     case .conflict(let conflict):
       throw .alreadyRegistered(binding, in: self, at: conflict)
     case .closed:

@@ -43,6 +43,9 @@ public final class Injector: Sendable {
   /// Whether this injector is observed, or was at any time, so that a lookup may have missed what is behind the veil.
   let mayBeVeiled = Atomic<Bool>(false)
 
+  /// Whether anybody observes this injector or an ancestor.
+  let isObserved = Atomic<Bool>(false)
+
   private let constructed = Atomic<Int>(0)
   private let numberAmongChildren: Int
 

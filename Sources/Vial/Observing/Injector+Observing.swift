@@ -47,6 +47,7 @@ extension Injector {
       state.observations += difference
       let isObserved = state.observations > 0
       if isObserved { mayBeVeiled.store(true, ordering: .relaxed) }
+      self.isObserved.store(isObserved, ordering: .relaxed)
       bindings.setVeiled(isObserved)
       return state.children.compactMap(\.value.injector)
     }

@@ -75,6 +75,18 @@ private final class Clerk: FactoryComponent {
     #expect(injector.makeScope().isVeiled == false)
   }
 
+  @Test func `ends, and then parts and contexts that are there are looked up without asking who observes`() throws {
+    let child = Injector(parent: injector)
+    try injector.register(lifetime: .singleton) { Clock() }
+    _ = try child.get(Clock.self)
+    let observation = injector.observe { _ in }
+    let key = TypeKey(Clock.self, scope: nil, qualifier: nil)
+    #expect(child.enterReady(key) == nil)
+    observation.end()
+    let use = try #require(child.enterReady(key))
+    use.end()
+  }
+
   @Test func `does not keep the injector alive, and may outlive it`() throws {
     var injector: Injector? = Injector()
     weak let released = injector

@@ -14,17 +14,35 @@ struct ConditionTable {
 
   private static let mostCombinations = 4_096
 
-  private let conditions: [Condition]
+  /// A condition whose tests are numbers, since it is evaluated for every combination.
+  private indirect enum Formula {
+    case comparison(variable: Int, value: Int)
+    case unknown
+    case all([Formula])
+    case any([Formula])
+    case not(Formula)
+  }
+
+  private var formulas: [Formula] = []
   private var variables: [ConditionVariable] = []
 
   init(_ conditions: [Condition]) {
-    self.conditions = conditions
-    for comparison in conditions.flatMap(\.tests).compactMap(\.comparison) {
-      if let index = variables.firstIndex(where: { $0.subject == comparison.subject }) {
-        variables[index].add(comparison)
-      } else {
-        variables.append(ConditionVariable(comparison))
-      }
+    var known: [AnyHashable: Int] = [:]
+    for condition in conditions { formulas.append(formula(condition, &known)) }
+  }
+
+  /// The condition in numbers; the variables are known by what they stand for.
+  private mutating func formula(_ condition: Condition, _ known: inout [AnyHashable: Int]) -> Formula {
+    switch condition.expression {
+    case .test(let test):
+      guard let comparison = test.comparison else { return .unknown }
+      let variable = known[comparison.subject] ?? variables.count
+      if variable == variables.count { variables.append(ConditionVariable(comparison)) }
+      known[comparison.subject] = variable
+      return .comparison(variable: variable, value: variables[variable].position(of: comparison.value))
+    case .not(let condition): return .not(formula(condition, &known))
+    case .all(let parts): return .all(parts.map { formula($0, &known) })
+    case .any(let parts): return .any(parts.map { formula($0, &known) })
     }
   }
 
@@ -32,11 +50,11 @@ struct ConditionTable {
   var overlaps: Finding { finding { self.holding(in: $0).count > 1 } }
 
   /// Where all of the conditions are seen not to hold.
-  var gaps: Finding { finding { combination in conditions.allSatisfy { self.holds($0, in: combination) == false } } }
+  var gaps: Finding { finding { combination in formulas.allSatisfy { Self.holds($0, in: combination) == false } } }
 
   /// The positions of the conditions that are seen to hold.
   func holding(in combination: Combination) -> [Int] {
-    conditions.indices.filter { holds(conditions[$0], in: combination) == true }
+    formulas.indices.filter { Self.holds(formulas[$0], in: combination) == true }
   }
 
   /// A combination as people read it.
@@ -76,10 +94,11 @@ struct ConditionTable {
   }
 
   /// Whether a condition holds; `nil` if that is not known.
-  private func holds(_ condition: Condition, in combination: Combination) -> Bool? {
-    switch condition.expression {
-    case .test(let test): return holds(test, in: combination)
-    case .not(let condition): return holds(condition, in: combination).map(!)
+  private static func holds(_ formula: Formula, in combination: Combination) -> Bool? {
+    switch formula {
+    case .comparison(let variable, let value): return combination[variable].map { $0 == value }
+    case .unknown: return nil
+    case .not(let formula): return holds(formula, in: combination).map(!)
     case .all(let parts):
       let answers = parts.map { holds($0, in: combination) }
       return answers.contains(false) ? false : answers.contains(nil) ? nil : true
@@ -87,13 +106,5 @@ struct ConditionTable {
       let answers = parts.map { holds($0, in: combination) }
       return answers.contains(true) ? true : answers.contains(nil) ? nil : false
     }
-  }
-
-  private func holds(_ test: any ContextTest, in combination: Combination) -> Bool? {
-    guard let comparison = test.comparison,
-      let variable = variables.firstIndex(where: { $0.subject == comparison.subject }),
-      let value = combination[variable]
-    else { return nil }
-    return variables[variable].values.firstIndex(of: comparison.value) == value
   }
 }

@@ -1,23 +1,27 @@
 /// Something that several conditions compare with values, of which it has one at a time.
 struct ConditionVariable {
-  let subject: AnyHashable
   private let name: String
-  private(set) var values: [AnyHashable]
+  private var values: [AnyHashable] = []
+
+  /// The positions of the values.
+  private var positions: [AnyHashable: Int] = [:]
   private let isExhaustive: Bool
 
   init(_ comparison: Comparison) {
-    subject = comparison.subject
     name = comparison.name
-    values = comparison.allValues ?? [comparison.value]
     isExhaustive = comparison.allValues != nil
+    for value in comparison.allValues ?? [] { _ = position(of: value) }
   }
 
   /// How many values are to be told apart: those that are compared with, and whatever else there is.
   var count: Int { isExhaustive ? values.count : values.count + 1 }
 
-  /// Counts the value of another comparison as one to be told apart.
-  mutating func add(_ comparison: Comparison) {
-    if !values.contains(comparison.value) { values.append(comparison.value) }
+  /// The position of a value, which counts from now on as one to be told apart.
+  mutating func position(of value: AnyHashable) -> Int {
+    if let known = positions[value] { return known }
+    positions[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 
   /// That it has one of its values, as people read it.

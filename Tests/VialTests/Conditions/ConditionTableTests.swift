@@ -177,4 +177,11 @@ struct ConditionTableTests {
       ]
     )
   }
+
+  @Test func `a thousand values are looked at`() {
+    let many: [Condition] = (0..<1_000).map { .context(\Features.region == "\($0)") }
+    let table = ConditionTable(many + [.context(\Features.region == "7" && !\Features.isOffline)])
+    #expect(table.overlaps.combinations.map(table.text) == ["Features.region == 7 && !Features.isOffline"])
+    #expect(table.gaps.combinations.map(table.text) == ["another Features.region"])
+  }
 }

@@ -54,6 +54,12 @@ class Binding: @unchecked Sendable {
     )
   }
 
+  /// Whether it gives a service, be it as a part of what gives it, or as a decorator, whose parts do not know its scope.
+  final func gives(_ service: TypeKey?) -> Bool {
+    guard let service else { return false }
+    return key.service == service || role == .decorator && key.unscoped == service.unscoped
+  }
+
   /// The binding of an outer injector of which this is a scope's own.
   var origin: Binding? { nil }
 

@@ -43,7 +43,7 @@ extension ResolutionThread {
     let thread = unsafe current
     let index = unsafe (0..<thread.pointee.depth).last { index in
       unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { binding in
-        binding.key.service != service && !Derivation.isDeferred(binding.key.type)
+        !binding.gives(service) && !Derivation.isDeferred(binding.key.type)
       }
     }
     return index.map { unsafe thread.pointee.frames[$0] }

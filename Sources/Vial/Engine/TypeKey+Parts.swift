@@ -26,8 +26,9 @@ extension TypeKey {
   /// Whether it is the key of a part, or of a list of parts.
   var isPart: Bool { scopeWord & 1 == 1 }
 
-  /// The key by which the service is asked for.
-  var service: TypeKey {
-    isPart ? TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) : self
-  }
+  /// The key by which the service is asked for; that of a part knows no scope.
+  var service: TypeKey { isPart ? unscoped : self }
+
+  /// The key without its scope, or the number that it has in place of one.
+  var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
 }

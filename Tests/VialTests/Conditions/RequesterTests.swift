@@ -14,6 +14,11 @@ private struct Search {
   let log: Logger
 }
 
+private final class Label: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
 private enum Nightly: Qualifier {}
 
 @Suite struct `Who asks` {
@@ -76,6 +81,16 @@ private enum Nightly: Qualifier {}
     let search = try app.get(Search.self)
     #expect(search.log.label == "Search by Search!")
     #expect(search.checkout.log.label == "candidate of Checkout by Checkout!")
+  }
+
+  @Test func `is who asks for what is registered in a scope, and decorated there`() throws {
+    enum Night: Scope {}
+    try app.register(as: Label.self, scopedTo: Night.self) { resolver in
+      Label(try resolver.resolve(Requester.self).serviceType.map { "\($0)" } ?? "app")
+    }
+    try app.register { resolver in Logger(label: try resolver.resolve(Label.self, scopedTo: Night.self).text) }
+    for _ in 1...2 { try app.decorate(Label.self, scopedTo: Night.self) { Label("\($0.text)!") } }
+    #expect(try app.get(Logger.self).label == "Logger!!")
   }
 
   @Test func `is who asks for a collection, of which the elements may be for it`() throws {

@@ -66,37 +66,6 @@ extension InjectionError {
     )
   }
 
-  /// The error for several bindings of which one was to be used.
-  static func ambiguous(_ key: TypeKey, _ verdicts: [String], in injector: Injector, _ request: ResolutionRequest)
-    -> Self
-  {
-    chosen(.ambiguous, key, verdicts, in: injector, request)
-  }
-
-  /// The error for bindings whose conditions do not hold.
-  static func noneApplies(_ choice: ChoiceBinding, _ verdicts: [String], _ request: ResolutionRequest) -> Self {
-    chosen(.noneApplies, choice.key, verdicts, in: choice.owner, request)
-  }
-
-  private static func chosen(
-    _ code: Code,
-    _ key: TypeKey,
-    _ verdicts: [String],
-    in injector: Injector,
-    _ request: ResolutionRequest
-  ) -> Self {
-    Self(
-      Details(
-        code: code,
-        injector: injector,
-        key: key,
-        path: ResolutionThread.currentPath,
-        request: request.location,
-        verdicts: verdicts
-      )
-    )
-  }
-
   /// The error for an instance whose injector was closed while its provider ran.
   static func closedMeanwhile(
     _ binding: Binding,

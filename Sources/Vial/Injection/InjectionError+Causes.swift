@@ -9,7 +9,7 @@ extension InjectionError {
     Self(
       Details(
         code: .notRegistered,
-        injector: injector,
+        injector: injector.displayName,
         key: key,
         name: name,
         path: ResolutionThread.currentPath,
@@ -34,7 +34,7 @@ extension InjectionError {
     Self(
       Details(
         code: .frozen,
-        injector: injector,
+        injector: injector.displayName,
         key: TypeKey(Any.self, name: .interned(name)),
         request: request,
         registration: registration
@@ -44,7 +44,7 @@ extension InjectionError {
 
   /// The error for a kernel that is to read its definitions a second time.
   package static func bootstrappedBefore(in injector: Injector) -> Self {
-    Self(Details(code: .bootstrapped, injector: injector))
+    Self(Details(code: .bootstrapped, injector: injector.displayName))
   }
 
   /// The error for a key that a closed injector was asked for, or with which something was to be registered there.
@@ -57,7 +57,7 @@ extension InjectionError {
     Self(
       Details(
         code: .closed,
-        injector: injector,
+        injector: injector.displayName,
         key: key,
         name: name,
         path: ResolutionThread.currentPath,
@@ -80,7 +80,7 @@ extension InjectionError {
     Self(
       Details(
         code: .alreadyRegistered,
-        injector: injector,
+        injector: injector.displayName,
         key: refused.key,
         request: refused.registration,
         registration: conflict
@@ -89,11 +89,11 @@ extension InjectionError {
   }
 
   static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    Self(Details(code: .unsupportedIsolation, injector: injector, key: key, request: registration))
+    Self(Details(code: .unsupportedIsolation, injector: injector.displayName, key: key, request: registration))
   }
 
   static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    Self(Details(code: .disposalFailed, injector: injector, underlyingErrors: errors))
+    Self(Details(code: .disposalFailed, injector: injector.displayName, underlyingErrors: errors))
   }
 
   /// The error for a path on which a step is followed by itself, be it on one thread or over several that wait for each
@@ -156,7 +156,7 @@ extension InjectionError {
     Self(
       Details(
         code: .wrongType,
-        injector: injector,
+        injector: injector.displayName,
         key: key,
         lifetime: binding.lifetime,
         path: ResolutionThread.currentPath,
@@ -183,7 +183,7 @@ extension InjectionError {
     self.init(
       Details(
         code: code,
-        injector: injector,
+        injector: injector.displayName,
         key: binding.key,
         lifetime: binding.lifetime,
         path: path,

@@ -21,7 +21,7 @@ extension InjectionError {
     Self(
       Details(
         code: code,
-        injector: injector,
+        injector: injector.displayName,
         key: key,
         path: ResolutionThread.currentPath,
         request: request.location,

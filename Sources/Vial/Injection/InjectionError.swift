@@ -18,7 +18,7 @@ public struct InjectionError: Error {
   public var qualifier: Any.Type? { details.key?.qualifier }
 
   /// The name under which it was asked for or registered, if it has one.
-  public var name: String? { details.name }
+  public var name: String? { details.name ?? details.key?.name }
 
   /// The ``Scope`` in which it was asked for or registered.
   public var scope: Any.Type? { details.key?.scope }
@@ -49,111 +49,23 @@ public struct InjectionError: Error {
   public var verdicts: [String] { details.verdicts }
 
   /// An object, so that an error is one word to throw.
-  final class Details: Sendable {
-    let code: Code
-    let injector: String
-    let key: TypeKey?
-    let name: String?
-    let lifetime: LifetimeKind?
-    let path: [Step]
-    let request: CodeLocation?
-    let registration: CodeLocation?
-    let underlyingErrors: [any Error]
-    let found: Any.Type?
-    let captor: Step?
-    let candidates: BindingCandidates?
-    let points: [String]
+  private final class Contents: Sendable {
+    let details: Details
 
-    /// What the conditions of bindings said, a line each.
-    let verdicts: [String]
-
-    convenience init(
-      code: Code,
-      injector: Injector,
-      key: TypeKey? = nil,
-      name: String? = nil,
-      lifetime: LifetimeKind? = nil,
-      path: [Step] = [],
-      request: CodeLocation? = nil,
-      registration: CodeLocation? = nil,
-      underlyingErrors: [any Error] = [],
-      found: Any.Type? = nil,
-      captor: Step? = nil,
-      candidates: BindingCandidates? = nil,
-      verdicts: [String] = []
-    ) {
-      self.init(
-        code: code,
-        place: injector.displayName,
-        key: key,
-        name: name,
-        lifetime: lifetime,
-        path: path,
-        request: request,
-        registration: registration,
-        underlyingErrors: underlyingErrors,
-        found: found,
-        captor: captor,
-        candidates: candidates,
-        verdicts: verdicts
-      )
-    }
-
-    init(
-      code: Code,
-      place: String,
-      key: TypeKey? = nil,
-      name: String? = nil,
-      lifetime: LifetimeKind? = nil,
-      path: [Step] = [],
-      request: CodeLocation? = nil,
-      registration: CodeLocation? = nil,
-      underlyingErrors: [any Error] = [],
-      found: Any.Type? = nil,
-      captor: Step? = nil,
-      candidates: BindingCandidates? = nil,
-      verdicts: [String] = [],
-      points: [String] = []
-    ) {
-      self.code = code
-      injector = place
-      self.key = key
-      self.name = name ?? key?.name
-      self.lifetime = lifetime
-      self.path = path
-      self.request = request
-      self.registration = registration
-      self.underlyingErrors = underlyingErrors
-      self.found = found
-      self.captor = captor
-      self.candidates = candidates
-      self.verdicts = verdicts
-      self.points = points
-    }
-
-    /// The same error on another path.
-    init(_ details: Details, path: [Step]) {
-      code = details.code
-      injector = details.injector
-      key = details.key
-      name = details.name
-      lifetime = details.lifetime
-      self.path = path
-      request = details.request
-      registration = details.registration
-      underlyingErrors = details.underlyingErrors
-      found = details.found
-      captor = details.captor
-      candidates = details.candidates
-      verdicts = details.verdicts
-      points = details.points
+    init(_ details: Details) {
+      self.details = details
     }
   }
 
-  let details: Details
+  private let contents: Contents
+
+  var details: Details { contents.details }
+
+  /// What tells it apart from others, and is the same for all whom one error reaches on its way.
+  var identity: ObjectIdentifier { ObjectIdentifier(contents) }
 
   init(_ details: Details) {
-    self.details = details
+    contents = Contents(details)
   }
 
   /// The same error with steps that lead in to the path from a position on, apart from those that stand before it.
@@ -161,6 +73,8 @@ public struct InjectionError: Error {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    return InjectionError(Details(details, path: Array(before) + steps + path[position...]))
+    var details = details
+    details.path = Array(before) + steps + path[position...]
+    return InjectionError(details)
   }
 }

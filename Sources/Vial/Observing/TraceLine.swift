@@ -28,7 +28,7 @@ struct TraceLine: Sendable {
     case .shared: beginning = "shared " + name
     case .failed(let failure):
       beginning = "failed " + name
-      (error, reason) = (ObjectIdentifier(failure.details), ": \(failure)")
+      (error, reason) = (failure.identity, ": \(failure)")
     case .registered(let replaced):
       (beginning, injector) = ("registered " + name, " in " + event.injector)
       details += event.registration.map { ", at \($0)" } ?? ""

@@ -9,7 +9,7 @@ extension InjectionError {
     Self(
       Details(
         code: .pluginFailed,
-        place: points.last.map { "the plugin \($0.displayName)" } ?? "no plugin point",
+        injector: points.last.map { "the plugin \($0.displayName)" } ?? "no plugin point",
         key: plugin.type.map { TypeKey($0, scope: nil, qualifier: nil) },
         name: plugin.givenName,
         path: ResolutionThread.currentPath,
@@ -34,7 +34,7 @@ extension InjectionError {
     Self(
       Details(
         code: .wrongPlugin,
-        place: "the plugin point",
+        injector: "the plugin point",
         key: TypeKey(type, scope: nil, qualifier: nil),
         request: request,
         registration: declared,

@@ -1,0 +1,29 @@
+extension InjectionError {
+  /// What an error knows.
+  struct Details: Sendable {
+    let code: Code
+
+    /// What errors call the injector, or the plugin point, that was asked.
+    let injector: String
+    var key: TypeKey?
+    var name: String?
+    var lifetime: LifetimeKind?
+    var path: [Step] = []
+    var request: CodeLocation?
+    var registration: CodeLocation?
+    var underlyingErrors: [any Error] = []
+
+    /// The type that was found where another one was to be.
+    var found: Any.Type?
+
+    /// What would keep an instance for longer than a scope does.
+    var captor: Step?
+    var candidates: BindingCandidates?
+
+    /// What the conditions of bindings said, a line each.
+    var verdicts: [String] = []
+
+    /// The plugin points around a plugin, the outermost first.
+    var points: [String] = []
+  }
+}

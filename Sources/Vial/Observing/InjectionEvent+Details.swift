@@ -1,11 +1,11 @@
 extension InjectionEvent {
   /// What both events of a request have in common, made once.
-  final class Details: Sendable {
+  struct Details: Sendable {
     let key: TypeKey
     let name: String?
-    let lifetime: LifetimeKind?
+    private(set) var lifetime: LifetimeKind?
     let injector: String
-    let registration: CodeLocation?
+    private(set) var registration: CodeLocation?
     let request: CodeLocation?
     let parent: InjectionError.Step?
     let depth: Int
@@ -34,23 +34,10 @@ extension InjectionEvent {
       self.enclosing = enclosing
     }
 
-    private init(_ details: Details, lifetime: LifetimeKind, registration: CodeLocation) {
-      key = details.key
-      name = details.name
-      self.lifetime = lifetime
-      injector = details.injector
-      self.registration = registration
-      request = details.request
-      parent = details.parent
-      depth = details.depth
-      number = details.number
-      enclosing = details.enclosing
-    }
-
-    /// The same with another binding that turned out to be the one to use.
-    func with(_ binding: Binding) -> Details {
-      if lifetime == binding.lifetime, registration == binding.registration { return self }
-      return Details(self, lifetime: binding.lifetime, registration: binding.registration)
+    /// Names the binding that turned out to be the one to use.
+    mutating func found(_ binding: Binding) {
+      lifetime = binding.lifetime
+      registration = binding.registration
     }
 
     /// The type with its qualifier and scope, or its name.

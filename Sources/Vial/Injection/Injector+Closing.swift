@@ -51,14 +51,16 @@ extension Injector {
     while ordered.popLast() != nil {}
   }
 
-  /// Takes all bindings out of the table.
+  /// Takes all bindings out of the table, and lets go of decorators for others, which may hold this injector.
   private func takeBindings() -> [Binding] {
-    let all = state.withLock { _ in
-      let all = bindings.objectsForWriter
-      for binding in all { bindings.store(nil, for: binding.key) }
-      return all
+    let (all, decorators) = state.withLock { state in
+      let taken = (bindings.objectsForWriter, state.decorators)
+      for binding in taken.0 { bindings.store(nil, for: binding.key) }
+      state.decorators = [:]
+      return taken
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }
+    extendLifetime(decorators)
     return all
   }
 }

@@ -134,6 +134,19 @@ private final class Basket {
     #expect(applied.value == 2)
   }
 
+  @Test func `does not keep a closed injector that its decorator uses`() throws {
+    weak var released: Injector?
+    do {
+      let injector = Injector()
+      released = injector
+      try injector.register { 5 }.register { "text" }
+      try injector.decorate(Int.self) { number in number + (injector[String.self]?.count ?? 0) }
+      #expect(try injector.get(Int.self) == 9)
+      try injector.close()
+    }
+    #expect(released == nil)
+  }
+
   @Test func `is what the program handed in, which it disposes of itself`() throws {
     let (disposed, connection) = (disposed, Connection("given", disposed))
     try app.register(as: Connection.self, injection: .singleton(connection))

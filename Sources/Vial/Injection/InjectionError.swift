@@ -61,9 +61,6 @@ public struct InjectionError: Error {
 
   var details: Details { contents.details }
 
-  /// What tells it apart from others, and is the same for all whom one error reaches on its way.
-  var identity: ObjectIdentifier { ObjectIdentifier(contents) }
-
   init(_ details: Details) {
     contents = Contents(details)
   }

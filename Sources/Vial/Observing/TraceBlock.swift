@@ -5,12 +5,13 @@ struct TraceBlock {
   /// The requests that go on within each other, the innermost last: what they ask, and the positions of their lines.
   private var requests: [(injector: String, position: Int)] = []
 
-  /// What identifies the error that was told last.
-  private var error: ObjectIdentifier?
+  /// What was said of the error with which the last request ended, unless another one has begun since.
+  private var reason = ""
 
   /// Adds the first line of a request.
   mutating func begin(_ line: TraceLine) {
     let position = lines.count
+    reason = ""
     add(line)
     requests.append((line.event.injector, position))
   }
@@ -19,8 +20,8 @@ struct TraceBlock {
   mutating func end(_ line: TraceLine) {
     guard let request = requests.popLast() else { return }
     // Whoever passes an error on need not say again what it is.
-    let givesReason = line.error == nil || line.error != error
-    error = line.error
+    let givesReason = line.reason != reason
+    reason = line.reason
     if request.position == lines.count - 1 {
       lines.removeLast()
       add(line, givesReason: givesReason)

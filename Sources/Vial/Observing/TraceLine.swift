@@ -4,22 +4,19 @@
 struct TraceLine: Sendable {
   let event: InjectionEvent
 
-  /// What identifies the error with which a request ended.
-  let error: ObjectIdentifier?
+  /// What the error is with which it ended, or what else there is to say in the end.
+  let reason: String
 
   private let beginning: String
   private let injector: String
   private let details: String
   private let place: String
-  private let reason: String
 
   init(_ event: InjectionEvent, showsDurations: Bool) {
     self.event = event
     let name = event.displayName
     let lifetime = event.lifetime.map { ", " + $0 } ?? ""
-    var (error, injector, details, reason): (ObjectIdentifier?, _, _, _) = (
-      nil, " from " + event.injector, lifetime, ""
-    )
+    var (injector, details, reason) = (" from " + event.injector, lifetime, "")
     switch event.kind {
     case .resolving: (beginning, details) = ("resolving " + name, "")
     case .built(let duration):
@@ -28,7 +25,7 @@ struct TraceLine: Sendable {
     case .shared: beginning = "shared " + name
     case .failed(let failure):
       beginning = "failed " + name
-      (error, reason) = (failure.identity, ": \(failure)")
+      reason = ": \(failure)"
     case .registered(let replaced):
       (beginning, injector) = ("registered " + name, " in " + event.injector)
       details += event.registration.map { ", at \($0)" } ?? ""
@@ -38,7 +35,6 @@ struct TraceLine: Sendable {
       let text = failure.map { "\($0)".split(whereSeparator: \.isNewline).first ?? "an error without a text" }
       reason = text.map { ", which threw " + $0 } ?? ""
     }
-    self.error = error
     self.injector = injector
     self.details = details
     self.reason = reason

@@ -104,6 +104,30 @@ private final class Door: Disposable {
     )
   }
 
+  @Test func `says of each error what it is, even if the one before it is forgotten`() throws {
+    injector.observe(makeTrace())
+    try injector.register(as: [Clock].self, fileID: "Shop/A.swift", line: 1) { resolver in
+      _ = try? resolver.resolve(Int.self, fileID: "Shop/A.swift", line: 2)
+      _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 3)
+      _ = try? resolver.resolve(Int8.self, fileID: "Shop/A.swift", line: 4)
+      throw Refused()
+    }
+    _ = next()
+    #expect(throws: InjectionError.self) { try injector.get([Clock].self, fileID: "Shop/B.swift", line: 5) }
+    #expect(
+      next() == [
+        """
+        resolving Swift.Array<VialTests.Clock> from the injector "shop", requested at Shop/B.swift:5
+          failed Swift.Int, requested at Shop/A.swift:2: The injector "shop" holds no binding for Swift.Int.
+          failed Swift.Int8, requested at Shop/A.swift:3: The injector "shop" holds no binding for Swift.Int8.
+          failed Swift.Int8, requested at Shop/A.swift:4: The injector "shop" holds no binding for Swift.Int8.
+        failed Swift.Array<VialTests.Clock>, transient: The provider of Swift.Array<VialTests.Clock> in the injector "shop" \
+        threw an error: Refused()
+        """
+      ]
+    )
+  }
+
   @Test func `shows what happens within a request, and what closing does`() throws {
     injector.observe(makeTrace())
     let injector = injector

@@ -1,14 +1,3 @@
-/// A rule that is made of others.
-protocol DividedRule<Context>: Rule {
-  /// The same as a condition on a context that an injector gives.
-  var condition: Condition { get }
-}
-
-/// A rule that compares something, so that others can be seen to exclude it.
-protocol ComparableRule {
-  var comparison: Comparison { get }
-}
-
 extension Rule {
   /// The rule as a condition on a context that an injector gives.
   var asCondition: Condition {

@@ -3,7 +3,9 @@ import Synchronization
 /// A hash table from types, and what narrows them, to objects that any thread reads without waiting.
 ///
 /// Open addressing on the metatype's address, at most half full. A key keeps its cell for as long as the table lives,
-/// since a program has only so many types; the object in the cell comes and goes.
+/// since a program has only so many types; the object in the cell comes and goes. Keys of parts are numbered, and theirs
+/// are not used again, so that whoever still has one finds nothing rather than something else: a table grows by a cell
+/// for each candidate, element and decorated binding that is ever stored in it.
 ///
 /// Why this is sound: slots are only ever filled, with release ordering, so a reader that sees a cell sees its key.
 /// Growth copies the slots into a larger array and publishes that; the arrays before it stay allocated until the table

@@ -15,6 +15,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates or elements, O(*n*) in the number of these.
   @inlinable
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
@@ -52,6 +53,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates or elements, O(*n*) in the number of these.
   @inlinable
   @discardableResult
   public func register<Component: Injectable & Sendable>(

@@ -50,6 +50,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -88,6 +89,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
@@ -124,6 +126,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -159,6 +162,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,

@@ -48,10 +48,11 @@ extension Injector {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     empty.end()
-    if isObserved.load(ordering: .relaxed) { return try resolveBehindVeil(key, request) }
+    let mayBeVeiled = mayBeVeiled.load(ordering: .relaxed)
+    if mayBeVeiled, isObserved.load(ordering: .relaxed) { return try resolveBehindVeil(key, request) }
     if key.isView { return try resolveUnregistered(key, request) }
     // Whoever missed it because of a veil may find the veil gone.
-    let use = mayBeVeiled.load(ordering: .relaxed) ? enterNearest(key) : enterAncestor(key)
+    let use = mayBeVeiled ? enterNearest(key) : enterAncestor(key)
     if use.isEmpty { return try resolveUnregistered(key, request) }
     if let instance: Service = use.readyInstance() {
       use.end()

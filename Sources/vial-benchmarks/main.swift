@@ -15,7 +15,7 @@ if arguments.isEmpty || arguments == ["--check"] {
 } else if arguments.count == 4, arguments[0] == "--run",
   let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }),
   let side = Benchmark.Side(rawValue: arguments[2]),
-  let count = Int(arguments[3]), count >= 0
+  let count = Int(arguments[3]), count > 0
 {
   try benchmark.prepare()
   try benchmark.run(side, count)

@@ -21,15 +21,15 @@ struct Valgrind {
     try perOperation(benchmark, tool: ["--tool=memcheck"], label: "in use at exit:")
   }
 
-  /// Runs the work twice as often and takes the difference, so that what happens only once does not count; a large
-  /// batch, which takes long and next to which that is nothing, is run once, and not at all.
+  /// Runs the work twice as often and takes the difference, so that what happens only once does not count.
   ///
   /// The runs go on at the same time, which makes no difference to what is counted.
   private func perOperation(_ benchmark: Benchmark, tool: [String], label: String) throws -> Sides<Double> {
-    let isLarge = benchmark.batch >= 1_000
-    let count = isLarge ? benchmark.batch : 10_000
-    let (more, less) = isLarge ? (count, 0) : (2 * count, count)
-    let (name, runs) = (benchmark.name, [(Benchmark.Side.vial, more), (.hand, more), (.vial, less), (.hand, less)])
+    // A large batch takes long, and is the same each time.
+    let count = benchmark.batch < 1_000 ? 10_000 : benchmark.batch
+    let (name, runs) = (
+      benchmark.name, [(Benchmark.Side.vial, 2 * count), (.hand, 2 * count), (.vial, count), (.hand, count)]
+    )
     let totals = Mutex<[Int: Result<Int, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: runs.count) { index in
       let (side, count) = runs[index]
@@ -37,7 +37,7 @@ struct Valgrind {
       totals.withLock { $0[index] = total }
     }
     func total(_ index: Int) throws -> Int { try totals.withLock { $0[index] }?.get() ?? 0 }
-    let perOperation = { (more: Int, less: Int) in Double(more - less) / Double(count) }
+    let perOperation = { (twice: Int, once: Int) in Double(twice - once) / Double(count) }
     return Sides(
       vial: perOperation(try total(0), try total(2)),
       hand: perOperation(try total(1), try total(3))

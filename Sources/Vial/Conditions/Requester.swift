@@ -15,11 +15,17 @@ public struct Requester: Sendable {
   /// The step that asks; `nil` if it is the program itself, through an injector.
   public let step: InjectionError.Step?
 
-  /// The type of the service that asks; `nil` if it is the program itself.
-  public var serviceType: Any.Type? { step?.serviceType }
+  // The optimizer of Swift 6.3 ends with an error for some functions into which these are inlined.
 
-  /// The qualifier of the service that asks.
-  public var qualifier: Any.Type? { step?.qualifier }
+  /// The type of the service that asks; `nil` if it is the program itself.
+  public var serviceType: Any.Type? {
+    @inline(never) get { step?.serviceType }
+  }
+
+  /// The qualifier of the service that asks; `nil` if it has none.
+  public var qualifier: Any.Type? {
+    @inline(never) get { step?.qualifier }
+  }
 
   /// The innermost step of this thread's path, apart from those of a service, for which it is asked.
   static func current(for service: TypeKey?) -> Requester {

@@ -10,16 +10,4 @@ struct BindingHeader {
 
   /// What it gives.
   var role = BindingRole.instances
-
-  /// The same for a binding under another key.
-  func moved(to key: TypeKey) -> BindingHeader {
-    BindingHeader(
-      key: key,
-      lifetime: lifetime,
-      owner: owner,
-      registration: registration,
-      needsNothing: needsNothing,
-      role: role
-    )
-  }
 }

@@ -11,10 +11,10 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let key = binding.key
-    guard let old = bindings.objectForWriter(key), old.origin == nil else {
-      let copy = bindings.objectForWriter(key)
+    let held = bindings.objectForWriter(key)
+    guard let old = held, old.origin == nil else {
       store(binding, known, replacing: nil, in: &state)
-      if let copy { removal.bindings.append(copy) }
+      if let held { removal.bindings.append(held) }
       return nil
     }
     if let choice = old as? ChoiceBinding {

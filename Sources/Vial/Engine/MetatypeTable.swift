@@ -95,6 +95,12 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     unsafe findBehindVeil(key)?.pointee.reference.objectForWriter
   }
 
+  /// Whether an object is stored for a key, or nothing if none is given; the caller keeps the object alive.
+  func holds(_ object: Unmanaged<Object>?, for key: TypeKey) -> Bool {
+    guard let cell = unsafe findBehindVeil(key) else { return unsafe object == nil }
+    return unsafe cell.pointee.reference.holds(object)
+  }
+
   /// Stores an object for a key, or removes it; the caller holds the lock that lets one writer in at a time.
   ///
   /// What was stored before is set aside; call ``releaseSetAside(for:)`` when the lock is no longer held.

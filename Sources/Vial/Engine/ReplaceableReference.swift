@@ -38,6 +38,11 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     unsafe current.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
+  /// Whether it refers to an object, or to nothing if none is given; the caller keeps the object alive.
+  func holds(_ object: Unmanaged<Object>?) -> Bool {
+    unsafe current.load(ordering: .sequentiallyConsistent)?.toOpaque() == object?.toOpaque()
+  }
+
   /// Whether anybody else is inside while the caller is.
   @inline(__always)
   var hasSeveralReaders: Bool { readers.load(ordering: .relaxed) >= 2 * Self.reader }

@@ -105,21 +105,27 @@ extension Injector {
     }
   }
 
-  /// Makes sure that this scope has a copy of an ancestor's scoped binding.
+  /// Makes sure that this scope has a copy of an ancestor's scoped binding, or a binding of its own.
   ///
-  /// - Returns: Whether the binding is still the ancestor's.
+  /// - Returns: Whether the ancestor's binding is still the nearest one.
   func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let key = binding.key
     let copy = binding.instantiated(in: self)
-    let isClosed = state.withLock { state in
-      if !state.isClosed, bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
-      return state.isClosed
+    // They are entered under no lock, since the last to leave a cell may release bindings.
+    let around = sequence(first: self, next: { $0 === owner ? nil : $0.parent }).dropFirst()
+      .map { (injector: $0, use: $0.enterBehindVeil(key)) }
+    defer { for (_, use) in around { use.end() } }
+    let nearest = around.lazy.filter { !$0.use.isEmpty }.map(\.use.binding).first { $0.origin == nil }
+    if nearest !== binding { return false }
+    let isStale: Bool? = state.withLock { state in
+      if state.isClosed { return nil }
+      // A thread that changes an ancestor takes this lock afterwards, to look for copies: one of the two sees the other.
+      if !around.allSatisfy({ $0.injector.bindings.holds($0.use.unretained, for: key) }) { return true }
+      if bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
+      return false
     }
-    if isClosed { throw .closed(self, key, request) }
-    // Whoever replaces the binding looks for copies afterwards, so one of the two sees the other.
-    if owner.bindings.object(for: key) === binding { return true }
-    remove(key, only: copy)
-    return false
+    guard let isStale else { throw .closed(self, key, request) }
+    return !isStale
   }
 
   /// The injectors whose parent this is, the oldest first.

@@ -52,7 +52,7 @@ struct ResolutionStep {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> InjectionError {
-    if let error = error as? InjectionError { return error }
+    if let error = error as? InjectionError { return error.thrownByProvider() }
     return .providerFailed(use.binding, error, in: injector, request)
   }
 }

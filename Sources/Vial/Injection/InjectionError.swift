@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An injector could not register, resolve or close.
 ///
 /// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)`, a
@@ -51,6 +53,7 @@ public struct InjectionError: Error {
   /// An object, so that an error is one word to throw.
   private final class Contents: Sendable {
     let details: Details
+    let wasThrownByProvider = Atomic<Bool>(false)
 
     init(_ details: Details) {
       self.details = details
@@ -60,6 +63,15 @@ public struct InjectionError: Error {
   private let contents: Contents
 
   var details: Details { contents.details }
+
+  /// Whether a provider threw the error, or let it through, at any time.
+  var wasThrownByProvider: Bool { contents.wasThrownByProvider.load(ordering: .relaxed) }
+
+  /// The error, as one that a provider threw.
+  func thrownByProvider() -> InjectionError {
+    contents.wasThrownByProvider.store(true, ordering: .relaxed)
+    return self
+  }
 
   init(_ details: Details) {
     contents = Contents(details)

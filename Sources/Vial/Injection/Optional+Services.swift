@@ -8,15 +8,20 @@ extension Optional: DerivedService {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
-    while injector.holds(wrapped) || Wrapped.self is any DerivedService.Type {
+    var mayBeThere = injector.holds(wrapped) || Wrapped.self is any DerivedService.Type
+    while mayBeThere {
       do throws(InjectionError) {
         return try injector.resolve(wrapped, request) as Wrapped
       } catch {
-        // It may have been unregistered since; what one of its own dependencies lacks is another matter.
-        let isOwn = error.details.key == wrapped && error.path.count == ResolutionThread.currentPath.count
-        if error.code == .wrongType, isOwn, error.details.found == nil { return nil }
-        if error.code == .noneApplies, isOwn { return nil }
-        guard error.code == .notRegistered, isOwn else { throw error }
+        // A dependency that is missing is another matter, and so is an error that a provider had kept.
+        guard !error.wasThrownByProvider, error.details.key == wrapped,
+          error.path.count == ResolutionThread.currentDepth
+        else { throw error }
+        if error.code == .wrongType, error.details.found == nil { return nil }
+        if error.code == .noneApplies { return nil }
+        guard error.code == .notRegistered else { throw error }
+        // It was unregistered since, and may have been registered again.
+        mayBeThere = injector.holds(wrapped)
       }
     }
     return nil

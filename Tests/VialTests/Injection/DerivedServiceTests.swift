@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Vial
 
@@ -34,6 +35,42 @@ private struct Refused: Error {}
     try injector.register { () throws -> Int in throw Refused() }
     let error = #expect(throws: InjectionError.self) { try injector.get(Int?.self) }
     #expect(error?.underlyingError is Refused)
+  }
+
+  @Test func `is an error where the provider passes on one that another injector threw`() throws {
+    let kept = try #require(throws: InjectionError.self) { try Injector(name: "other").get(Thing.self) }
+    let runs = Counter()
+    try injector.register { () throws -> Thing in
+      runs.next()
+      throw kept
+    }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Thing?.self) }
+    #expect(error.injector == #"the injector "other""#)
+    #expect(runs.value == 1)
+  }
+
+  @Test func `is an error where the provider passes on one that its own injector threw before`() throws {
+    let kept = try #require(throws: InjectionError.self) { try injector.get(Thing.self) }
+    try injector.register { () throws -> Thing in throw kept }
+    #expect(throws: InjectionError.self) { try injector.get(Thing?.self) }
+    #expect(throws: InjectionError.self) { try injector.get(Thing??.self) }
+  }
+
+  @Test func `is an error where the provider passes on a new one of another thread`() throws {
+    let injector = injector
+    try injector.register { () throws -> Thing in
+      let thrown = Locked<InjectionError?>(nil)
+      Threads.run(1) { _ in
+        do throws(InjectionError) {
+          _ = try Injector(name: "other").get(Thing.self)
+        } catch {
+          thrown.change { $0 = error }
+        }
+      }
+      throw try #require(thrown.value)
+    }
+    let error = try #require(throws: InjectionError.self) { try injector.get(Thing?.self) }
+    #expect(error.code == .notRegistered)
   }
 
   @Test func `is lazy, and asks once`() throws {

@@ -30,6 +30,14 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(made.value == 1)
   }
 
+  @Test func `is nil as an optional collection where no service has the name`() throws {
+    let (injector, other) = (Injector(), Injector())
+    try other.add(named: "elsewhere", lifetime: .transient, registration: file) { _ in [1] }
+    #expect(try injector.get(named: "elsewhere", as: [Int]?.self) == nil)
+    #expect(try injector.get(named: "elsewhere", as: [String: Int]?.self) == nil)
+    #expect(try other.get(named: "elsewhere", as: [Int]?.self) == [1])
+  }
+
   @Test func `may be a value`() throws {
     let injector = Injector()
     try injector.add(named: "port", lifetime: .singleton, registration: file) { _ in 8080 }

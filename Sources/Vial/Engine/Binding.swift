@@ -77,6 +77,9 @@ class Binding: @unchecked Sendable {
   /// A number that grows with the order in which instances were constructed; zero if there is none to dispose.
   var order: Int { 0 }
 
+  /// When the construction of the instance began that goes on.
+  var beginningOfConstruction: ThreadMoment? { nil }
+
   /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
   func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
 

@@ -8,6 +8,9 @@ final class Construction: @unchecked Sendable {
   /// The position of the attempt on the builder's path.
   let position: Int
 
+  /// When the attempt began.
+  let beginning: ThreadMoment
+
   /// Whether the attempt is over, with or without an instance.
   var isOver = false
 
@@ -17,5 +20,6 @@ final class Construction: @unchecked Sendable {
   init(builder: UnsafeMutablePointer<ResolutionThread>) {
     unsafe self.builder = unsafe builder
     unsafe position = builder.pointee.depth
+    unsafe beginning = builder.pointee.nextMoment()
   }
 }

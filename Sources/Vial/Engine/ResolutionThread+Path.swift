@@ -1,15 +1,26 @@
 extension ResolutionThread {
   /// The innermost step that would keep an instance of a scope for longer than the scope keeps it.
+  ///
+  /// A provider that makes a scope keeps nothing of a scope that was there before, and may use the one that it made.
   static func captor(of scope: Injector?) -> InjectionError.Step? {
     let thread = unsafe current
     let captor = unsafe (0..<thread.pointee.depth).last { index in
       let frame = unsafe thread.pointee.frames[index]
-      guard unsafe frame.binding._withUnsafeGuaranteedRef({ $0.lifetime.isShared }) else { return false }
+      let binding = unsafe frame.binding.takeUnretainedValue()
+      guard binding.lifetime.isShared else { return false }
       guard let scope else { return true }
       let container = unsafe frame.context.takeUnretainedValue()
-      return container !== scope && scope.lineage.contains { $0 === container }
+      guard container !== scope, scope.lineage.contains(where: { $0 === container }) else { return false }
+      guard let creation = scope.creation, let beginning = binding.beginningOfConstruction else { return true }
+      return !creation.comes(after: beginning)
     }
     return captor.map { unsafe thread.pointee.frames[$0].step }
+  }
+
+  /// The moment at which the thread that runs this is, if it runs a provider.
+  static var momentWithinProvider: ThreadMoment? {
+    let thread = unsafe current
+    return unsafe thread.pointee.depth == 0 ? nil : thread.pointee.nextMoment()
   }
 
   /// The path of the thread that runs this.

@@ -23,6 +23,7 @@ struct ResolutionThread: ~Copyable {
   /// The number of the resolution that is going on; zero if there is none.
   var resolution: UInt64 = 0
   private var lastResolution: UInt64
+  private var lastMoment: UInt64
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
   private(set) var graphs: [GraphInstances] = []
@@ -48,6 +49,7 @@ struct ResolutionThread: ~Copyable {
     unsafe frames = .allocate(capacity: capacity)
     // Resolutions are told apart across threads too, since a resolver may end up on another one.
     lastResolution = number << 32
+    lastMoment = number << 32
     stack = ThreadStack()
   }
 
@@ -96,6 +98,12 @@ struct ResolutionThread: ~Copyable {
     unsafe thread.initialize(to: ResolutionThread(number: number))
     unsafe pthread_setspecific(key, thread)
     return unsafe thread
+  }
+
+  /// A moment that comes after those that the thread had before.
+  mutating func nextMoment() -> ThreadMoment {
+    lastMoment &+= 1
+    return ThreadMoment(number: lastMoment)
   }
 
   /// Whether to make sure of room before the next step: at every eighth, and for the seven that follow.

@@ -20,6 +20,12 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     }
   }
 
+  final override var beginningOfConstruction: ThreadMoment? {
+    state.withLock { state in
+      if case .underConstruction(let construction) = state { construction.beginning } else { nil }
+    }
+  }
+
   override init(
     _ header: BindingHeader,
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service

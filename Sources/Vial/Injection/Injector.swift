@@ -34,6 +34,9 @@ public final class Injector: Sendable {
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   let isScope: Bool
 
+  /// When it was made, if a provider made it.
+  let creation: ThreadMoment?
+
   let bindings = MetatypeTable<Binding>()
   let state = Guarded(InjectorState())
 
@@ -65,6 +68,7 @@ public final class Injector: Sendable {
     self.parent = parent
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
+    creation = ResolutionThread.momentWithinProvider
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)

@@ -1,9 +1,15 @@
+import TestSupport
 import Testing
 import Vial
 
 private final class Session: Sendable {}
 
 private final class Settings: Sendable {}
+
+private final class Report: Sendable {
+  let text: String
+  init(text: String) { self.text = text }
+}
 
 private final class Logger: Sendable {
   let session: Session
@@ -77,6 +83,61 @@ private final class Logger: Sendable {
     try injector.register(lifetime: .scoped) { _ in Session() }
     let scope = injector.makeScope()
     try injector.register(lifetime: .singleton) { _ in Logger(try scope.get()) }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
+    #expect(error?.code == .captiveLifetime)
+  }
+
+  @Test(arguments: [SharedLifetime.singleton, .weak])
+  func `lends to a provider that made it`(lifetime: SharedLifetime) throws {
+    try injector.register(lifetime: .scoped) { _ in Session() }
+    try injector.register(lifetime: .scoped, autowiring: Logger.init)
+    try injector.register(lifetime: lifetime) { resolver in
+      let scope = resolver.injector.makeScope(name: "set-up")
+      defer { try? scope.close() }
+      let inner = Injector(parent: scope.makeScope())
+      _ = try inner.get(Logger.self)
+      return try Report(text: scope.get(Logger.self).session === scope.get(Session.self) ? "one" : "several")
+    }
+    #expect(try injector.makeScope().get(Report.self).text == "one")
+  }
+
+  @Test func `lends to a singleton below the one whose provider made it`() throws {
+    try injector.register(lifetime: .scoped) { _ in Session() }
+    let made = Locked<Injector?>(nil)
+    try injector.register(as: Int.self, lifetime: .singleton) { resolver in
+      try #require(made.value).get(Session.self) as Session? == nil ? 0 : 1
+    }
+    try injector.register(lifetime: .singleton) { resolver in
+      let scope = resolver.injector.makeScope()
+      made.change { $0 = scope }
+      _ = try resolver.injector.get(Int.self)
+      return Report(text: "")
+    }
+    // The scope is older than the inner singleton.
+    let error = #expect(throws: InjectionError.self) { try injector.get(Report.self) }
+    #expect(error?.code == .captiveLifetime)
+    #expect(error?.path.map { "\($0.serviceType)" } == ["Report", "Int"])
+  }
+
+  @Test func `lends nothing to a singleton that made another scope`() throws {
+    try injector.register(lifetime: .scoped) { _ in Session() }
+    let older = injector.makeScope()
+    try injector.register(lifetime: .singleton) { resolver in
+      _ = try resolver.injector.makeScope().get(Session.self)
+      return Logger(try older.get())
+    }
+    let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
+    #expect(error?.code == .captiveLifetime)
+  }
+
+  @Test func `lends nothing to a singleton if another thread made it meanwhile`() throws {
+    let injector = injector
+    try injector.register(lifetime: .scoped) { _ in Session() }
+    try injector.register(lifetime: .singleton) { _ in
+      let made = Locked<Injector?>(nil)
+      Threads.run(1) { _ in made.change { $0 = injector.makeScope() } }
+      return Logger(try #require(made.value).get())
+    }
     let error = #expect(throws: InjectionError.self) { try injector.get(Logger.self) }
     #expect(error?.code == .captiveLifetime)
   }

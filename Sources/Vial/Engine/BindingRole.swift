@@ -3,6 +3,9 @@ enum BindingRole: UInt8, Sendable {
   /// What its provider makes.
   case instances
 
+  /// What another binding gives, to a ``Lazy`` or a wrapper, which keeps it; no injector holds or disposes of it.
+  case lazy
+
   /// The factory of a component.
   case factory
 

@@ -1,65 +1,68 @@
-/// Who disposes of an instance: the binding that had it first, so that one which passes on another's does not.
+/// Who disposes of an instance: of the bindings that give it, the one that was handed it first.
 enum Disposal: Sendable {
-  /// The instance is not disposable, or somebody else's.
+  /// The instance is not disposable, or no injector keeps it.
   case none
 
   /// The instance is a value, whose copies in other bindings cannot be recognized.
   case value
 
-  /// The instance is the object with this identity, and nobody else's.
+  /// The instance is the object with this identity, which other bindings may give too.
   case object(ObjectIdentifier)
 
-  /// The instance is the object with this identity, and the program's own.
-  case program(ObjectIdentifier)
+  /// The bindings that give one object.
+  private struct Claims {
+    /// The bindings, in the order in which they were handed the object.
+    var bindings: [ObjectIdentifier] = []
 
-  /// How many bindings keep an object to dispose of, or have been handed it.
-  private static let claims = Guarded<[ObjectIdentifier: Int]>([:])
+    /// Whether the object is the program's own, or a binding disposes of it.
+    var isSettled = false
+  }
 
-  /// Claims an instance that a provider returned, unless another binding has claimed it.
-  init(claiming instance: Any) {
+  private static let claims = Guarded<[ObjectIdentifier: Claims]>([:])
+
+  /// Notes that a binding gives an instance, which its provider returned or the program handed in.
+  ///
+  /// What the program handed in is disposed of by no binding that passes it on.
+  init(of instance: Any, in binding: Binding, isOfProgram: Bool = false) {
     self = .none
     guard let disposable = instance as? any Disposable else { return }
-    guard let identity = Self.identity(of: disposable) else {
-      self = .value
+    guard type(of: disposable) is AnyClass else {
+      if !isOfProgram { self = .value }
       return
     }
-    let isFirst = Self.claims.withLock { claims in
-      if claims[identity] != nil { return false }
-      claims[identity] = 1
-      return true
-    }
-    if isFirst { self = .object(identity) }
-  }
-
-  /// Claims an instance that the program handed in, so that no provider that passes it on disposes of it.
-  init(claimingForProgram instance: Any) {
-    self = .none
-    guard let disposable = instance as? any Disposable, let identity = Self.identity(of: disposable) else { return }
-    Self.claims.withLock { $0[identity, default: 0] += 1 }
-    self = .program(identity)
-  }
-
-  private static func identity(of disposable: any Disposable) -> ObjectIdentifier? {
-    type(of: disposable) is AnyClass ? ObjectIdentifier(disposable as AnyObject) : nil
-  }
-
-  /// The instance, if it is to be disposed of.
-  func disposable(_ instance: Any) -> (any Disposable)? {
-    switch self {
-    case .none, .program: nil
-    case .value, .object: instance as? any Disposable
+    let identity = ObjectIdentifier(disposable as AnyObject)
+    self = .object(identity)
+    let claimant = ObjectIdentifier(binding)
+    Self.claims.withLock { claims in
+      // An object that a provider made is still the injector's if the program hands it in afterwards.
+      if isOfProgram, claims[identity] == nil { claims[identity] = Claims(isSettled: true) }
+      claims[identity, default: Claims()].bindings.append(claimant)
     }
   }
 
-  /// Gives up the claim; to be called before the instance is released.
-  func end() {
+  /// Returns the instance if a binding is to dispose of it; no other binding is, from then on.
+  func takeDisposable(_ instance: Any, from binding: Binding) -> (any Disposable)? {
     switch self {
-    case .none, .value: break
-    case .object(let identity), .program(let identity):
-      Self.claims.withLock { claims in
-        let rest = (claims[identity] ?? 0) - 1
-        claims[identity] = rest > 0 ? rest : nil
+    case .none: return nil
+    case .value: return instance as? any Disposable
+    case .object(let identity):
+      let claimant = ObjectIdentifier(binding)
+      let isTaken = Self.claims.withLock { claims in
+        guard let known = claims[identity], !known.isSettled, known.bindings.first == claimant else { return false }
+        claims[identity]?.isSettled = true
+        return true
       }
+      return isTaken ? instance as? any Disposable : nil
+    }
+  }
+
+  /// Notes that a binding gives the instance no more; to be called before the instance is released.
+  func end(in binding: Binding) {
+    guard case .object(let identity) = self else { return }
+    let claimant = ObjectIdentifier(binding)
+    Self.claims.withLock { claims in
+      claims[identity]?.bindings.removeAll { $0 == claimant }
+      if claims[identity]?.bindings.isEmpty == true { claims[identity] = nil }
     }
   }
 }

@@ -26,7 +26,13 @@ final class LazyInstance<Service>: Sendable {
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
-    let header = BindingHeader(key: key, lifetime: lifetime, owner: injector, registration: registration)
+    let header = BindingHeader(
+      key: key,
+      lifetime: lifetime,
+      owner: injector,
+      registration: registration,
+      role: .lazy
+    )
     binding = DetachedBinding(SharedBinding(header, provider))
   }
 

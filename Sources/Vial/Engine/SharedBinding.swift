@@ -42,7 +42,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   /// Keeps an instance that the program disposes of.
   private func keepForProgram(_ instance: Service) {
     publish(instance)
-    let disposal = Disposal(claimingForProgram: instance)
+    let disposal = Disposal(of: instance, in: self, isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
@@ -58,7 +58,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
 
   deinit {
     switch state.withLock({ $0 }) {
-    case .constructed(_, let disposal), .closed(let disposal): disposal.end()
+    case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: self)
     case .empty, .underConstruction, .weak: break
     }
     guard let instance = unsafe ready.load(ordering: .acquiring) else { return }
@@ -77,7 +77,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       return closed
     }
     guard order > 0, let instance = unsafe ready.load(ordering: .acquiring) else { return (order, nil) }
-    return unsafe (order, disposal.disposable(instance.assumingMemoryBound(to: Service.self).pointee))
+    return unsafe (order, disposal.takeDisposable(instance.assumingMemoryBound(to: Service.self).pointee, from: self))
   }
 
   /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
@@ -176,7 +176,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       }
     }
     let order = container.nextOrder()
-    let disposal = Disposal(claiming: service)
+    let disposal = role == .lazy ? .none : Disposal(of: service, in: self)
     nonisolated(unsafe) let built = service
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
@@ -186,8 +186,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     }
     guard isClosed else { return }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
-    defer { disposal.end() }
-    let failure = disposal.disposable(service).flatMap { container.disposeAndReport($0, of: self) }
+    defer { disposal.end(in: self) }
+    let failure = disposal.takeDisposable(service, from: self).flatMap { container.disposeAndReport($0, of: self) }
     throw .closedMeanwhile(self, container, underlying: failure, request)
   }
 

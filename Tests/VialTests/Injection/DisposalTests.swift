@@ -33,6 +33,7 @@ private final class Second: Disposable {
 private final class Third: Disposable {
   let journal: Journal
   init(_ journal: Journal, _ second: Second) { self.journal = journal }
+  init(_ journal: Journal) { self.journal = journal }
   func dispose() throws {
     journal.add("dispose third")
     throw Refused(description: "third")
@@ -51,7 +52,7 @@ private final class Third: Disposable {
     let journal = journal
     try injector.register(as: Journal.self, injection: .singleton(journal))
     try injector
-      .register(lifetime: .scoped, autowiring: Third.init)
+      .register(lifetime: .scoped, autowiring: Third.init(_:_:))
       .register(lifetime: .scoped, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     let scope = injector.makeScope(name: "request")
@@ -172,6 +173,56 @@ private final class Third: Disposable {
     try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
     try other.unregister(type: First.self)
     _ = try injector.get((any Disposable).self)
+    try injector.close()
+    #expect(journal.all == [])
+  }
+
+  @Test func `happens to what a lazy gave first`() throws {
+    let journal = journal
+    try injector.register { Third(journal) }
+    let lazy = try injector.get(Lazy<Third>.self)
+    let third = try lazy.get()
+    try injector.register(as: (any Disposable).self, lifetime: .singleton) { third }
+    _ = try injector.get((any Disposable).self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(journal.all == ["dispose third"])
+  }
+
+  @Test func `happens with the next of the bindings that give an object when the first is unregistered`() throws {
+    let journal = journal
+    try injector
+      .register(lifetime: .singleton) { Third(journal) }
+      .register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(Third.self) }
+      .register(as: (any Sendable).self, lifetime: .singleton) { try $0.resolve(Third.self) }
+    _ = try injector.get((any Disposable).self)
+    _ = try injector.get((any Sendable).self)
+    try injector.unregister(type: Third.self)
+    #expect(journal.all == [])
+    #expect(throws: InjectionError.self) { try injector.close() }
+    #expect(journal.all == ["dispose third"])
+  }
+
+  @Test func `happens once where two injectors give an object`() throws {
+    let journal = journal
+    let other = Injector(name: "other")
+    try injector.register(lifetime: .singleton) { Third(journal) }
+    let third = try injector.get(Third.self)
+    try other
+      .register(as: (any Disposable).self, lifetime: .singleton) { third }
+      .register(as: (any Sendable).self, lifetime: .singleton) { third }
+    _ = try other.get((any Disposable).self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    _ = try other.get((any Sendable).self)
+    try other.close()
+    #expect(journal.all == ["dispose third"])
+  }
+
+  @Test func `does not happen to what was handed in, passed on and unregistered`() throws {
+    let first = First(journal)
+    try injector.register(as: First.self, injection: .singleton(first))
+    try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+    _ = try injector.get((any Disposable).self)
+    try injector.unregister(type: First.self)
     try injector.close()
     #expect(journal.all == [])
   }

@@ -9,8 +9,9 @@ struct Decorator: Sendable {
   /// Makes a binding of a service from what it says and the binding to wrap.
   private let make: @Sendable (BindingHeader, Binding) -> Binding
 
-  /// Makes a binding of a service that gives what the parent of the injector that holds it gives for a key.
-  private let makeForwarding: @Sendable (BindingHeader, TypeKey) -> Binding
+  /// Makes a binding of a service that gives what the parent of the injector that holds it gives, from what it says and
+  /// an ancestor's binding.
+  private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
 
   init<Service>(
     at registration: CodeLocation,
@@ -36,11 +37,19 @@ struct Decorator: Sendable {
       }
       return TypedBinding.of(header, Unisolated.sending(provider))
     }
-    makeForwarding = { header, service in
+    makeForwarding = { header, inherited in
+      // The header holds the injector, which holds the provider.
+      let (key, service) = (header.key, inherited.key)
+      let ownInstance = inherited.lifetime == .scoped ? inherited as? TypedBinding<Service> : nil
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
-        let request = ResolutionRequest(continuing: resolver.resolution & ~Observation.mark, at: registration)
+        let resolution = resolver.resolution & ~Observation.mark
+        // A scope below keeps an instance of its own.
+        if resolver.injector.isScope, let ownInstance {
+          return try ownInstance.provide(from: resolver.injector, resolution)
+        }
+        let request = ResolutionRequest(continuing: resolution, at: registration)
         // The holder is looked for, since it may be a copy of the one for which this was made.
-        let holder = resolver.injector.lineage.first { $0.bindings.object(for: header.key) != nil }
+        let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
         guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
         return try parent.resolve(service, request)
       }
@@ -51,8 +60,9 @@ struct Decorator: Sendable {
   /// A binding that gives what an ancestor's binding gives, in an injector below it and under the key of a part.
   func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
     switch inherited.lifetime {
-    case .transient, .graph, .scoped: return inherited.copied(to: injector, as: key)
-    case .weak, .singleton, .conditional:
+    case .transient, .graph: return inherited.copied(to: injector, as: key)
+    case .scoped where !injector.isWithinScope(below: inherited.owner): return inherited.copied(to: injector, as: key)
+    case .scoped, .weak, .singleton, .conditional:
       let header = BindingHeader(
         key: key,
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
@@ -60,7 +70,7 @@ struct Decorator: Sendable {
         registration: inherited.registration,
         role: .inherited
       )
-      let binding = makeForwarding(header, inherited.key)
+      let binding = makeForwarding(header, inherited)
       // What it asks for is known: the ancestor's binding.
       binding.endObservation()
       return binding

@@ -44,9 +44,8 @@ extension Injector {
       extendLifetime(self)
     }
     guard !use.isEmpty else { return nil }
-    let binding = use.binding
-    let inherited = decorator.binding(inheriting: binding, by: self, as: .newPart(of: service))
-    let origin = binding.origin ?? binding
+    let origin = use.binding.origin ?? use.binding
+    let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
     let (known, decorated) = origin.owner.state.withLock { state in
       (state.requirements[service]?.copy, inherited.role == .decorator ? state.decorated[service] : nil)
     }

@@ -124,4 +124,10 @@ extension Injector {
     }
     return owner.lineage.contains(where: \.isScope) ? owner : nil
   }
+
+  /// Whether this injector gives an instance of an ancestor's scoped binding that a scope around it keeps.
+  func isWithinScope(below owner: Injector) -> Bool {
+    guard let scope = scope(below: owner) else { return false }
+    return scope !== self
+  }
 }

@@ -6,9 +6,18 @@ private struct Features: Sendable {
   var isTest = false
 }
 
-private final class Session: Sendable {
+private class Session: @unchecked Sendable {
   let name: String
   init(_ name: String) { self.name = name }
+}
+
+private final class Wrapper: Session, @unchecked Sendable {
+  let inner: Session
+
+  init(_ inner: Session) {
+    self.inner = inner
+    super.init(inner.name + "!")
+  }
 }
 
 @Suite struct `Decorating in a child` {
@@ -112,6 +121,123 @@ private final class Session: Sendable {
     try child.unregister(type: String.self)
     #expect(try child.get(String.self) == "app")
     #expect(child.dependencyGraph().nodes.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `does not keep the injector that decorates`(isScope: Bool) throws {
+    enum Flow: Scope {}
+    final class Weakly: Sendable {}
+    final class Sharing: Sendable {}
+    final class InFlow: Sendable {}
+    try app.register { 0 }
+    try app.register(lifetime: .graph) { Int8(0) }
+    try app.register(lifetime: .scoped) { Sharing() }
+    try app.register(lifetime: .singleton) { Session("app") }
+    try app.register(lifetime: .weak) { Weakly() }
+    try app.register(scopedTo: Flow.self) { InFlow() }
+    try app.register { Features() }
+    try app.register { "default" }.register(as: String.self, when: .context(\Features.isTest)) { "test" }
+    weak var released: Injector?
+    try {
+      let injector = isScope ? app.makeScope() : Injector(parent: app)
+      released = injector
+      try injector
+        .decorate(Int.self) { $0 + 1 }
+        .decorate(Int8.self) { $0 + 1 }
+        .decorate(Sharing.self) { $0 }
+        .decorate(Session.self) { Session($0.name + "!") }
+        .decorate(Weakly.self) { $0 }
+        .decorate(InFlow.self, scopedTo: Flow.self) { $0 }
+        .decorate(String.self) { $0 + "!" }
+      #expect(try injector.get(Session.self).name == "app!")
+      #expect(try injector.get(String.self) == "default!")
+    }()
+    #expect(released == nil)
+  }
+
+  @Test func `wraps the instance of the scope around the child`() throws {
+    let made = Counter()
+    try app.register(lifetime: .scoped) { _ in
+      made.next()
+      return Session("scope")
+    }
+    let scope = app.makeScope()
+    let child = Injector(parent: scope)
+    try child.decorate(Session.self) { Wrapper($0) }
+    let wrapper = try #require(child.get(Session.self) as? Wrapper)
+    #expect(try wrapper.inner === scope.get(Session.self))
+    #expect(try child.get(Session.self) === wrapper)
+    #expect(made.value == 1)
+  }
+
+  @Test func `wraps the instance that the scope around the child has already`() throws {
+    try app.register(lifetime: .scoped) { _ in Session("scope") }
+    let scope = app.makeScope()
+    let session = try scope.get(Session.self)
+    let child = Injector(parent: scope)
+    try child.decorate(Session.self) { Wrapper($0) }
+    #expect(try (child.get(Session.self) as? Wrapper)?.inner === session)
+    let grandchild = Injector(parent: child)
+    try grandchild.decorate(Session.self) { Wrapper($0) }
+    let outer = try #require(grandchild.get(Session.self) as? Wrapper)
+    #expect(try outer.inner === child.get(Session.self))
+  }
+
+  @Test func `wraps an instance of its own in a scope below the child`() throws {
+    let made = Counter()
+    try app.register(lifetime: .scoped) { _ in
+      made.next()
+      return Session("session")
+    }
+    let scope = app.makeScope()
+    let child = Injector(parent: scope)
+    try child.decorate(Session.self) { Wrapper($0) }
+    let inner = child.makeScope()
+    let wrapper = try #require(inner.get(Session.self) as? Wrapper)
+    #expect(try wrapper.inner !== scope.get(Session.self))
+    #expect(wrapper.inner as? Wrapper == nil)
+    #expect(try inner.get(Session.self) === wrapper)
+    #expect(made.value == 2)
+    // A scope that decorates keeps an instance of its own, as it does without a decorator.
+    let decorating = scope.makeScope()
+    try decorating.decorate(Session.self) { Wrapper($0) }
+    #expect(try (decorating.get(Session.self) as? Wrapper)?.inner !== scope.get(Session.self))
+    #expect(made.value == 3)
+  }
+
+  @Test func `disposes of the scope's instance with the scope`() throws {
+    final class Connection: Disposable {
+      let disposed: Counter
+      init(_ disposed: Counter) { self.disposed = disposed }
+      func dispose() { disposed.next() }
+    }
+    let disposed = Counter()
+    try app.register(lifetime: .scoped) { Connection(disposed) }
+    let scope = app.makeScope()
+    let child = Injector(parent: scope)
+    try child.decorate(Connection.self) { $0 }
+    _ = try child.get(Connection.self)
+    try child.close()
+    #expect(disposed.value == 0)
+    try scope.close()
+    #expect(disposed.value == 1)
+  }
+
+  @Test func `of a scope is in the graph, down to the scope's`() throws {
+    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 1) { Session("app") }
+    let child = Injector(name: "child", parent: app.makeScope(name: "scope"))
+    try child.decorate(Session.self, fileID: "App/Wiring.swift", line: 2) { $0 }
+    #expect(
+      child.dependencyGraph().nodeTexts == [
+        "1 Session binding scoped, 1/1", "2 Session binding scoped decorated, 3/3", "3 Session decorator scoped, 3/3",
+      ]
+    )
+    #expect(
+      child.dependencyGraph().edgeTexts == [
+        "2 → 1 required at App/Wiring.swift:1", "3 → 2 decorated at App/Wiring.swift:2",
+      ]
+    )
+    #expect(child.problemTexts(building: true) == [])
   }
 
   @Test func `is in the graph around what the parent decorates`() throws {

@@ -9,8 +9,9 @@ extension Injector {
     let removal: Removal? = state.withLock { state in
       guard let list = bindings.objectForWriter(service.elements) as? CollectionBinding else { return nil }
       var removal = Removal()
-      remove(list, from: service.elements, into: &removal)
-      if service.qualifier != nil { remove(list, from: service.qualifiedElements, into: &removal) }
+      let keys = Set(list.elements.map(\.key))
+      removeElements(keys, from: service.elements, into: &removal)
+      if service.qualifier != nil { removeElements(keys, from: service.qualifiedElements, into: &removal) }
       // Nobody finds them any more who begins now.
       for element in list.elements { take(element.key, from: &state, into: &removal) }
       return removal
@@ -20,10 +21,10 @@ extension Injector {
     return true
   }
 
-  /// Takes the elements of a list off another one; the caller holds the lock.
-  private func remove(_ list: CollectionBinding, from key: TypeKey, into removal: inout Removal) {
-    guard let old = bindings.objectForWriter(key) as? CollectionBinding else { return }
-    bindings.store(old.without(Set(list.elements.map(\.key))), for: key)
+  /// Takes elements off a list; the caller holds the lock.
+  func removeElements(_ keys: Set<TypeKey>, from list: TypeKey, into removal: inout Removal) {
+    guard let old = bindings.objectForWriter(list) as? CollectionBinding else { return }
+    bindings.store(old.without(keys), for: list)
     removal.bindings.append(old)
   }
 }

@@ -1,5 +1,5 @@
 /// A function that wraps or replaces what a binding gives, kept for every binding of a service.
-struct Decorator: Sendable {
+final class Decorator: Sendable {
   /// Where it was registered.
   let registration: CodeLocation
 

@@ -21,6 +21,7 @@ extension Injector {
         store(decorator, around: inherited.binding, as: service, in: &state)
       }
       state.decorators[service, default: []].append(decorator)
+      state.note(.decorated(service, decorator))
       return .added(removal)
     }
     switch outcome {

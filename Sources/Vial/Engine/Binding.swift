@@ -16,6 +16,9 @@ class Binding: @unchecked Sendable {
   /// What it gives.
   final let role: BindingRole
 
+  /// Whether it stands for another one that was registered.
+  final let isCopy: Bool
+
   private final let observed = Atomic<Bool>(false)
   final let registration: CodeLocation
 
@@ -39,6 +42,7 @@ class Binding: @unchecked Sendable {
     lifetime = header.lifetime
     needsNothing = header.needsNothing
     role = header.role
+    isCopy = header.isCopy
     registration = header.registration
   }
 
@@ -50,7 +54,8 @@ class Binding: @unchecked Sendable {
       owner: owner,
       registration: registration,
       needsNothing: needsNothing,
-      role: role
+      role: role,
+      isCopy: true
     )
   }
 

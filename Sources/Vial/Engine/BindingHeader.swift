@@ -10,4 +10,7 @@ struct BindingHeader {
 
   /// What it gives.
   var role = BindingRole.instances
+
+  /// Whether it stands for another one that was registered.
+  var isCopy = false
 }

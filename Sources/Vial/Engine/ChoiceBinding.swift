@@ -38,6 +38,12 @@ final class ChoiceBinding: Binding, @unchecked Sendable {
   /// The same without a fallback.
   var withoutFallback: ChoiceBinding { ChoiceBinding(of: key, candidates, fallback: nil, in: owner, at: registration) }
 
+  /// The same without a candidate.
+  func without(_ candidate: TypeKey) -> ChoiceBinding {
+    let rest = candidates.filter { $0.key != candidate }
+    return ChoiceBinding(of: key, rest, fallback: fallback, in: owner, at: registration)
+  }
+
   /// The keys of all bindings of which one is chosen.
   var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 

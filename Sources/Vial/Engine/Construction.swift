@@ -1,4 +1,4 @@
-/// One attempt of one thread to construct the instance of a shared binding.
+/// One attempt of one thread to construct the instance of a shared binding, or to include an assembly.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``ConstructionWaits`` guards what changes.
 @safe
@@ -7,6 +7,9 @@ final class Construction: @unchecked Sendable {
 
   /// The position of the attempt on the builder's path.
   let position: Int
+
+  /// Whether it is a provider that runs, and has a step at that position.
+  let hasStep: Bool
 
   /// When the attempt began.
   let beginning: ThreadMoment
@@ -17,8 +20,17 @@ final class Construction: @unchecked Sendable {
   /// The threads that wait for the end.
   var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
 
-  init(builder: UnsafeMutablePointer<ResolutionThread>) {
+  convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
+    unsafe self.init(builder, hasStep: true)
+  }
+
+  convenience init(assemblingOn builder: UnsafeMutablePointer<ResolutionThread>) {
+    unsafe self.init(builder, hasStep: false)
+  }
+
+  private init(_ builder: UnsafeMutablePointer<ResolutionThread>, hasStep: Bool) {
     unsafe self.builder = unsafe builder
+    self.hasStep = hasStep
     unsafe position = builder.pointee.depth
     unsafe beginning = builder.pointee.nextMoment()
   }

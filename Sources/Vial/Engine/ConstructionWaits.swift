@@ -8,6 +8,13 @@ enum ConstructionWaits {
   /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
   private static let lock = Guarded(())
 
+  /// Waits until a construction is over, unless it waits for the thread that runs this.
+  ///
+  /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
+  static func wait(for construction: Construction, at request: CodeLocation) -> [InjectionError.Step]? {
+    unsafe wait(for: construction, on: ResolutionThread.current, at: request)
+  }
+
   /// Waits until a construction is over, unless it waits for this thread itself.
   ///
   /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
@@ -62,6 +69,8 @@ enum ConstructionWaits {
       path += unsafe next.builder.pointee.path[next.position...]
       next = awaited
     }
+    // An assembly has no step; what was asked for within it comes back.
+    if !next.hasStep { return path + path.prefix(1) }
     return unsafe path + [thread.pointee.frames[next.position].step]
   }
 }

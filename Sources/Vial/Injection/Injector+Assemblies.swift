@@ -1,23 +1,113 @@
 extension Injector {
-  /// Includes groups of bindings, each of them once however often it is included.
+  /// Includes groups of bindings, each of them once however often it is included, here or by an ancestor.
   ///
-  /// While one thread includes a group, others that include it too go on at once.
+  /// While another thread includes a group, this waits for it. Two groups that include each other are harmless, on one
+  /// thread or on several: the second one does not wait for the first.
   ///
-  /// - Parameter assemblies: The groups, in any order.
+  /// - Parameters:
+  ///   - assemblies: The groups, in any order.
+  ///   - evenIfInherited: Whether to include groups here that an ancestor has included.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: What an assembly throws; it counts as not included then.
+  /// - Throws: What an assembly throws. What that assembly registered in this injector is removed, with the assemblies that
+  ///   it included and that are included nowhere else, and what it replaced is put back; it may be included again.
+  ///   What it unregistered, and what it registered in other injectors, stays so.
   @discardableResult
-  public func include(_ assemblies: any Assembly.Type...) throws -> Injector {
+  public func include(
+    _ assemblies: any Assembly.Type...,
+    evenIfInherited: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Injector {
+    try include(assemblies, evenIfInherited: evenIfInherited, fileID: fileID, line: line)
+  }
+
+  /// Includes groups of bindings that an array lists, each of them once however often it is included.
+  ///
+  /// - Parameters:
+  ///   - assemblies: The groups, in any order.
+  ///   - evenIfInherited: Whether to include groups here that an ancestor has included.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: What an assembly throws; nothing of that assembly is left then.
+  @discardableResult
+  public func include(
+    _ assemblies: [any Assembly.Type],
+    evenIfInherited: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Injector {
+    let location = CodeLocation(fileID: fileID, line: line)
     for assembly in assemblies {
       let name = ObjectIdentifier(assembly)
-      guard state.withLock({ $0.assemblies.insert(name).inserted }) else { continue }
+      guard beginInclusion(of: name, evenIfInherited: evenIfInherited, at: location) else { continue }
       do {
         try assembly.assemble(into: self)
+        endInclusion(of: name)
       } catch {
-        state.withLock { _ = $0.assemblies.remove(name) }
+        undoInclusion(of: name)
         throw error
       }
     }
     return self
+  }
+
+  private enum Claim: Sendable {
+    case unknown, begun, included([Inclusion]), running(Construction)
+  }
+
+  /// Begins to include an assembly, unless it is included, after a wait for the thread that is including it.
+  private func beginInclusion(of assembly: ObjectIdentifier, evenIfInherited: Bool, at location: CodeLocation) -> Bool {
+    let holders = evenIfInherited ? [self] : lineage.reversed()
+    while true {
+      var running: Construction?
+      for holder in holders {
+        switch holder.claim(assembly, begins: holder === self) {
+        case .unknown: continue
+        case .begun: return true
+        case .included: return false
+        case .running(let construction): running = construction
+        }
+        break
+      }
+      // Who cannot wait, since the other thread waits for this one, goes on as within a circle on one thread.
+      guard let running, ConstructionWaits.wait(for: running, at: location) == nil else { return false }
+    }
+  }
+
+  /// Decides what a thread does that wants an assembly to be included.
+  private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
+    state.withLock { state in
+      guard let known = state.inclusions[assembly] else {
+        if begins { state.beginInclusion(of: assembly) }
+        return begins ? .begun : .unknown
+      }
+      if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
+      let isUndoneByThisThread = known.enclosing == nil || known.isOfCurrentThread
+      return .included(isUndoneByThisThread ? [] : state.settle(assembly))
+    }
+  }
+
+  private func endInclusion(of assembly: ObjectIdentifier) {
+    let (construction, settled) = state.withLock { state in
+      (state.inclusions[assembly]?.construction, state.endInclusion(of: assembly))
+    }
+    if let construction { ConstructionWaits.end(construction) }
+    extendLifetime(settled)
+  }
+
+  /// Removes what an assembly registered that failed, and lets those go on who wait for it.
+  private func undoInclusion(of assembly: ObjectIdentifier) {
+    let (construction, removal) = state.withLock { state in
+      var removal = Removal()
+      state.runningInclusions.removeAll { $0 == assembly }
+      let construction = state.inclusions[assembly]?.construction
+      undo(assembly, in: &state, into: &removal)
+      return (construction, removal)
+    }
+    drop(removal)
+    if let construction { ConstructionWaits.end(construction) }
   }
 }

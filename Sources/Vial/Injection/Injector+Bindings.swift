@@ -19,6 +19,7 @@ extension Injector {
       if state.isClosed { return .closed }
       let known = BindingRequirements(declaration: declaration, product: product)
       var removal = Removal()
+      let replaced = state.runningInclusions.isEmpty ? nil : registered(as: binding.key, in: state)
       if placement.isElement {
         add(binding, known, toCollectionFor: placement, in: &state, into: &removal)
       } else if let condition = placement.condition {
@@ -26,6 +27,7 @@ extension Injector {
       } else if let conflict = put(binding, known, replacing: replacing, in: &state, into: &removal) {
         return .conflict(conflict)
       }
+      state.note(.registered(binding, replacing: replaced))
       return .added(removal)
     }
     switch outcome {
@@ -63,19 +65,8 @@ extension Injector {
   /// have put it elsewhere since.
   func removeRegistered(_ binding: Binding) {
     let removal: Removal? = state.withLock { state in
-      guard let held = bindings.objectForWriter(binding.key), held.origin == nil else { return nil }
-      let choice = held as? ChoiceBinding
-      let place = choice == nil ? held.key : choice?.fallback
-      guard let place, let moved = bindings.objectForWriter(place) else { return nil }
-      let isMoved = choice != nil || moved.role == .decorator
-      guard isMoved ? ownRegistration(moved, in: state) == binding.registration : moved === binding else { return nil }
       var removal = Removal()
-      if let choice {
-        bindings.store(choice.withoutFallback, for: choice.key)
-        removal.bindings.append(choice)
-      }
-      take(place, from: &state, into: &removal)
-      return removal
+      return takeRegistered(binding, from: &state, into: &removal) ? removal : nil
     }
     if let removal { drop(removal) }
   }

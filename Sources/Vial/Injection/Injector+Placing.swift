@@ -57,9 +57,7 @@ extension Injector {
     var fallback: TypeKey?
     if let old, old.origin == nil {
       let part = TypeKey.newPart(of: key)
-      bindings.store(old.copied(to: self, as: part), for: part)
-      state.requirements[part] = state.requirements.removeValue(forKey: key)
-      state.decorated[part] = state.decorated.removeValue(forKey: key)
+      move(old, to: part, in: &state)
       fallback = part
     }
     let choice = ChoiceBinding(of: key, [candidate], fallback: fallback, in: self, at: binding.registration)
@@ -99,23 +97,35 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> Bool {
-    var keys: [TypeKey] = []
-    if let old = bindings.objectForWriter(service), old.origin == nil {
-      keys = (old as? ChoiceBinding)?.parts ?? [service]
-    }
-    let list = service.scope == nil ? bindings.objectForWriter(service.elements) as? CollectionBinding : nil
-    keys += list?.elements.map(\.key) ?? []
+    let keys = decoratedKeys(of: service)
     for key in keys {
       guard let old = bindings.objectForWriter(key) else { continue }
-      let inner = old.copied(to: self, as: .newPart(of: service))
-      bindings.store(inner, for: inner.key)
       let replaced = state.requirements[key]?.replaced
-      state.requirements[inner.key] = state.requirements.removeValue(forKey: key)
-      state.decorated[inner.key] = state.decorated.removeValue(forKey: key)
+      let inner = move(old, to: .newPart(of: service), in: &state)
       store(decorator, around: inner, as: key, replacing: replaced, in: &state)
       removal.bindings.append(old)
     }
     return !keys.isEmpty
+  }
+
+  /// The keys of the bindings of a service that this injector holds, each of which has the service's decorators.
+  func decoratedKeys(of service: TypeKey) -> [TypeKey] {
+    var keys: [TypeKey] = []
+    if let held = bindings.objectForWriter(service), held.origin == nil {
+      keys = (held as? ChoiceBinding)?.parts ?? [service]
+    }
+    let list = service.scope == nil ? bindings.objectForWriter(service.elements) as? CollectionBinding : nil
+    return keys + (list?.elements.map(\.key) ?? [])
+  }
+
+  /// Stores a copy of a binding under another key, with what is known of it and what it decorates.
+  @discardableResult
+  func move(_ binding: Binding, to key: TypeKey, in state: inout InjectorState) -> Binding {
+    let moved = binding.copied(to: self, as: key)
+    bindings.store(moved, for: key)
+    state.requirements[key] = state.requirements.removeValue(forKey: binding.key)
+    state.decorated[key] = state.decorated.removeValue(forKey: binding.key)
+    return moved
   }
 
   /// Stores a binding under its key, behind the decorators of its service.
@@ -167,8 +177,14 @@ extension Injector {
 
   /// Where the binding was registered that decorators wrap, or the binding itself; `nil` if it is an ancestor's.
   func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
+    let binding = undecorated(binding, in: state)
+    return state.inherited.contains(binding.key) ? nil : binding.registration
+  }
+
+  /// The binding that decorators wrap, or the binding itself.
+  func undecorated(_ binding: Binding, in state: InjectorState) -> Binding {
     var binding = binding
     while let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) }) { binding = inner }
-    return state.inherited.contains(binding.key) ? nil : binding.registration
+    return binding
   }
 }

@@ -18,8 +18,11 @@ struct InjectorState {
   /// How many observe this injector or an ancestor.
   var observations = 0
 
-  /// The assemblies that were included.
-  var assemblies: Set<ObjectIdentifier> = []
+  /// The assemblies that were included, or that some thread is including.
+  var inclusions: [ObjectIdentifier: Inclusion] = [:]
+
+  /// Those that some thread is including, in the order in which they were begun.
+  var runningInclusions: [ObjectIdentifier] = []
 
   /// The keys under which the instances of named singletons are kept as other types, by the keys of the bindings.
   var views: [TypeKey: [TypeKey]] = [:]

@@ -2,6 +2,9 @@
 struct Removal: Sendable {
   var bindings: [Binding] = []
 
+  /// The assemblies that were undone.
+  var inclusions: [Inclusion] = []
+
   /// The keys of what was kept beside bindings.
   var views: [TypeKey] = []
 

@@ -1,5 +1,6 @@
+import TestSupport
 import Testing
-import Vial
+@testable import Vial
 
 private enum Storage: Assembly {
   static func assemble(into injector: Injector) throws {
@@ -46,4 +47,243 @@ private enum Broken: Assembly {
     try other.include(Naming.self)
     #expect(try other.get(String.self) == "Ada")
   }
+
+  @Test func `is included from an array`() throws {
+    let assemblies: [any Assembly.Type] = [Naming.self, Storage.self]
+    try injector.include(assemblies).include([])
+    #expect(try injector.get([String].self) == ["stored for Ada"])
+  }
+
+  @Test func `is not included again by a child, unless that is asked for`() throws {
+    try injector.include(Naming.self)
+    let child = Injector(parent: Injector(parent: injector))
+    try child.include(Naming.self, Storage.self)
+    #expect(child.ownBindings == 0)
+    try child.include(Storage.self, evenIfInherited: true).include(Storage.self, evenIfInherited: true)
+    #expect(child.ownBindings == 1)
+    let sibling = Injector(parent: injector)
+    try sibling.include(Everything.self)
+    #expect(sibling.ownBindings == 0)
+  }
+}
+
+private enum Backup: Qualifier {}
+private struct Refused: Error {}
+
+private class Shape: @unchecked Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+private struct Features: Sendable {
+  var isTest = false
+}
+
+/// Registers in every way there is, and fails as long as a flag is not registered.
+private enum Fragile: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(Inner.self)
+    try injector
+      .register { 1.5 }
+      .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
+      .register(as: Shape.self, when: .context(\Features.isTest)) { Shape("another") }
+      .register(into: [Int].self) { 7 }
+      .register(qualifiedBy: Backup.self, into: [Int].self) { 8 }
+      .decorate(Shape.self) { Shape("fragile " + $0.name) }
+      .decorate(Int.self) { $0 * 10 }
+      .decorate(Double.self) { $0 * 10 }
+      .decorate(UInt.self) { $0 * 10 }
+    try injector.include(Latest.self)
+    _ = try injector.get(Bool.self)
+  }
+}
+
+private enum Inner: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(Fragile.self)
+    try injector.register { "inner" }.decorate(String.self) { $0 + "!" }
+  }
+}
+
+private enum Latest: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(Inner.self)
+    try injector.register(into: [String].self) { "latest" }.decorate(Shape.self) { Shape("latest " + $0.name) }
+  }
+}
+
+/// Includes another assembly, and does without if that fails.
+private enum Tolerant: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register { Int8(1) }
+    try? injector.include(Fragile.self)
+  }
+}
+
+/// Takes the place of what is there, and fails.
+private enum Replacing: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(lifetime: .singleton) { Shape("replacing") }.register { Int8(2) }
+    try injector.register(lifetime: .singleton) { Shape("replacing twice") }
+    throw Refused()
+  }
+}
+
+@Suite struct `An assembly that fails` {
+  let app = Injector(name: "app")
+  let injector: Injector
+
+  init() throws {
+    injector = Injector(name: "injector", parent: app)
+    try app.register { UInt(1) }
+  }
+
+  private var graph: [String] { injector.dependencyGraph().nodeTexts + injector.dependencyGraph().edgeTexts }
+
+  @Test func `leaves nothing in an empty injector, and may be included again`() throws {
+    for _ in 1...2 {
+      #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
+      #expect(injector.ownBindings == 0)
+      #expect(graph == ["1 Swift.UInt binding transient, 1/1"])
+      #expect(try injector.get(UInt.self) == 1)
+      #expect(try injector.get([Int].self) == [])
+      #expect(try injector.get([String].self) == [])
+      try injector.register { 5 }
+      #expect(try injector.get(Int.self) == 5)
+      try injector.unregister(type: Int.self)
+    }
+    try injector.register { true }.register { Features() }.register { Shape("own") }.register { 5 }
+    try injector.include(Fragile.self)
+    #expect(try injector.get(Shape.self).name == "latest fragile own")
+    #expect(try injector.get([Int].self) == [70])
+    #expect(try injector.get([Int].self, qualifiedBy: Backup.self) == [8])
+    #expect(try injector.get(Int.self) == 50)
+    #expect(try injector.get(UInt.self) == 10)
+    #expect(try injector.get(String.self) == "inner!")
+    #expect(try injector.get([String].self) == ["latest!"])
+  }
+
+  @Test func `leaves what was there before`() throws {
+    try injector
+      .register { Features() }
+      .register { Shape("own") }
+      .register(as: Shape.self, when: !.context(\Features.isTest) && .context(\Features.isTest)) { Shape("never") }
+      .register { 5 }
+      .register(into: [Int].self) { 6 }
+      .decorate(Int.self) { $0 + 1 }
+      .decorate(UInt.self) { $0 + 1 }
+      .register(lifetime: .singleton, qualifiedBy: Backup.self) { Shape("backup") }
+    let before = graph
+    let backup = try injector.get(Shape.self, qualifiedBy: Backup.self)
+    for _ in 1...2 {
+      #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
+      #expect(graph == before)
+      #expect(try injector.get(Shape.self).name == "own")
+      #expect(try injector.get(Int.self) == 6)
+      #expect(try injector.get(UInt.self) == 2)
+      #expect(try injector.get([Int].self) == [7])
+      #expect(try injector.get(Shape.self, qualifiedBy: Backup.self) === backup)
+    }
+    try injector.decorate(Int.self) { $0 * 2 }
+    #expect(try injector.get(Int.self) == 12)
+  }
+
+  @Test func `leaves one binding without a condition as it was`() throws {
+    try injector.register { Features(isTest: true) }.register { Shape("own") }
+    let before = graph
+    #expect(throws: InjectionError.self) { try injector.include(Fragile.self) }
+    #expect(graph == before)
+    #expect(try injector.get(Shape.self).name == "own")
+    let error = #expect(throws: InjectionError.self) { try injector.register { Shape("second") } }
+    #expect(error?.code == .alreadyRegistered)
+  }
+
+  @Test func `puts back what it replaced, with its instance`() throws {
+    let injector = Injector(allowsOverriding: true)
+    try injector.register(lifetime: .singleton) { Shape("old") }
+    let old = try injector.get(Shape.self)
+    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    #expect(try injector.get(Shape.self) === old)
+    #expect(injector.ownBindings == 1)
+    try injector.decorate(Shape.self) { Shape($0.name + "!") }
+    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    #expect(try injector.get(Shape.self).name == "old!")
+    try injector.register { Features() }.register(when: .context(\Features.isTest)) { Shape("candidate") }
+    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    #expect(try injector.get(Shape.self).name == "old!")
+  }
+
+  @Test func `leaves the one that included it, if that does without`() throws {
+    try injector.include(Tolerant.self)
+    #expect(injector.ownBindings == 1)
+    #expect(try injector.get(Int8.self) == 1)
+    try injector.register { true }.register { Features() }.register { Shape("own") }.register { 5 }
+    try injector.include(Fragile.self)
+    #expect(try injector.get(String.self) == "inner!")
+  }
+
+  @Test func `leaves an assembly that was included before`() throws {
+    enum Included: Assembly {
+      static func assemble(into injector: Injector) throws { try injector.register { "included" } }
+    }
+    enum Failing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.include(Included.self).register { 1 }
+        throw Refused()
+      }
+    }
+    try injector.include(Included.self)
+    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    #expect(try injector.get(String.self) == "included")
+    #expect(injector.ownBindings == 1)
+  }
+
+  @Test func `leaves what it included if another thread included that too`() throws {
+    enum Included: Assembly {
+      static func assemble(into injector: Injector) throws { try injector.register { "included" } }
+    }
+    enum Failing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.include(Included.self)
+        Threads.run(1) { _ in _ = try? injector.include(Included.self) }
+        throw Refused()
+      }
+    }
+    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    #expect(try injector.get(String.self) == "included")
+  }
+
+  @Test func `leaves nothing in scopes below`() throws {
+    enum Failing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.register(lifetime: .scoped) { Shape("failing") }
+        #expect(try injector.makeScope().get(Shape.self).name == "failing")
+        #expect(try injector.children.first?.get(Shape.self).name == "failing")
+        throw Refused()
+      }
+    }
+    try app.register(lifetime: .scoped) { Shape("app") }
+    let scope = injector.makeScope()
+    #expect(try scope.get(Shape.self).name == "app")
+    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    #expect(try scope.get(Shape.self).name == "app")
+  }
+
+  @Test func `by closing its injector leaves that closed`() throws {
+    enum Closing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.register { 1 }
+        try injector.close()
+        try injector.register { "" }
+      }
+    }
+    let error = #expect(throws: InjectionError.self) { try injector.include(Closing.self) }
+    #expect(error?.code == .closed)
+    #expect(injector.ownBindings == 0)
+  }
+}
+
+extension Injector {
+  /// The number of bindings that it holds, apart from its ancestors'.
+  fileprivate var ownBindings: Int { allBindings.count }
 }

@@ -94,6 +94,9 @@ class Binding: @unchecked Sendable {
     preconditionFailure("only bindings with a provider are copied")
   }
 
+  /// Lets one thread at a time run the provider, be it for this binding or for a copy that takes its place.
+  func excludes(_ copy: Binding) {}
+
   /// Asks an injector for what this binding gives.
   func build(in injector: Injector) throws(InjectionError) {
     preconditionFailure("only bindings with a provider are built")

@@ -1,6 +1,7 @@
 /// One attempt of one thread to construct the instance of a shared binding, or to include an assembly.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of ``ConstructionWaits`` guards what changes.
+/// Why `@unchecked Sendable` is sound: the lock of ``ConstructionWaits`` guards what changes, and that of the binding
+/// ``exclusion``.
 @safe
 final class Construction: @unchecked Sendable {
   let builder: UnsafeMutablePointer<ResolutionThread>
@@ -13,6 +14,9 @@ final class Construction: @unchecked Sendable {
 
   /// When the attempt began.
   let beginning: ThreadMoment
+
+  /// What keeps the provider from running for other bindings; guarded by the lock of the binding.
+  var exclusion: ProviderExclusion?
 
   /// Whether the attempt is over, with or without an instance.
   var isOver = false

@@ -5,14 +5,14 @@ import Synchronization
 /// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
 class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   private enum State {
-    case empty
+    case empty(ProviderExclusion?)
     case underConstruction(Construction)
-    case weak(WeakInstance<Service>)
+    case weak(WeakInstance<Service>, ProviderExclusion?)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
   }
 
-  private let state = Guarded(State.empty)
+  private let state = Guarded(State.empty(nil))
 
   final override var order: Int {
     state.withLock { state in
@@ -54,6 +54,31 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     let shared = unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self)
     unsafe shared.keepForProgram(instance.assumingMemoryBound(to: Service.self).pointee)
     return copy
+  }
+
+  final override func excludes(_ copy: Binding) {
+    let exclusion = state.withLock { state -> ProviderExclusion? in
+      switch state {
+      case .empty(let known):
+        let exclusion = known ?? ProviderExclusion()
+        state = .empty(exclusion)
+        return exclusion
+      case .weak(let weak, let known):
+        let exclusion = known ?? ProviderExclusion()
+        state = .weak(weak, exclusion)
+        return exclusion
+      case .underConstruction(let construction):
+        let exclusion = construction.exclusion ?? ProviderExclusion(running: construction)
+        construction.exclusion = exclusion
+        return exclusion
+      case .constructed, .closed: return nil
+      }
+    }
+    guard let exclusion else { return }
+    // Sound: the copy was made for the same service, and what is kept for several is shared.
+    unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self).state.withLock { state in
+      if case .empty = state { state = .empty(exclusion) }
+    }
   }
 
   deinit {
@@ -118,9 +143,11 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction)
       case .constructed: return .ready
-      case .weak(let weak) where weak !== released: return .weak(weak)
-      case .empty, .weak:
+      case .weak(let weak, _) where weak !== released: return .weak(weak)
+      case .empty(let exclusion), .weak(_, let exclusion):
         let construction = unsafe Construction(builder: thread)
+        construction.exclusion = exclusion
+        if let other = exclusion?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
         return .construct(construction)
       }
@@ -154,9 +181,13 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
 
   /// Ends an attempt and wakes those who wait for it; one that kept nothing leaves the state to the next.
   private func end(_ construction: Construction) {
-    state.withLock { state in
-      if case .underConstruction(let current) = state, current === construction { state = .empty }
+    let exclusion = state.withLock { state in
+      if case .underConstruction(let current) = state, current === construction {
+        state = .empty(construction.exclusion)
+      }
+      return construction.exclusion
     }
+    exclusion?.end(construction)
     ConstructionWaits.end(construction)
   }
 
@@ -172,7 +203,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
         throw .valueInWeakLifetime(self, found: type(of: service as Any), in: container, request)
       }
       return state.withLock { state in
-        if case .underConstruction = state { state = weak.map(State.weak) ?? .empty }
+        guard case .underConstruction(let construction) = state else { return }
+        state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
       }
     }
     let order = container.nextOrder()

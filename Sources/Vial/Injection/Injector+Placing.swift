@@ -122,6 +122,7 @@ extension Injector {
   @discardableResult
   func move(_ binding: Binding, to key: TypeKey, in state: inout InjectorState) -> Binding {
     let moved = binding.copied(to: self, as: key)
+    binding.excludes(moved)
     bindings.store(moved, for: key)
     state.requirements[key] = state.requirements.removeValue(forKey: binding.key)
     state.decorated[key] = state.decorated.removeValue(forKey: binding.key)

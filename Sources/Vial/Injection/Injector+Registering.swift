@@ -83,8 +83,8 @@ extension Injector {
   ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs under no lock, by one thread at a time, and in the isolation in which it was
-  ///     written. If it throws, it is run again for the next request.
+  ///   - provider: Returns an instance; it runs under no lock, by one thread at a time in the injector or the scope that
+  ///     keeps the instance, and in the isolation in which it was written. If it throws, it is run again for the next request.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider belongs to an actor other than the main one.

@@ -15,7 +15,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .alreadyRegistered:
       diagnosis.add("registered", place(registration, foundType))
       diagnosis.add("refused", place(request, expectedType))
-    case .unsupportedIsolation, .repeatedParameter:
+    case .unsupportedIsolation, .noInstance, .repeatedParameter:
       diagnosis.add("refused", place(request, expectedType))
     case .wrongType:
       diagnosis.add("requested", place(request, expectedType))
@@ -45,6 +45,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
       "The constructor \(name) in the registry \(registry) was asked for off the main actor."
     case .repeatedParameter:
       "Two parameters of the constructor \(name) for the registry \(registry) have the same name."
+    case .noInstance: "The constructor \(name) for the registry \(registry) returns nothing, and no instance."
     case .unsupportedIsolation:
       "The constructor \(name) for the registry \(registry) belongs to an actor other than the main one."
     }
@@ -59,6 +60,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
     case .repeatedParameter: "give each parameter a name of its own"
+    case .noInstance: "write 'return' in front of the instance, whose type has to be copyable"
     case .unsupportedIsolation: "register a constructor that belongs to the main actor or to none"
     }
   }

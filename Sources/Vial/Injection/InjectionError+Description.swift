@@ -11,7 +11,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     var diagnosis = Diagnosis(headline: headline)
     for error in underlyingErrors { diagnosis.add(error) }
     diagnosis.add(
-      [.alreadyRegistered, .unsupportedIsolation, .frozen].contains(code) ? "refused" : "requested",
+      [.alreadyRegistered, .unsupportedIsolation, .noInstance, .frozen].contains(code) ? "refused" : "requested",
       request?.description
     )
     diagnosis.add([.pluginFailed, .wrongPlugin].contains(code) ? "declared" : "registered", registration?.description)
@@ -49,6 +49,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
         + ", and no \(details.key?.typeName ?? "service")."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
+    case .noInstance: "The provider for \(injector) returns nothing, and no instance."
     case .bootstrapped: "\(capitalizedInjector) was bootstrapped before, and reads no definitions any more."
     case .frozen: "What \(injector) has under the name \(quoted ?? name) is in use, and cannot be changed any more."
     case .ambiguous: "\(capitalizedInjector) holds several bindings for \(name) that apply at once."
@@ -76,6 +77,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType: "ask for a type that the service has, or register another service under the name"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
+    case .noInstance: "write 'return' in front of the instance, whose type has to be copyable"
     case .bootstrapped: "bootstrap it once, or make another one"
     case .frozen: "change it before it is asked for or definitions are read, or register another one under another name"
     case .ambiguous: "let no two of them apply, by conditions that exclude each other, or by qualifiers"

@@ -18,7 +18,7 @@ public struct Lazy<Service> {
   /// - Throws: ``InjectionError``; the next call asks again then.
   /// - Complexity: O(1), plus the service's provider's for the first call.
   public func get(fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Service {
-    try instance.get(at: CodeLocation(fileID: fileID, line: line))
+    try instance.getUnlessClosed(at: CodeLocation(fileID: fileID, line: line))
   }
 }
 

@@ -33,13 +33,14 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
 
   private var headline: String {
     let (name, registry) = (name.debugDescription, registryName.debugDescription)
-    let found = foundType.map(String.init(presenting:)) ?? "nothing"
+    let typeNames = typeNames
+    let found = foundType.map { typeNames.name(of: $0) } ?? "nothing"
     return switch code.value {
     case .notRegistered: "The registry \(registry) holds no constructor named \(name)."
     case .alreadyRegistered: "The registry \(registry) holds a constructor named \(name) already."
     case .ambiguousName: "The registry \(registry) holds constructors of several types named \(name)."
     case .wrongType:
-      "The constructor \(name) in the registry \(registry) returned \(found) instead of \(String(presenting: expectedType))."
+      "The constructor \(name) in the registry \(registry) returned \(found) instead of \(typeNames.name(of: expectedType))."
     case .constructorFailed: "The constructor \(name) in the registry \(registry) threw an error."
     case .requiresMainActor:
       "The constructor \(name) in the registry \(registry) was asked for off the main actor."
@@ -72,12 +73,15 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     return quoted(registeredNames.prefix(10)) + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// What the two types are called.
+  private var typeNames: TypeNames { TypeNames([expectedType, foundType].compactMap(\.self)) }
+
   private func quoted(_ names: some Sequence<String>) -> String {
     names.map(\.debugDescription).joined(separator: ", ")
   }
 
   private func place(_ location: CodeLocation?, _ type: Any.Type?) -> String? {
-    let parts = [location.map { "at \($0)" }, type.map { "as \(String(presenting: $0))" }]
+    let parts = [location.map { "at \($0)" }, type.map { "as \(typeNames.name(of: $0))" }]
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }

@@ -63,8 +63,8 @@ struct BindingCandidates: Sendable {
   var qualifierCount: Int { qualified.count }
 
   /// A line for each binding that may have been meant, the likeliest first, five at most: those under qualifiers,
-  /// where there are several and none was asked for; or else the same type under another qualifier or in another scope, the same in a child, the protocol of a class or the other way round, and similar
-  /// names.
+  /// where there are several and none was asked for; or else the same type under another qualifier or in another scope,
+  /// the same in a child, the protocol of a class or the other way round, tuples with other labels, and similar names.
   func nearMisses(_ names: TypeNames) -> [String] {
     likely.map { (rank: $0.rank, line: $0.candidate.line(names)) }
       .sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.prefix(5).map(\.line)

@@ -76,6 +76,21 @@ import Testing
     )
   }
 
+  @Test(arguments: [5, 6])
+  func `lets a provider capture a qualifier and a scope, be they generic or any`(languageMode: Int) throws {
+    let text = """
+      func register<Name: Qualifier, Part: Scope>(_: Name.Type, _: Part.Type) throws {
+        try injector.register { resolver in
+          try [resolver.resolve(Safe.self, scopedTo: Part.self, qualifiedBy: Name.self)]
+        }
+      }
+      func register(_ name: any Qualifier.Type, _ part: any Scope.Type) throws {
+        try injector.register { resolver in try [resolver.resolve(Safe.self, scopedTo: part, qualifiedBy: name)] }
+      }
+      """
+    #expect(try Compilation(of: declarations + text, languageMode: languageMode).messages == [])
+  }
+
   @Test func `refuses to give a resolver to another thread and to go on with it`() throws {
     let messages = try messages(
       of: """

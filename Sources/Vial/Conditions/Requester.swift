@@ -35,7 +35,7 @@ public struct Requester: Sendable {
 
 extension Requester: CustomStringConvertible {
   /// The service that asks, as people read it, or `the program`.
-  public var description: String { step?.displayName ?? "the program" }
+  public var description: String { step?.key.displayName ?? "the program" }
 }
 
 extension Requester: DerivedService {

@@ -98,6 +98,20 @@ extension ConstructionError {
     )
   }
 
+  static func noInstance(
+    of name: ConstructorName,
+    in registry: ConstructorRegistry,
+    registration: CodeLocation
+  ) -> Self {
+    ConstructionError(
+      code: .noInstance,
+      registryName: registry.name,
+      name: name.description,
+      expectedType: Void.self,
+      request: registration
+    )
+  }
+
   /// The error for a constructor that threw, be it an error of its own or ours about how it was asked for.
   @usableFromInline
   static func failure(

@@ -3,7 +3,7 @@ extension ConstructionError {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Value: String {
       case notRegistered, alreadyRegistered, ambiguousName, wrongType, constructorFailed, requiresMainActor
-      case unsupportedIsolation, repeatedParameter
+      case unsupportedIsolation, repeatedParameter, noInstance
     }
 
     let value: Value
@@ -28,6 +28,9 @@ extension ConstructionError {
 
     /// The constructor to be registered belongs to an actor other than the main one.
     public static let unsupportedIsolation = Code(value: .unsupportedIsolation)
+
+    /// The constructor to be registered returns nothing.
+    public static let noInstance = Code(value: .noInstance)
 
     /// Two parameters of the constructor to be registered have the same name.
     public static let repeatedParameter = Code(value: .repeatedParameter)

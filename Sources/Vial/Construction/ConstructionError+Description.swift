@@ -15,7 +15,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .alreadyRegistered:
       diagnosis.add("registered", place(registration, foundType))
       diagnosis.add("refused", place(request, expectedType))
-    case .unsupportedIsolation, .repeatedParameter:
+    case .unsupportedIsolation, .noInstance, .repeatedParameter:
       diagnosis.add("refused", place(request, expectedType))
     case .wrongType:
       diagnosis.add("requested", place(request, expectedType))
@@ -33,18 +33,20 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
 
   private var headline: String {
     let (name, registry) = (name.debugDescription, registryName.debugDescription)
-    let found = foundType.map(String.init(presenting:)) ?? "nothing"
+    let typeNames = typeNames
+    let found = foundType.map { typeNames.name(of: $0) } ?? "nothing"
     return switch code.value {
     case .notRegistered: "The registry \(registry) holds no constructor named \(name)."
     case .alreadyRegistered: "The registry \(registry) holds a constructor named \(name) already."
     case .ambiguousName: "The registry \(registry) holds constructors of several types named \(name)."
     case .wrongType:
-      "The constructor \(name) in the registry \(registry) returned \(found) instead of \(String(presenting: expectedType))."
+      "The constructor \(name) in the registry \(registry) returned \(found) instead of \(typeNames.name(of: expectedType))."
     case .constructorFailed: "The constructor \(name) in the registry \(registry) threw an error."
     case .requiresMainActor:
       "The constructor \(name) in the registry \(registry) was asked for off the main actor."
     case .repeatedParameter:
       "Two parameters of the constructor \(name) for the registry \(registry) have the same name."
+    case .noInstance: "The constructor \(name) for the registry \(registry) returns nothing, and no instance."
     case .unsupportedIsolation:
       "The constructor \(name) for the registry \(registry) belongs to an actor other than the main one."
     }
@@ -59,6 +61,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
     case .repeatedParameter: "give each parameter a name of its own"
+    case .noInstance: "write 'return' in front of the instance, whose type has to be copyable"
     case .unsupportedIsolation: "register a constructor that belongs to the main actor or to none"
     }
   }
@@ -70,12 +73,15 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     return quoted(registeredNames.prefix(10)) + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// What the two types are called.
+  private var typeNames: TypeNames { TypeNames([expectedType, foundType].compactMap(\.self)) }
+
   private func quoted(_ names: some Sequence<String>) -> String {
     names.map(\.debugDescription).joined(separator: ", ")
   }
 
   private func place(_ location: CodeLocation?, _ type: Any.Type?) -> String? {
-    let parts = [location.map { "at \($0)" }, type.map { "as \(String(presenting: $0))" }]
+    let parts = [location.map { "at \($0)" }, type.map { "as \(typeNames.name(of: $0))" }]
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }

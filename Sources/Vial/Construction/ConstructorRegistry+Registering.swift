@@ -10,17 +10,20 @@ extension ConstructorRegistry {
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
   ///     to the main actor can only be run there.
-  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main
-  ///   one.
+  /// - Returns: This registry, for further registrations.
+  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns nothing, or if it belongs to an
+  ///   actor other than the main one.
   /// - Complexity: Amortized O(1).
+  @discardableResult
   public func register<Product>(
     _ name: ConstructorName,
     _ type: Product.Type = Product.self,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
-  ) throws(ConstructionError) {
+  ) throws(ConstructionError) -> ConstructorRegistry {
     try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    return self
   }
 
   /// Registers a controller's constructor under the controller's constructor name.
@@ -33,15 +36,17 @@ extension ConstructorRegistry {
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
   ///     to the main actor can only be run there.
-  /// - Throws: ``ConstructionError`` if the name is taken, or the constructor belongs to an actor other than the main
-  ///   one.
+  /// - Returns: This registry, for further registrations.
+  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns nothing, or if it belongs to an
+  ///   actor other than the main one.
   /// - Complexity: Amortized O(1).
+  @discardableResult
   public func register<Controller: InjectableController>(
     _ controller: Controller.Type,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
-  ) throws(ConstructionError) {
+  ) throws(ConstructionError) -> ConstructorRegistry {
     try register(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
   }
 
@@ -56,16 +61,19 @@ extension ConstructorRegistry {
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
   ///     to the main actor can only be run there.
-  /// - Throws: ``ConstructionError`` if the constructor belongs to an actor other than the main one.
+  /// - Returns: This registry, for further registrations.
+  /// - Throws: ``ConstructionError`` if the constructor returns nothing, or belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
+  @discardableResult
   public func override<Product>(
     _ name: ConstructorName,
     _ type: Product.Type = Product.self,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
-  ) throws(ConstructionError) {
+  ) throws(ConstructionError) -> ConstructorRegistry {
     try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    return self
   }
 
   /// Registers a controller's constructor under the controller's constructor name in place of whatever had that name.
@@ -78,14 +86,16 @@ extension ConstructorRegistry {
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
   ///     to the main actor can only be run there.
-  /// - Throws: ``ConstructionError`` if the constructor belongs to an actor other than the main one.
+  /// - Returns: This registry, for further registrations.
+  /// - Throws: ``ConstructionError`` if the constructor returns nothing, or belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
+  @discardableResult
   public func override<Controller: InjectableController>(
     _ controller: Controller.Type,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
-  ) throws(ConstructionError) {
+  ) throws(ConstructionError) -> ConstructorRegistry {
     try override(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
   }
 
@@ -117,6 +127,7 @@ extension ConstructorRegistry {
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product,
     replacing: Bool
   ) throws(ConstructionError) {
+    if Product.self == Void.self { throw .noInstance(of: name, in: self, registration: registration) }
     let added: TypedConstructor<Product>
     do {
       added = try TypedConstructor(name: name, registration: registration, constructor: constructor)

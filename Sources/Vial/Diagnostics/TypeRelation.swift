@@ -7,6 +7,13 @@ enum TypeRelation {
     one != other && (`is`(one, kindOf: other) || `is`(other, kindOf: one))
   }
 
+  /// Whether the types are tuples, or hold tuples, that differ in nothing but labels.
+  static func differInLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
+    guard one != other else { return false }
+    let names = (String(nameOf: one, qualified: true), String(nameOf: other, qualified: true))
+    return names.0 != names.1 && names.0.withoutTupleLabels == names.1.withoutTupleLabels
+  }
+
   /// Whether no instance of a type can be one of another type, as far as that can be told.
   @usableFromInline
   static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {

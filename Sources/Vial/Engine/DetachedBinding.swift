@@ -7,6 +7,9 @@ final class DetachedBinding<Service>: @unchecked Sendable {
   private let binding: SharedBinding<Service>
   private let cell: UnsafeMutablePointer<MetatypeCell<Binding>>
 
+  /// The key that the binding would have in a table.
+  var key: TypeKey { binding.key }
+
   init(_ binding: SharedBinding<Service>) {
     self.binding = binding
     // No graph has a node for it.

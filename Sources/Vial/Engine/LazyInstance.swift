@@ -36,6 +36,15 @@ final class LazyInstance<Service>: Sendable {
     binding = DetachedBinding(SharedBinding(header, provider))
   }
 
+  /// Returns the instance, unless the injector was closed, even if it was asked for before.
+  func getUnlessClosed(at location: CodeLocation) throws(InjectionError) -> Service {
+    if injector.isClosed {
+      throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
+    }
+    return try get(at: location)
+  }
+
+  /// Returns the instance, which stays there when the injector is closed.
   func get(at location: CodeLocation) throws(InjectionError) -> Service {
     try binding.instance(in: injector, ResolutionRequest(at: location))
   }

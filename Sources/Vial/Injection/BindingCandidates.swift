@@ -16,8 +16,8 @@ struct BindingCandidates: Sendable {
     /// Whether it is what is registered together with others, and asked for as an array.
     let isElement: Bool
 
-    var line: String {
-      "\(key.displayName), registered \(isElement ? "into [\(key.typeName)] " : "")at \(registration)"
+    func line(_ names: TypeNames) -> String {
+      "\(names.name(of: key)), registered \(isElement ? "into [\(names.name(of: key.type))] " : "")at \(registration)"
         + (isOwn ? "" : " in \(injector)")
     }
   }
@@ -48,27 +48,58 @@ struct BindingCandidates: Sendable {
     }
   }
 
-  /// A line for each binding that may have been meant, the likeliest first, five at most: the same type under another
-  /// qualifier or in another scope, the same in a child, the protocol of a class or the other way round, and similar
-  /// names.
-  var nearMisses: [String] {
+  /// The nearest binding under each qualifier, if the type was asked for without one.
+  private var qualified: [Candidate] {
+    guard name == nil, key.qualifier == nil else { return [] }
+    var qualifiers: Set<UInt> = []
+    return candidates.filter { candidate in
+      candidate.isVisible && !candidate.isElement && candidate.key.qualifier != nil
+        && candidate.key == TypeKey(key.type, scope: key.scope, qualifier: candidate.key.qualifier)
+        && qualifiers.insert(candidate.key.qualifierWord).inserted
+    }
+  }
+
+  /// How many qualifiers there are to ask with.
+  var qualifierCount: Int { qualified.count }
+
+  /// A line for each binding that may have been meant, the likeliest first, five at most: those under qualifiers,
+  /// where there are several and none was asked for; or else the same type under another qualifier or in another scope,
+  /// the same in a child, the protocol of a class or the other way round, tuples with other labels, and similar names.
+  func nearMisses(_ names: TypeNames) -> [String] {
+    likely.map { (rank: $0.rank, line: $0.candidate.line(names)) }
+      .sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.prefix(5).map(\.line)
+  }
+
+  /// The types that the near misses name, in an order that does not change from run to run.
+  var types: [Any.Type] {
+    likely.sorted { one, other in
+      let places = (one.candidate.registration, other.candidate.registration)
+      return one.rank == other.rank ? CodeLocation.precedes(places.0, places.1) : one.rank < other.rank
+    }.flatMap(\.candidate.key.types)
+  }
+
+  /// The bindings that may have been meant, and how far they are from what was asked for.
+  private var likely: [(rank: Int, candidate: Candidate)] {
+    let qualified = qualified
+    if qualified.count > 1 { return qualified.map { (0, $0) } }
     let names = candidates.map { $0.key.name ?? String(nameOf: $0.key.type, qualified: false) }
     let sought = name ?? String(nameOf: key.type, qualified: false)
     let similar = Set(NearMisses.of(sought, among: Array(Set(names))))
-    let ranked = zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, line: String)? in
+    return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let rank: Int? =
         if name == candidate.key.name, name != nil || candidate.key.type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
         } else if name == nil, TypeRelation.isRelated(candidate.key.type, to: key.type) {
+          3
+        } else if name == nil, TypeRelation.differInLabels(candidate.key.type, key.type) {
           3
         } else if similar.contains(ownName) {
           4
         } else {
           nil
         }
-      return rank.map { (candidate.isVisible ? $0 : $0 + 5, candidate.line) }
+      return rank.map { (candidate.isVisible ? $0 : $0 + 5, candidate) }
     }
-    return ranked.sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.prefix(5).map(\.line)
   }
 }
 

@@ -92,6 +92,10 @@ extension InjectionError {
     Self(Details(code: .unsupportedIsolation, injector: injector.displayName, key: key, request: registration))
   }
 
+  static func noInstance(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
+    Self(Details(code: .noInstance, injector: injector.displayName, key: key, request: registration))
+  }
+
   static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
     Self(Details(code: .disposalFailed, injector: injector.displayName, underlyingErrors: errors))
   }

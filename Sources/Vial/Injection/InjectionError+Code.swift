@@ -4,7 +4,7 @@ extension InjectionError {
     enum Value: String {
       case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
       case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen,
-        bootstrapped, ambiguous, noneApplies, pluginFailed, wrongPlugin
+        bootstrapped, ambiguous, noneApplies, pluginFailed, wrongPlugin, noInstance
     }
 
     let value: Value
@@ -41,6 +41,9 @@ extension InjectionError {
 
     /// The provider to be registered belongs to an actor other than the main one.
     public static let unsupportedIsolation = Code(value: .unsupportedIsolation)
+
+    /// The provider to be registered returns nothing.
+    public static let noInstance = Code(value: .noInstance)
 
     /// The injector, or the scope, was closed.
     public static let closed = Code(value: .closed)

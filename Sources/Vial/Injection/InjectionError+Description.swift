@@ -11,11 +11,12 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     var diagnosis = Diagnosis(headline: headline)
     for error in underlyingErrors { diagnosis.add(error) }
     diagnosis.add(
-      [.alreadyRegistered, .unsupportedIsolation, .frozen].contains(code) ? "refused" : "requested",
+      [.alreadyRegistered, .unsupportedIsolation, .noInstance, .frozen].contains(code) ? "refused" : "requested",
       request?.description
     )
     diagnosis.add([.pluginFailed, .wrongPlugin].contains(code) ? "declared" : "registered", registration?.description)
-    diagnosis.add("kept by", details.captor?.line)
+    let typeNames = typeNames
+    diagnosis.add("kept by", details.captor?.line(typeNames))
     let pathLines = pathLines + details.points
     diagnosis.add("path", pathLines.isEmpty ? nil : pathLines.joined(separator: "\n"))
     diagnosis.add("candidates", verdicts.isEmpty ? nil : verdicts.joined(separator: "\n"))
@@ -27,12 +28,15 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// What happened, as one sentence.
   var headline: String {
-    let name = displayName
+    let typeNames = typeNames
+    let name = displayName(typeNames)
     let lifetime = details.lifetime?.name ?? "transient"
-    let captor = details.captor?.displayName ?? "nothing"
-    let found = details.found.map(String.init(presenting:)) ?? "nil"
+    let captor = (details.captor?.key).map { typeNames.name(of: $0) } ?? "nothing"
+    let found = details.found.map { typeNames.name(of: $0) } ?? "nil"
     let quoted = self.name.map(DependencyGraph.Node.displayName(ofName:))
     return switch code.value {
+    case .notRegistered where qualifierCount > 1:
+      "\(name) is registered under \(qualifierCount) qualifiers, and is asked for without one."
     case .notRegistered:
       "\(capitalizedInjector) holds no " + (quoted.map { "service named \($0)." } ?? "binding for \(name).")
     case .alreadyRegistered: "\(capitalizedInjector) holds a binding for \(name) already."
@@ -46,9 +50,10 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
       "\(name) is to be kept while somebody holds it, and \(found) is no reference to an object."
     case .wrongType:
       "The service \(quoted ?? name) is " + (details.found == nil ? "nil" : "a \(found)")
-        + ", and no \(details.key?.typeName ?? "service")."
+        + ", and no \((details.key?.type).map { typeNames.name(of: $0) } ?? "service")."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
+    case .noInstance: "The provider for \(injector) returns nothing, and no instance."
     case .bootstrapped: "\(capitalizedInjector) was bootstrapped before, and reads no definitions any more."
     case .frozen: "What \(injector) has under the name \(quoted ?? name) is in use, and cannot be changed any more."
     case .ambiguous: "\(capitalizedInjector) holds several bindings for \(name) that apply at once."
@@ -63,7 +68,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What to do about it.
   var remedy: String {
     switch code.value {
-    case .notRegistered: Remedy.missing
+    case .notRegistered: qualifierCount > 1 ? Remedy.qualifier : Remedy.missing
     case .alreadyRegistered where name != nil: "register it under another name or in a child, or replace it"
     case .alreadyRegistered:
       "register under a qualifier or in a child, or create the injector with allowsOverriding: true"
@@ -76,6 +81,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType: "ask for a type that the service has, or register another service under the name"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
+    case .noInstance: "write 'return' in front of the instance, whose type has to be copyable"
     case .bootstrapped: "bootstrap it once, or make another one"
     case .frozen: "change it before it is asked for or definitions are read, or register another one under another name"
     case .ambiguous: "let no two of them apply, by conditions that exclude each other, or by qualifiers"
@@ -87,16 +93,29 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     }
   }
 
+  /// What the types that the error tells of are called.
+  var typeNames: TypeNames {
+    var types = details.key?.types ?? []
+    if let found = details.found { types.append(found) }
+    types += details.captor?.key.types ?? []
+    types += path.flatMap(\.key.types)
+    types += details.candidates?.types ?? []
+    return TypeNames(types)
+  }
+
   /// What was asked for or registered, as people read it.
-  private var displayName: String {
+  private func displayName(_ typeNames: TypeNames) -> String {
     guard let key = details.key else { return "nothing" }
     return DependencyGraph.Node.displayName(
-      of: key.typeName,
+      of: typeNames.name(of: key.type),
       name: name,
-      qualifier: key.qualifierName,
-      scope: key.scopeName
+      qualifier: key.qualifier.map(typeNames.name(of:)),
+      scope: key.scope.map(typeNames.name(of:))
     )
   }
+
+  /// Under how many qualifiers the type is registered that was asked for without one.
+  private var qualifierCount: Int { details.candidates?.qualifierCount ?? 0 }
 
   /// What a plugin is called: the name that it was given, or its type.
   private var quotedPlugin: String { name.map { "\"\($0)\"" } ?? details.key?.typeName ?? "without a name" }
@@ -105,11 +124,15 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// The names on the cycle, without the steps that led to it.
   private var cycleNames: String {
-    let names = path.map(\.displayName)
+    let typeNames = typeNames
+    let names = path.map { typeNames.name(of: $0.key) }
     let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
     return ElidedList(names[start...]).lines(\.self).joined(separator: " → ")
   }
 
   /// A line for each provider that led there, apart from those in the middle of a long path.
-  var pathLines: [String] { ElidedList(path).lines(\.line) }
+  var pathLines: [String] {
+    let typeNames = typeNames
+    return ElidedList(path).lines { $0.line(typeNames) }
+  }
 }

@@ -48,10 +48,9 @@ extension InjectionError {
       key == other.key && registration == other.registration && injector == other.injector
     }
 
-    /// The type with its qualifier and scope.
-    var displayName: String { key.displayName }
-
     /// The step in one line, as the path in an error's text has it.
-    var line: String { "\(displayName), \(lifetime), registered at \(registration), requested at \(request)" }
+    func line(_ names: TypeNames) -> String {
+      "\(names.name(of: key)), \(lifetime), registered at \(registration), requested at \(request)"
+    }
   }
 }

@@ -45,7 +45,7 @@ public struct InjectionError: Error {
   /// What the request may have meant, the likeliest first, five at most.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bindings in the injector, its ancestors and its descendants.
-  public var nearMisses: [String] { details.candidates?.nearMisses ?? [] }
+  public var nearMisses: [String] { details.candidates?.nearMisses(typeNames) ?? [] }
 
   /// The bindings of which one was to be used, a line each, with what their conditions said.
   public var verdicts: [String] { details.verdicts }

@@ -9,6 +9,7 @@ extension Injector {
     _ placement: Placement,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
+    try refuseNothing(key, registration)
     let unisolated: @Sendable (__shared sending Resolver) throws -> sending Service
     do {
       unisolated = try Unisolated.provider(provider)
@@ -35,6 +36,7 @@ extension Injector {
     replacing: Bool = false,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
+    try refuseNothing(key, registration)
     let unisolated: @Sendable () throws -> sending Service
     do {
       unisolated = try Unisolated.function(provider)
@@ -50,5 +52,10 @@ extension Injector {
     )
     try add(TypedBinding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
     return self
+  }
+
+  /// Throws for a provider that ends without a `return`: the compiler takes `Void` for its service.
+  func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
+    if key.type == Void.self { throw .noInstance(key, in: self, registration: registration) }
   }
 }

@@ -27,6 +27,7 @@ extension Injector {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: nil))
     let registration = CodeLocation(fileID: fileID, line: line)
+    try refuseNothing(key, registration)
     try add(injection.binding(key, in: self, registration: registration), .none, placement, replacing: false)
     return self
   }
@@ -48,7 +49,7 @@ extension Injector {
   ///     that it throws reaches whoever asked as ``InjectionError/underlyingError``.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, or if the provider belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
@@ -87,7 +88,7 @@ extension Injector {
   ///     keeps the instance, and in the isolation in which it was written. If it throws, it is run again for the next request.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, or if the provider belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
@@ -124,7 +125,7 @@ extension Injector {
   ///   - provider: Returns an instance, as one that takes a resolver does.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, or if the provider belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult
@@ -160,7 +161,7 @@ extension Injector {
   ///   - provider: Returns an instance, as one that takes a resolver does.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, or if the provider belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @discardableResult

@@ -11,7 +11,7 @@ extension Injector {
   ///   - provider: Returns an instance of a class.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, or if the provider belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(
@@ -39,7 +39,7 @@ extension Injector {
   ///   - provider: Returns an instance of a class.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, or if the provider belongs to an actor other than the main one.
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @discardableResult
   public func register<Service: Sendable>(

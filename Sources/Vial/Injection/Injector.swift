@@ -20,7 +20,8 @@ import Synchronization
 public final class Injector: Sendable {
   /// The injector that the property wrappers and the static members of ``Resolver`` use.
   ///
-  /// See ``withDefault(_:operation:)-(_,()->Result)`` for replacing it in a test.
+  /// See ``withDefault(_:operation:)-(_,()->Result)`` for replacing it in a test. It is no replacement itself:
+  /// ``current`` is the one that is used.
   public static let `default` = Injector(name: "default")
 
   /// The name by which errors call this injector.

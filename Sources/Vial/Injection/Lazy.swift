@@ -2,8 +2,10 @@
 ///
 /// Every injector has one for every service, and gives it to whoever asks for `Lazy<Service>`. It may be kept beyond
 /// the provider that took it; one of a `Sendable` service may be used on any thread, and asks once whatever the number
-/// of threads. It keeps the injector alive, until that is closed by the program. What takes a lazy instance is on no
-/// cycle, unless it looks at it while it is constructed itself.
+/// of threads. What takes a lazy instance is on no cycle, unless it looks at it while it is constructed itself.
+///
+/// It is a resolution of its own, and shares no instance of a graph with the provider that took it. It keeps the
+/// injector alive, until the program closes that; a singleton that keeps a lazy instance is kept as long itself.
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {
@@ -15,10 +17,11 @@ public struct Lazy<Service> {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, the same for every call.
-  /// - Throws: ``InjectionError``; the next call asks again then.
+  /// - Throws: ``InjectionError``; the next call asks again then. Once the injector was closed, every call throws
+  ///   ``InjectionError/Code/closed``, though the instance was there before.
   /// - Complexity: O(1), plus the service's provider's for the first call.
   public func get(fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Service {
-    try instance.get(at: CodeLocation(fileID: fileID, line: line))
+    try instance.getUnlessClosed(at: CodeLocation(fileID: fileID, line: line))
   }
 }
 

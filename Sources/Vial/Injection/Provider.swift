@@ -2,7 +2,8 @@
 ///
 /// Every injector has one for every service, and gives it to whoever asks for `Provider<Service>`. It may be kept
 /// beyond the provider that took it, may be used on any thread, and sees registrations that are made later. What takes
-/// a provider instead of an instance is on no cycle. It keeps the injector alive, until that is closed by the program.
+/// a provider instead of an instance is on no cycle. It keeps the injector alive, until the program closes that; a
+/// singleton that keeps a provider is kept as long itself.
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {

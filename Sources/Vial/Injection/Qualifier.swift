@@ -5,4 +5,4 @@
 /// ```swift
 /// enum Backup: Qualifier {}
 /// ```
-public protocol Qualifier {}
+public protocol Qualifier: SendableMetatype {}

@@ -4,11 +4,13 @@ extension Resolver {
   /// It traps with the error's text where an ``Injector`` would throw.
   ///
   /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
   ///   - qualifier: What tells the binding apart from others of the same type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance for every request.
   public static func register<Service>(
+    as service: Service.Type = Service.self,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
@@ -22,12 +24,14 @@ extension Resolver {
   /// It traps with the error's text where an ``Injector`` would throw.
   ///
   /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
   ///   - scope: The scope: whoever asks in it shares an instance while somebody holds it.
   ///   - qualifier: What tells the binding apart from others of the same type and scope.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance of a class.
   public static func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,

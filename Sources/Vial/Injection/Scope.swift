@@ -8,4 +8,4 @@
 ///
 /// It has its name and its meaning from Blade. For instances that are kept until a request or a session ends, see
 /// ``Injector/makeScope(name:)``.
-public protocol Scope {}
+public protocol Scope: SendableMetatype {}

@@ -2,7 +2,7 @@
 ///
 /// It asks the injector that is the default one where it is created. Copies of the property share the value, which is
 /// resolved once, whatever the number of threads. Where ``Injector`` would throw, it traps with the error's full text,
-/// since a property wrapper cannot throw. It comes from Blade.
+/// since a property wrapper cannot throw. A value that was read stays when the injector is closed. It comes from Blade.
 @propertyWrapper
 public struct LazyInject<Value> {
   private let instance: LazyInstance<Value>

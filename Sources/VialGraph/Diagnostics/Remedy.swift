@@ -1,6 +1,7 @@
 /// What to do where an error and a rule find the same fault, in the same words.
 package enum Remedy {
   package static let missing = "register a binding before it is asked for, or ask for one that is there"
+  package static let qualifier = "ask for one of them with its qualifier, or register one without a qualifier"
   package static let cycle = "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
   package static let captiveLifetime =
     "register both with the same lifetime, or pass the instance to the call that needs it"

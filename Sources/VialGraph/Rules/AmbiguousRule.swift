@@ -1,11 +1,7 @@
-/// What is asked for has several bindings, of which none is the one.
+/// Several bindings have the same type, qualifier and scope.
 enum AmbiguousRule: ValidationRule {
   static func problems(in index: GraphIndex) -> [Problem] {
     index.keys.bindings.filter { $0.count > 1 }.flatMap { conflicts(among: $0, in: index) }
-      + index.missingRequests.compactMap { request in
-        guard case .qualified(let bindings) = request.instead else { return nil }
-        return problem(request, bindings, in: index)
-      }
   }
 
   /// The problems of bindings of the same type, qualifier and scope.
@@ -27,18 +23,5 @@ enum AmbiguousRule: ValidationRule {
         nodes: index.identifiers(of: sorted)
       )
     }
-  }
-
-  /// The problem of a type that is registered under qualifiers, and asked for without one.
-  private static func problem(_ request: MissingRequest, _ bindings: [Int], in index: GraphIndex) -> Problem {
-    let missing = index.nodes[request.missing]
-    return request.problem(
-      .ambiguous,
-      headline:
-        "\(missing.displayName) is registered under \(bindings.count) qualifiers, and is asked for without one.",
-      nearMisses: bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted(),
-      remedy: "ask for one of them with its qualifier, or register one without a qualifier",
-      in: index
-    )
   }
 }

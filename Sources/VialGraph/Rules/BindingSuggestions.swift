@@ -51,7 +51,7 @@ struct BindingSuggestions {
     let sought = Self.name(Self.comparedText(of: node), nodes: [])
     let candidates = Set([sought.text] + similarNames(to: sought)).flatMap { text in
       positions[text].map { names[$0].nodes } ?? []
-    }
+    }.filter { (index.nodes[$0].name == nil) == (node.name == nil) }
     let ranked = candidates.map { (rank: rank(of: index.nodes[$0], for: node), node: $0) }
       .sorted { ($0.rank, $0.node) < ($1.rank, $1.node) }
     // The same binding seen from other injectors is one line.
@@ -95,7 +95,7 @@ struct BindingSuggestions {
 
   /// The name in quotation marks, which no type has, or else the type.
   private static func comparedText(of node: DependencyGraph.Node) -> String {
-    node.name == nil ? node.unqualifiedType : node.displayName
+    node.name == nil ? node.unqualifiedType.withoutTupleLabels : node.displayName
   }
 
   private static func name(_ text: String, nodes: [Int]) -> Name {

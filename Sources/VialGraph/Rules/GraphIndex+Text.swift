@@ -11,7 +11,13 @@ extension GraphIndex {
   /// A binding in one line, as one that may have been meant, with its injector if another one was asked.
   func suggestion(_ node: Int, askedFrom injector: Int) -> String {
     let node = nodes[node]
-    return node.nameAndPart + node.registeredAt
+    // An element is named as the error of a lookup names it.
+    let isElement = node.part == .element && node.conditionInWords == nil
+    let nameAndPlace =
+      isElement
+      ? "\(node.displayName), registered into [\(node.type)]" + (node.registration.map { " at \($0)" } ?? "")
+      : node.nameAndPart + node.registeredAt
+    return nameAndPlace
       + (node.injector == injector ? "" : " in " + injectors.name(of: node.injector))
   }
 

@@ -3,12 +3,21 @@ enum MissingRule: ValidationRule {
   static func problems(in index: GraphIndex) -> [Problem] {
     guard !index.missingRequests.isEmpty else { return [] }
     var suggestions = BindingSuggestions(index)
-    return index.missingRequests.compactMap { request in
+    return index.missingRequests.map { request in
       let asked = index.nodes[request.missing].injector
       let headline =
         "\(index.injectors.capitalizedName(of: asked)) holds no \(index.nodes[request.missing].kindAndName)"
       switch request.instead {
-      case .qualified: return nil
+      case .qualified(let bindings):
+        let name = index.nodes[request.missing].displayName
+        let nearMisses = bindings.map { index.suggestion($0, askedFrom: asked) }.sorted()
+        return request.problem(
+          .missing,
+          headline: "\(name) is registered under \(bindings.count) qualifiers, and is asked for without one.",
+          nearMisses: Array(nearMisses.prefix(5)),
+          remedy: Remedy.qualifier,
+          in: index
+        )
       case .nothing:
         return request.problem(
           .missing,

@@ -138,7 +138,8 @@ import VialGraph
     #expect(theme == 1)
     #expect(
       problem.nearMisses == [
-        "App.Theme, registered at App/Wiring.swift:1", "App.Themes (element), registered at App/Wiring.swift:4",
+        "App.Theme, registered at App/Wiring.swift:1",
+        "App.Themes, registered into [App.Themes] at App/Wiring.swift:4",
       ]
     )
   }
@@ -150,8 +151,8 @@ import VialGraph
     #expect(problems.map(\.rule) == [.missing])
     #expect(
       problems.first?.nearMisses == [
-        "App.Theme qualified by App.One (element), registered at App/Wiring.swift:1",
-        "App.Theme qualified by App.Other (element), registered at App/Wiring.swift:2",
+        "App.Theme qualified by App.One, registered into [App.Theme] at App/Wiring.swift:1",
+        "App.Theme qualified by App.Other, registered into [App.Theme] at App/Wiring.swift:2",
       ]
     )
   }

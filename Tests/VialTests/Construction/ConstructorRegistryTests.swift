@@ -47,6 +47,18 @@ private enum Other {
     #expect(try registry.construct("row") == Row(text: "fig"))
   }
 
+  @Test func `is returned by each registration, for the next`() throws {
+    let returned =
+      try registry
+      .register("row") { Row(text: "fig") }
+      .register(PlainController.self) { PlainController() }
+      .override("row") { Row(text: "date") }
+      .override(PlainController.self) { PlainController() }
+    #expect(returned === registry)
+    #expect(registry.names == ["PlainController", "row"])
+    #expect(try registry.construct("row") == Row(text: "date"))
+  }
+
   @Test func `takes a name that is put together`() throws {
     for number in 1...3 { try registry.register("row \(number)") { Row(text: "\(number)") } }
     #expect(registry.names == ["row 1", "row 2", "row 3"])

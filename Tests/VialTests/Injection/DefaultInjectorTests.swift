@@ -66,4 +66,28 @@ private struct Holder {
     }
     #expect(own[String.self] == "last")
   }
+
+  @Test func `takes what Resolver registers as a protocol, under a qualifier and in a scope`() throws {
+    let own = Injector()
+    let kept = Greeter()
+    Injector.withDefault(own) {
+      Resolver.register(as: (any Greeting).self) { Greeter() }
+      Resolver.register(as: (any Greeting).self, qualifiedBy: Evening.self) { Greeter() }
+      Resolver.register(as: (any Greeting).self, scopedTo: Reception.self) { kept }
+      Resolver.register(as: (any Greeting).self, scopedTo: Reception.self, qualifiedBy: Evening.self) { kept }
+    }
+    #expect(try own.get((any Greeting).self) !== kept)
+    #expect(try own.get((any Greeting).self, qualifiedBy: Evening.self) !== kept)
+    #expect(try own.get((any Greeting).self, scopedTo: Reception.self) === kept)
+    #expect(try own.get((any Greeting).self, scopedTo: Reception.self, qualifiedBy: Evening.self) === kept)
+    #expect(!own.isRegistered(type: Greeter.self))
+  }
+
+  private protocol Greeting: AnyObject, Sendable {}
+
+  private final class Greeter: Greeting {}
+
+  private enum Evening: Qualifier {}
+
+  private enum Reception: Scope {}
 }

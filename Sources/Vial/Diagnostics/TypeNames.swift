@@ -1,0 +1,30 @@
+/// What the types that meet in one message are called; those whose names read alike have numbers.
+struct TypeNames {
+  private var names: [ObjectIdentifier: String] = [:]
+
+  /// Creates the names for a message, in which the first of several types that read alike has no number.
+  init(_ types: some Sequence<Any.Type>) {
+    var numbers = TypeNumbers()
+    for type in types where names[ObjectIdentifier(type)] == nil {
+      names[ObjectIdentifier(type)] = numbers.uniqueName(String(presenting: type), of: type)
+    }
+  }
+
+  /// The name of a type as people read it.
+  func name(of type: Any.Type) -> String { names[ObjectIdentifier(type)] ?? String(presenting: type) }
+
+  /// A key as people read it: the type with its name, or its qualifier and scope.
+  func name(of key: TypeKey) -> String {
+    DependencyGraph.Node.displayName(
+      of: name(of: key.type),
+      name: key.name,
+      qualifier: key.qualifier.map(name(of:)),
+      scope: key.scope.map(name(of:))
+    )
+  }
+}
+
+extension TypeKey {
+  /// The types that a text about the key names.
+  var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
+}

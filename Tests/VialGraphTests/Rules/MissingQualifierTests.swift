@@ -1,0 +1,57 @@
+import Testing
+import VialGraph
+
+@Suite struct `The rule for what is missing, where there are qualifiers,` {
+  private var graph = CheckedGraph()
+
+  @Test
+  mutating func `lists the qualifiers of what is asked for without one, instead of saying that there is no binding`()
+    throws
+  {
+    let child = graph.child("child")
+    graph.edge(graph.binding("Page", in: child), graph.missing("Store", in: child))
+    _ = graph.binding("Store", qualifier: "Weekly")
+    _ = graph.binding("Store", qualifier: "Daily", in: child)
+    #expect(
+      try graph.text() == """
+        error: App.Store is registered under 2 qualifiers, and is asked for without one.
+          requested: App/Wiring.swift:10
+          path: App.Page, transient, registered at App/Wiring.swift:1 in the injector "child"
+          did you mean: App.Store qualified by App.Daily, registered at App/Wiring.swift:4
+            App.Store qualified by App.Weekly, registered at App/Wiring.swift:3 in the injector "app"
+          remedy: ask for one of them with its qualifier, or register one without a qualifier
+        """
+    )
+  }
+
+  @Test mutating func `names the nearest of the bindings under one qualifier`() throws {
+    let child = graph.child("child")
+    graph.edge(graph.binding("Page", in: child), graph.missing("Store", in: child))
+    _ = graph.binding("Store", qualifier: "Daily", in: child)
+    _ = graph.binding("Store", qualifier: "Daily")
+    _ = graph.binding("Store", qualifier: "Weekly")
+    _ = graph.binding("Store", qualifier: "Weekly", in: child)
+    let problem = try #require(try graph.problems().first)
+    #expect(problem.rule == .missing)
+    #expect(problem.nearMisses.map { $0.suffix(2) } == [":3", ":6"])
+  }
+
+  @Test mutating func `counts no qualifiers where there is one, or where they cannot be seen`() throws {
+    let request = graph.scope("request")
+    for (type, scope) in [("Store", nil), ("Shop", "Flow")] {
+      graph.edge(graph.binding("\(type)Page", .singleton), graph.missing(type, scope: scope))
+      _ = graph.binding(type, qualifier: "Daily")
+      _ = graph.binding(type, qualifier: "Weekly", in: scope == nil ? request : 1)
+    }
+    graph.edge(graph.binding("Page"), graph.missing("Shop", qualifier: "Monthly"))
+    #expect(try graph.problems().map(\.rule) == [.missing, .missing, .missing])
+  }
+
+  @Test mutating func `only warns if a scope has it without a qualifier`() throws {
+    let request = graph.scope("request")
+    graph.edge(graph.binding("Page"), graph.missing("Store"))
+    for qualifier in ["Daily", "Weekly"] { _ = graph.binding("Store", qualifier: qualifier) }
+    _ = graph.binding("Store", in: request)
+    #expect(try graph.problems().map { [$0.rule.description, $0.severity.rawValue] } == [["missing", "warning"]])
+  }
+}

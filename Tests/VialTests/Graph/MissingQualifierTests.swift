@@ -1,0 +1,146 @@
+import Testing
+import Vial
+
+private enum Daily: Qualifier {}
+
+private enum Weekly: Qualifier {}
+
+private struct Prices: Sendable {}
+
+private final class Board: Sendable {
+  init(prices: Prices) {}
+}
+
+@Suite struct `What is registered under qualifiers and asked for without one` {
+  private let app = Injector(name: "app")
+
+  /// The error of a lookup, and what the only error of validation.
+  private func texts() throws -> (error: InjectionError?, problem: Problem?) {
+    let error = #expect(throws: InjectionError.self) { try app.get(Board.self, fileID: "App/Main.swift", line: 9) }
+    let validation = #expect(throws: ValidationError.self) { try app.validate() }
+    let errors = validation?.problems.filter { $0.severity == .error } ?? []
+    #expect(errors.count == 1)
+    return (error, errors.first)
+  }
+
+  private func expectSame(_ headline: String, _ nearMisses: [String], _ remedy: String) throws {
+    let (error, problem) = try texts()
+    #expect(error?.code == .notRegistered)
+    #expect(problem?.rule == .missing)
+    #expect(error?.description == headline)
+    #expect(problem?.headline == headline)
+    #expect(error?.nearMisses == nearMisses)
+    #expect(problem?.nearMisses == nearMisses)
+    #expect(problem?.remedy == remedy)
+    #expect(error?.debugDescription.hasSuffix("\n  remedy: " + remedy) == true)
+    #expect(error?.request == problem?.request)
+    let building = #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    #expect(building?.problems == problem.map { [$0] })
+    let asked = #expect(throws: ValidationError.self) { try app.validate(entryPoints: [.on(Prices.self)]) }
+    let direct = try #require(asked?.problems.first)
+    #expect([direct.headline, direct.remedy] + direct.nearMisses == [headline, remedy] + nearMisses)
+  }
+
+  private let missing = "register a binding before it is asked for, or ask for one that is there"
+
+  @Test func `is the same error of a lookup and of validation`() throws {
+    try app
+      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { Prices() }
+      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
+      .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+    try expectSame(
+      "VialTests.Prices is registered under 2 qualifiers, and is asked for without one.",
+      [
+        "VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1",
+        "VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2",
+      ],
+      "ask for one of them with its qualifier, or register one without a qualifier"
+    )
+    let (error, problem) = try texts()
+    #expect(
+      error?.debugDescription == """
+        VialTests.Prices is registered under 2 qualifiers, and is asked for without one.
+          requested: App/Main.swift:3
+          path: VialTests.Board, transient, registered at App/Main.swift:3, requested at App/Main.swift:9
+          did you mean: VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1
+            VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2
+          remedy: ask for one of them with its qualifier, or register one without a qualifier
+        """
+    )
+    #expect(
+      problem?.description == """
+        error: VialTests.Prices is registered under 2 qualifiers, and is asked for without one.
+          requested: App/Main.swift:3
+          path: VialTests.Board, transient, registered at App/Main.swift:3
+          did you mean: VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1
+            VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2
+          remedy: ask for one of them with its qualifier, or register one without a qualifier
+        """
+    )
+  }
+
+  @Test func `is the nearest of each qualifier in a child`() throws {
+    try app
+      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
+      .register(qualifiedBy: Weekly.self, fileID: "App/Main.swift", line: 2) { Prices() }
+    let child = Injector(name: "child", parent: app)
+    try child
+      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 3) { Prices() }
+      .register(fileID: "App/Main.swift", line: 4, autowiring: Board.init)
+    let error = #expect(throws: InjectionError.self) { try child.get(Board.self) }
+    let validation = #expect(throws: ValidationError.self) { try app.validate() }
+    let problem = try #require(validation?.problems.first { $0.severity == .error })
+    let nearMisses = [
+      "VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:3",
+      "VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
+    ]
+    #expect(error?.nearMisses == nearMisses)
+    #expect(problem.nearMisses == nearMisses)
+    #expect(error?.description == problem.headline)
+  }
+
+  @Test func `is missing where there is one qualifier`() throws {
+    try app
+      .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
+      .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+    try expectSame(
+      "The injector \"app\" holds no binding for VialTests.Prices.",
+      ["VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1"],
+      missing
+    )
+  }
+
+  @Test func `is missing where the qualifiers are those of elements`() throws {
+    try app
+      .register(qualifiedBy: Daily.self, into: [Prices].self, fileID: "App/Main.swift", line: 1) { Prices() }
+      .register(qualifiedBy: Weekly.self, into: [Prices].self, fileID: "App/Main.swift", line: 2) { Prices() }
+      .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+    try expectSame(
+      "The injector \"app\" holds no binding for VialTests.Prices.",
+      [
+        "VialTests.Prices qualified by VialTests.Daily, registered into [VialTests.Prices] at App/Main.swift:1",
+        "VialTests.Prices qualified by VialTests.Weekly, registered into [VialTests.Prices] at App/Main.swift:2",
+      ],
+      missing
+    )
+  }
+
+  @Test func `is missing where there is a name`() throws {
+    let registration = CodeLocation(fileID: "App/Main.swift", line: 1)
+    try app
+      .add(named: "prices", lifetime: .singleton, registration: registration) { _ in Prices() }
+    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
+    let (error, problem) = try texts()
+    #expect(error?.nearMisses == [])
+    #expect(problem?.nearMisses == [])
+    #expect(error?.description == problem?.headline)
+  }
+
+  @Test func `is absent for an optional, as a type without any binding`() throws {
+    try app
+      .register(qualifiedBy: Daily.self) { Prices() }
+      .register(qualifiedBy: Weekly.self) { Prices() }
+    #expect(try app.get(Prices?.self) == nil)
+    #expect(app[Prices.self] == nil)
+  }
+}

@@ -98,7 +98,7 @@ private enum Third: Assembly {
         try injector.register { Int32(1) }.include(Left.self)
       }
     }
-    let assemblies: [any Assembly.Type] = [Left.self, Right.self, Farthest.self]
+    let assemblies: [any (Assembly & SendableMetatype).Type] = [Left.self, Right.self, Farthest.self]
     for _ in 1...rounds {
       let app = Injector()
       let errors = Locked<[String]>([])

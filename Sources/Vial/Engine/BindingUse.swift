@@ -84,6 +84,11 @@ struct BindingUse {
     try unsafe injector.begin(known, in: cell.unsafelyUnwrapped, request)
   }
 
+  /// Whether an injector still holds the binding for a key, or still holds none.
+  func isCurrent(for key: TypeKey, in injector: Injector) -> Bool {
+    unsafe injector.bindings.holds(unretained, for: key)
+  }
+
   /// Ends the use; to be called once.
   @inlinable
   @inline(__always)

@@ -83,8 +83,6 @@ final class FactorySource: Sendable {
   @usableFromInline
   func begin() throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
-      // One that asks for nothing would not notice.
-      if injector.isClosed { throw .closed(injector, binding.key, ResolutionRequest(at: request)) }
       return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)

@@ -111,7 +111,7 @@ extension Injector {
     let isStale: Bool? = state.withLock { state in
       if state.isClosed { return nil }
       // A thread that changes an ancestor takes this lock afterwards, to look for copies: one of the two sees the other.
-      if !around.allSatisfy({ $0.injector.bindings.holds($0.use.unretained, for: key) }) { return true }
+      if !around.allSatisfy({ $0.use.isCurrent(for: key, in: $0.injector) }) { return true }
       if bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
       return false
     }

@@ -115,7 +115,7 @@ private final class SplashController: InjectableController {
   }
 
   @Test func `a controller of the main actor is built with await elsewhere`() async throws {
-    try await MainActor.run {
+    _ = try await MainActor.run {
       try WindowController.registry.override(WindowController.self) { @MainActor in WindowController() }
     }
     let title = try await Task.detached {

@@ -6,7 +6,8 @@ private final class Engine: Sendable {}
 
 private struct Car: FactoryComponent {
   let seats: Int
-  static var factory: (Resolver) -> @Sendable (Int) throws -> Car { autocreate(Car.init(seats:)) }
+  let engine: Engine
+  static var factory: (Resolver) -> @Sendable (Int) throws -> Car { autocreate(Car.init(seats:engine:)) }
 }
 
 private final class Garage {
@@ -65,7 +66,7 @@ private final class Keeper: Disposable {
     )
   }
 
-  @Test func `a provider and a factory are that error, though the factory asks for nothing`() throws {
+  @Test func `a provider and a factory are that error`() throws {
     try injector.register(lifetime: .singleton) { Engine() }.register(factory: Car.self)
     let provider = try injector.get(Provider<Engine>.self), factory = try injector.get(factory: Car.self)
     _ = try (provider.get(), factory(4))

@@ -47,6 +47,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType:
       "The service \(quoted ?? name) is " + (details.found == nil ? "nil" : "a \(found)")
         + ", and no \(details.key?.typeName ?? "service")."
+    case .requiresMainActor where details.lifetime == nil:
+      "The plugin \(quotedPlugin) of \(injector) was needed off the main actor."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
     case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
     case .bootstrapped: "\(capitalizedInjector) was bootstrapped before, and reads no definitions any more."
@@ -74,6 +76,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .scopeNeeded: Remedy.scopeNeeded
     case .valueInWeakLifetime: Remedy.valueInWeakLifetime
     case .wrongType: "ask for a type that the service has, or register another service under the name"
+    case .requiresMainActor where details.lifetime == nil: "ask for the plugins on the main actor"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
     case .bootstrapped: "bootstrap it once, or make another one"

@@ -34,6 +34,9 @@ public final class Injector: Sendable {
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   let isScope: Bool
 
+  /// Whether this is a copy that is built to be validated, and thrown away.
+  let isThrowaway: Bool
+
   let bindings = MetatypeTable<Binding>()
   let state = Guarded(InjectorState())
 
@@ -60,11 +63,12 @@ public final class Injector: Sendable {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
   }
 
-  init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool) {
+  init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool, isThrowaway: Bool = false) {
     self.name = name
     self.parent = parent
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
+    self.isThrowaway = isThrowaway
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)

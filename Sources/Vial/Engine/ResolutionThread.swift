@@ -48,6 +48,10 @@ struct ResolutionThread: ~Copyable {
   /// How many of the providers that it runs are observed.
   var observedProviders = 0
 
+  /// The parents of injectors that are gone, to be released one after the other.
+  var releasedParents: [Unmanaged<Injector>] = unsafe []
+  var isReleasingParents = false
+
   private var stack: ThreadStack
 
   private init(number: UInt64) {

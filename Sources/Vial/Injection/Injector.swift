@@ -27,7 +27,9 @@ public final class Injector: Sendable {
   public let name: String?
 
   /// The injector that is asked for what is not registered in this one.
-  public let parent: Injector?
+  public var parent: Injector? { parentReference.injector }
+
+  private let parentReference: ParentReference
 
   let allowsOverriding: Bool
 
@@ -65,7 +67,7 @@ public final class Injector: Sendable {
 
   init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool, isThrowaway: Bool = false) {
     self.name = name
-    self.parent = parent
+    parentReference = ParentReference(retaining: parent)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     self.isThrowaway = isThrowaway
@@ -82,6 +84,7 @@ public final class Injector: Sendable {
   deinit {
     parent?.state.withLock { $0.children[numberAmongChildren] = nil }
     releaseInReverse()
+    parentReference.release()
   }
 
   /// The number for the next instance, which grows with the order of construction.

@@ -88,6 +88,9 @@ class Binding: @unchecked Sendable {
   /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
   func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
 
+  /// Ends what a thread constructs for this binding and will not come to an end.
+  func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {}
+
   /// A binding like this one that another injector holds, or that has another key, without the instance that was
   /// constructed.
   func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {

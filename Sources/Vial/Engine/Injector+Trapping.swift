@@ -9,4 +9,16 @@ extension Injector {
       error.trap()
     }
   }
+
+  /// Returns an instance; `nil` where an error is a problem of a validation that goes on, and otherwise traps with its text.
+  @inlinable
+  @inline(__always)
+  func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
+    do throws(InjectionError) {
+      return try resolve(key, ResolutionRequest(continuing: ResolutionRequest.any, at: location)) as Service
+    } catch {
+      error.noteOrTrap()
+      return nil
+    }
+  }
 }

@@ -1,3 +1,6 @@
+#if canImport(Darwin)
+  import Darwin
+#endif
 import Dispatch
 
 /// Tells, without trapping, whether the caller runs on the main actor.
@@ -11,8 +14,28 @@ enum MainActorProbe {
     return mark
   }()
 
+  private protocol Marked {}
+
+  @MainActor private final class Marker: @MainActor Marked {}
+
   /// Whether the caller runs on the main actor.
-  static var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+  ///
+  /// Another queue that is entered by `sync` there does not carry the mark, and the runtime knows better.
+  static var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mark) != nil || isKnownToRuntime }
+
+  private static var isKnownToRuntime: Bool {
+    #if canImport(Darwin)
+      // Systems before 26 allow the cast anywhere. Outside of tasks the main thread is the main actor's.
+      pthread_main_np() != 0 && withUnsafeCurrentTask { $0 == nil }
+    #else
+      canUseConformance(of: Marker.self)
+    #endif
+  }
+
+  /// Whether the runtime lets a conformance of the main actor be used; it asks only where it does not know the type before.
+  @_optimize(none)
+  @inline(never)
+  private static func canUseConformance(of type: Any) -> Bool { type is any Marked.Type }
 
   /// Makes sure that the caller may call what belongs to the main actor.
   ///

@@ -16,9 +16,15 @@ enum Observation {
     @inline(__always) get { running.load(ordering: .relaxed) != 0 }
   }
 
-  static func begin() { running.add(1, ordering: .relaxed) }
+  static func begin() {
+    running.add(1, ordering: .relaxed)
+    unsafe ResolutionThread.current.pointee.observedProviders += 1
+  }
 
-  static func end() { running.subtract(1, ordering: .relaxed) }
+  static func end() {
+    running.subtract(1, ordering: .relaxed)
+    unsafe ResolutionThread.current.pointee.observedProviders -= 1
+  }
 
   /// Remembers that the provider which this thread runs asks an injector for something, unless it was observed before,
   /// or has its dependencies from another injector.

@@ -43,6 +43,16 @@ struct ResolutionThread: ~Copyable {
   /// Whether observers are being told something, so that what they ask for meanwhile is not reported.
   var isReporting = false
 
+  /// What the thread builds for validation, if it does.
+  var build: ValidationBuild?
+
+  /// How many of the providers that it runs are observed.
+  var observedProviders = 0
+
+  /// The parents of injectors that are gone, to be released one after the other.
+  var releasedParents: [Unmanaged<Injector>] = unsafe []
+  var isReleasingParents = false
+
   private var stack: ThreadStack
 
   private init(number: UInt64) {

@@ -191,6 +191,13 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     ConstructionWaits.end(construction)
   }
 
+  final override func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
+    let abandoned: Construction? = state.withLock { state in
+      if case .underConstruction(let current) = state { current } else { nil }
+    }
+    if let abandoned, unsafe abandoned.builder == thread { end(abandoned) }
+  }
+
   /// Keeps an instance as the lifetime says.
   private func keep(
     _ service: Service,

@@ -24,10 +24,15 @@ struct ThreadStack {
   mutating func hasRoom(below address: UInt, isFirst: Bool) -> Bool {
     // The calls, or what a sanitizer has put in the place of their variables, may be somewhere else.
     guard addresses.contains(address) else { return true }
-    let taken = isFirst || lastAddress < address ? 0 : lastAddress - address
+    // Where nothing is known of the last steps, they are taken for no less than what is on a small stack.
+    let isUnknown = isFirst || lastAddress < address
+    let taken = isUnknown ? min(addresses.upperBound - address, Self.unknownSteps) : lastAddress - address
     lastAddress = address
     return address - addresses.lowerBound >= max(reserve, 2 * taken)
   }
+
+  /// The bytes that steps of which nothing is known take at most; on stacks of 512 KB and more, twice as many are in reserve.
+  private static var unknownSteps: UInt { 64 * 1024 }
 
   /// The bytes in which no provider is started, so that those that run have room for calls of their own.
   private var reserve: UInt { min(256 * 1024, (addresses.upperBound - addresses.lowerBound) / 4) }

@@ -12,6 +12,7 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
   }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    let provider = owner.isThrowaway ? ValidationBuild.provider(provider) : provider
     let copy = TypedBinding<Service>.of(header(in: owner, as: key), provider)
     if wasObserved { copy.endObservation() }
     return copy

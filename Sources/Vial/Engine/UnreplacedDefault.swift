@@ -36,6 +36,24 @@ enum UnreplacedDefault {
     return resolveFromCurrentOrTrap(key, at: location)
   }
 
+  /// Returns an instance from the default injector or what takes its place; `nil` where an error is a problem of a
+  /// validation that goes on, and otherwise traps with its text.
+  @inlinable
+  @inline(__always)
+  static func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
+    if let injector = unsafe injector {
+      return unsafe injector._withUnsafeGuaranteedRef { $0.resolveOrNote(key, at: location) }
+    }
+    return resolveFromCurrentOrNote(key, at: location)
+  }
+
+  @usableFromInline
+  static func resolveFromCurrentOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
+    let injector = Injector.current
+    if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }
+    return injector.resolveOrNote(key, at: location)
+  }
+
   @usableFromInline
   static func resolveFromCurrentOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
     let injector = Injector.current

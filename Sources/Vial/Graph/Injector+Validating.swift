@@ -5,6 +5,12 @@ extension Injector {
   /// try injector.validate()
   /// ```
   ///
+  /// Providers run on a thread of its own that has the task-local values of the caller, apart from providers of the main actor,
+  /// which the caller runs if it runs there. A property wrapper or a default argument that finds nothing is a problem like
+  /// any other. Where Swift can neither throw nor return, as in a default argument, the thread is left behind with all that
+  /// it holds, so a provider should hold no lock meanwhile. The main actor cannot be left behind: a default argument that
+  /// finds nothing in one of its providers ends the program, and so does reading an empty property.
+  ///
   /// The idea comes from Microsoft.Extensions.DependencyInjection, which validates a container when it is built.
   ///
   /// - Parameters:
@@ -30,9 +36,6 @@ extension Injector {
     if problems.contains(where: { $0.severity == .error }) { throw ValidationError(problems: problems) }
     return problems
   }
-
-  /// Whether this is a copy that is built and thrown away.
-  private var isThrowaway: Bool { state.withLock { $0.isThrowaway } }
 }
 
 extension GraphBuilder {

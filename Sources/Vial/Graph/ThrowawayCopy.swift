@@ -13,9 +13,9 @@ struct ThrowawayCopy {
         name: original.name,
         parent: parent,
         allowsOverriding: original.allowsOverriding,
-        isScope: original.isScope
+        isScope: original.isScope,
+        isThrowaway: true
       )
-      copy.state.withLock { $0.isThrowaway = true }
       copy.keep(original.registeredBindings)
       injectors.append((copy, original))
     }
@@ -28,35 +28,38 @@ struct ThrowawayCopy {
 
   /// Builds everything, and returns what went wrong with it and what the rules find afterwards.
   func problems(entryPoints: [Requirement]) -> [Problem] {
+    let threads = ValidationThreads()
     var errors: [InjectionError] = []
     // What asks the default injector is to get the copy's instances, too.
     if let standIn = injectors.first(where: { $0.original === Injector.current })?.copy {
-      errors = Injector.withDefault(standIn) { build() }
+      errors = Injector.withDefault(standIn) { build(on: threads) }
     } else {
-      errors = build()
+      errors = build(on: threads)
     }
     let builder = GraphBuilder(for: copied)
     let found = builder.problems(entryPoints: entryPoints)
     let missing = builder.graph.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
-    collect(into: &errors) { () throws(InjectionError) in try injectors.first?.copy.close() }
+    let outermost = injectors.first?.copy
+    errors += threads.runLast { () throws(InjectionError) in try outermost?.close() }
     return (found + Self.problems(errors, besides: found)).bySeverity
   }
 
   /// Asks for everything, and for what a scope keeps in one.
-  private func build() -> [InjectionError] {
+  private func build(on threads: ValidationThreads) -> [InjectionError] {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
       for entry in copy.registeredBindings.entries(holder: 0) {
-        collect(into: &errors) { () throws(InjectionError) in
-          guard let binding = try copy.bindingInUse(entry) else { return }
+        let (binding, part) = (entry.binding, entry.part)
+        errors += threads.run { () throws(InjectionError) in
+          guard let binding = try copy.bindingInUse(binding, part) else { return }
           try Self.build(binding, in: copy, or: scope)
         }
         // One that failed was seen to ask for what it got to.
         entry.binding.endObservation()
       }
-      collect(into: &errors, scope.close)
+      errors += threads.runLast { () throws(InjectionError) in try scope.close() }
     }
     return errors
   }
@@ -69,10 +72,6 @@ struct ThrowawayCopy {
       guard error.code == .scopeNeeded else { throw error }
       try binding.build(in: scope)
     }
-  }
-
-  private func collect(into errors: inout [InjectionError], _ body: () throws(InjectionError) -> Void) {
-    do throws(InjectionError) { try body() } catch { errors.append(error) }
   }
 
   /// The problems that errors tell of, apart from those that the rules found already; an error that reached several who
@@ -114,20 +113,20 @@ extension Injector {
   }
 
   /// The binding that is to be built: one that decorators wrap is built by them, and one with a condition if that holds.
-  fileprivate func bindingInUse(_ entry: GraphEntry) throws(InjectionError) -> Binding? {
-    let request = ResolutionRequest(at: entry.binding.registration)
-    if let choice = entry.binding as? ChoiceBinding {
+  fileprivate func bindingInUse(_ binding: Binding, _ part: BindingPart?) throws(InjectionError) -> Binding? {
+    let request = ResolutionRequest(at: binding.registration)
+    if let choice = binding as? ChoiceBinding {
       switch try choose(from: choice, request) {
       case .part(let key): return bindings.object(for: key)
       case .none: return nil
       case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: self, request)
       }
     }
-    guard let part = entry.part else { return entry.binding }
+    guard let part else { return binding }
     guard part.kind == .element else { return nil }
-    guard let condition = part.condition else { return entry.binding }
+    guard let condition = part.condition else { return binding }
     var contexts = Contexts(from: self, for: nil, request)
-    return try condition.holds(in: &contexts) ? entry.binding : nil
+    return try condition.holds(in: &contexts) ? binding : nil
   }
 }
 

@@ -128,7 +128,16 @@ extension Injector {
   }
 
   /// The injectors below this one.
-  var descendants: [Injector] { children.flatMap { [$0] + $0.descendants } }
+  var descendants: [Injector] {
+    var all: [Injector] = []
+    // A loop, since a chain of children may be long.
+    var pending = Array(children.reversed())
+    while let next = pending.popLast() {
+      all.append(next)
+      pending += next.children.reversed()
+    }
+    return all
+  }
 
   /// Every binding that this injector holds, in no order.
   var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }

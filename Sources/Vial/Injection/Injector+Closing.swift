@@ -24,16 +24,34 @@ extension Injector {
   /// Whether this injector was closed.
   public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
 
+  /// Closes those below and then this one, in a loop, since there may be many of them.
   private func closeCollectingErrors() -> [any Error] {
-    // Nobody is adopted, and nothing registered, after this.
+    var errors: [any Error] = []
+    var pending = [(injector: self, isBegun: false)]
+    while let (injector, isBegun) = pending.popLast() {
+      if isBegun {
+        errors += injector.disposeCollectingErrors()
+      } else if injector.beginClosing() {
+        pending.append((injector, true))
+        // The youngest is the first to be taken.
+        pending += injector.children.map { ($0, false) }
+      }
+    }
+    return errors
+  }
+
+  /// Lets nobody be adopted, and nothing be registered, from now on; returns whether that was allowed before.
+  private func beginClosing() -> Bool {
     let isFirst = state.withLock { state in
       defer { state.isClosed = true }
       return !state.isClosed
     }
     wasClosed.store(true, ordering: .releasing)
-    guard isFirst else { return [] }
+    return isFirst
+  }
+
+  private func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
-    for child in children.reversed() { errors += child.closeCollectingErrors() }
     // All of them first: what is constructed from here on is disposed of by the thread that constructs it.
     var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
     closed.sort { $0.closing.order < $1.closing.order }

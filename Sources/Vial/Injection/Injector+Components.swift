@@ -30,11 +30,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.requirements { Component.Dependency.requirements }
-    return try add(key, lifetime.kind, registration, declaration, placement) { resolver in
-      try Component.injectableInstance(from: resolver)
-    }
+    return try add(component, key, lifetime.kind, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Registers a component whose dependency the injector assembles, and whose instances are shared.
@@ -68,9 +64,24 @@ extension Injector {
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.requirements { Component.Dependency.requirements }
-    return try add(key, lifetime.kind, registration, declaration, placement) { resolver in
+    return try add(component, key, lifetime.kind, placement, CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Adds the binding of a component, which may be one of the main actor of which the compiler was not told.
+  @inlinable
+  func add<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ placement: Placement,
+    _ registration: CodeLocation
+  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
+    let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
+    let declaration = Declaration.requirements {
+      // What belongs to an actor tells nothing elsewhere.
+      (try? isolated.require()) == nil ? nil : Component.Dependency.requirements
+    }
+    return try add(key, lifetime, registration, declaration, placement, through: isolated) { resolver in
       try Component.injectableInstance(from: resolver)
     }
   }

@@ -28,7 +28,9 @@ public final class Injector: Sendable {
   public let name: String?
 
   /// The injector that is asked for what is not registered in this one.
-  public let parent: Injector?
+  public var parent: Injector? { parentReference.injector }
+
+  private let parentReference: ParentReference
 
   let allowsOverriding: Bool
 
@@ -37,6 +39,9 @@ public final class Injector: Sendable {
 
   /// When it was made, if a provider made it.
   let creation: ThreadMoment?
+
+  /// Whether this is a copy that is built to be validated, and thrown away.
+  let isThrowaway: Bool
 
   let bindings = MetatypeTable<Binding>()
   let state = Guarded(InjectorState())
@@ -64,12 +69,13 @@ public final class Injector: Sendable {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
   }
 
-  init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool) {
+  init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool, isThrowaway: Bool = false) {
     self.name = name
-    self.parent = parent
+    parentReference = ParentReference(retaining: parent)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
+    self.isThrowaway = isThrowaway
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)
@@ -83,6 +89,7 @@ public final class Injector: Sendable {
   deinit {
     parent?.state.withLock { $0.children[numberAmongChildren] = nil }
     releaseInReverse()
+    parentReference.release()
   }
 
   /// The number for the next instance, which grows with the order of construction.

@@ -9,9 +9,6 @@ struct InjectorState {
   /// What is known of what providers ask for, where it is more than the binding itself tells.
   var requirements: [TypeKey: BindingRequirements] = [:]
 
-  /// Whether the injector is a copy that is built to be validated, and thrown away.
-  var isThrowaway = false
-
   /// Who observes this injector itself, in order; replaced and never changed in place, so that it is read under no lock.
   var observers: [InjectionObservation] = []
 

@@ -43,7 +43,12 @@ extension Injector {
   /// Each injector changes its number and looks for its children in one step, in which a child that is made later takes
   /// the number over, so every child counts every change once.
   func changeObservations(by difference: Int) {
-    let children = state.withLock { state in
+    var pending = [self]
+    while let next = pending.popLast() { pending += next.changeOwnObservations(by: difference) }
+  }
+
+  private func changeOwnObservations(by difference: Int) -> [Injector] {
+    state.withLock { state in
       state.observations += difference
       let isObserved = state.observations > 0
       if isObserved { mayBeVeiled.store(true, ordering: .relaxed) }
@@ -51,7 +56,6 @@ extension Injector {
       bindings.setVeiled(isObserved)
       return state.children.compactMap(\.value.injector)
     }
-    for child in children { child.changeObservations(by: difference) }
   }
 
   /// Whether lookups are led to where observers are told of them.

@@ -6,16 +6,18 @@ extension InjectionError {
     _ error: any Error,
     at request: CodeLocation
   ) -> Self {
-    Self(
+    var isOffMainActor = false
+    if case ConstructorFailure.requiresMainActor = error { isOffMainActor = true }
+    return Self(
       Details(
-        code: .pluginFailed,
+        code: isOffMainActor ? .requiresMainActor : .pluginFailed,
         injector: points.last.map { "the plugin \($0.displayName)" } ?? "no plugin point",
         key: plugin.type.map { TypeKey($0, scope: nil, qualifier: nil) },
         name: plugin.givenName,
         path: ResolutionThread.currentPath,
         request: request,
         registration: plugin.location,
-        underlyingErrors: [error],
+        underlyingErrors: isOffMainActor ? [] : [error],
         points: points.map { point in
           "the plugin \(point.displayName)" + (point.name == nil ? "" : ", declared at \(point.location)")
         }

@@ -18,7 +18,9 @@ extension Plug {
     fileID: String = #fileID,
     line: Int = #line
   ) where Component.Dependency == Context {
-    self.init(rule, Component.self, named: name, CodeLocation(fileID: fileID, line: line)) { context in
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let isolated = IsolatedConformances(of: Component.self)
+    self.init(rule, Component.self, named: name, registration, through: isolated) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -41,7 +43,9 @@ extension Plug {
     fileID: String = #fileID,
     line: Int = #line
   ) where Component.Dependency == Context {
-    self.init(AnyRule(rule), Component.self, named: name, CodeLocation(fileID: fileID, line: line)) { context in
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let isolated = IsolatedConformances(of: Component.self)
+    self.init(AnyRule(rule), Component.self, named: name, registration, through: isolated) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -69,9 +73,9 @@ extension Plug {
       AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
       Component.self,
       named: name,
-      CodeLocation(fileID: fileID, line: line)
-    ) {
-      context in
+      CodeLocation(fileID: fileID, line: line),
+      through: IsolatedConformances(of: Component.self)
+    ) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -98,7 +102,8 @@ extension Plug {
       AnyRule(fileID: fileID, line: line, predicate),
       Component.self,
       named: name,
-      CodeLocation(fileID: fileID, line: line)
+      CodeLocation(fileID: fileID, line: line),
+      through: IsolatedConformances(of: Component.self)
     ) { context in
       try Component.injectableInstance(dependency: context)
     }

@@ -48,11 +48,13 @@ public struct Plug<Context, Plugin>: Sendable {
     _ type: Concrete.Type,
     named name: String?,
     _ location: CodeLocation,
+    through conformances: IsolatedConformances = .none,
     _ build: @escaping @Sendable (Context) throws -> Concrete
   ) {
     if TypeRelation.rulesOut(Concrete.self, being: Plugin.self) {
       InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location).trap()
     }
+    let build = conformances.guarding(build)
     self.init(rule, name: name, type: Concrete.self, location) { context in
       let instance = try build(context)
       guard let plugin = instance as? Plugin else {

@@ -9,12 +9,29 @@
 /// ```
 ///
 /// It asks the default injector, or the one that stands in for it, and is part of the resolution in which it is
-/// created. Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw.
-/// It comes from Blade.
+/// created. Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw;
+/// while ``Injector/validate(entryPoints:building:)`` builds, it is a problem instead. It comes from Blade.
 @propertyWrapper
 public struct Inject<Value> {
+  /// The value; `nil` if there was none when a component was built to be validated, and never elsewhere.
+  @usableFromInline var value: Value?
+
   /// The value.
-  public var wrappedValue: Value
+  public var wrappedValue: Value {
+    @inlinable
+    get {
+      guard let value else { ValidationBuild.leaveWithoutValue(Value.self) }
+      return value
+    }
+    @inlinable
+    _modify {
+      guard var current = value else { ValidationBuild.leaveWithoutValue(Value.self) }
+      // Held once, so that a collection is changed in place.
+      value = nil
+      defer { value = current }
+      yield &current
+    }
+  }
 
   /// Resolves the value by its type.
   ///
@@ -25,7 +42,10 @@ public struct Inject<Value> {
   @inlinable
   @inline(__always)
   public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
-    wrappedValue = Resolver.resolve(qualifiedBy: qualifier, fileID: fileID, line: line)
+    value = UnreplacedDefault.resolveOrNote(
+      TypeKey(Value.self, scope: nil, qualifier: qualifier),
+      at: CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Resolves the value in a scope.
@@ -42,21 +62,24 @@ public struct Inject<Value> {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    wrappedValue = Resolver.resolve(scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
+    value = UnreplacedDefault.resolveOrNote(
+      TypeKey(Value.self, scope: scope, qualifier: qualifier),
+      at: CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Takes the value from a function, which is called once, now.
   ///
   /// - Parameter make: Returns the value.
   public init(_ make: () -> Value) {
-    wrappedValue = make()
+    value = make()
   }
 
   /// Takes a value.
   ///
   /// - Parameter value: The value.
   public init(_ value: @autoclosure () -> Value) {
-    wrappedValue = value()
+    self.value = value()
   }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import Vial
 
@@ -45,6 +46,26 @@ private actor Laboratory {
     }.value
     #expect(error?.code == .requiresMainActor)
     #expect(try await injector.get(Window.self, on: .shared).title == "main")
+  }
+
+  @MainActor
+  @Test func `runs on another queue that the main actor waits for, since it may be assumed there`() throws {
+    let injector = injector
+    try DispatchQueue(label: "other").sync {
+      MainActor.assumeIsolated {}
+      _ = try injector.get(Window.self)
+    }
+  }
+
+  @Test func `is an error on another queue off the main actor`() async {
+    let injector = injector
+    let code: InjectionError.Code? = await Task.detached {
+      DispatchQueue(label: "other").sync {
+        do throws(InjectionError) { _ = try injector.get(Window.self) } catch { return error.code }
+        return nil
+      }
+    }.value
+    #expect(code == .requiresMainActor)
   }
 
   @MainActor

@@ -58,14 +58,25 @@ private final class UserSession: Session {}
     #expect(text?.code == .valueInWeakLifetime)
   }
 
-  @Test func `is an error for an object within a box, which may go before the object does`() throws {
+  @Test func `holds an object within a box, which may go before the object does`() throws {
     final class Refusal: Error {}
-    let token = Token()
-    try injector.register(as: (any Sendable).self, lifetime: .weak) { token as (any Sendable)? as any Sendable }
+    struct Failure: Error {}
+    try injector.register(as: (any Sendable).self, lifetime: .weak) { Token() as (any Sendable)? as any Sendable }
     try injector.register(as: (any Error).self, lifetime: .weak) { Refusal() }
-    let nested = #expect(throws: InjectionError.self) { try injector.get((any Sendable).self) }
-    #expect(nested?.code == .valueInWeakLifetime)
-    let error = #expect(throws: InjectionError.self) { try injector.get((any Error).self) }
-    #expect(error?.code == .valueInWeakLifetime)
+    try injector.register(as: (any Error)?.self, lifetime: .weak) { Failure() }
+    var object: Token? = try injector.get((any Sendable).self) as? Token
+    #expect(try injector.get((any Sendable).self) as? Token === object)
+    #expect(object != nil)
+    weak let releasedObject = object
+    object = nil
+    #expect(releasedObject == nil)
+    var error: Refusal? = try injector.get((any Error).self) as? Refusal
+    #expect(try injector.get((any Error).self) as? Refusal === error)
+    #expect(error != nil)
+    weak let releasedError = error
+    error = nil
+    #expect(releasedError == nil)
+    let value = #expect(throws: InjectionError.self) { try injector.get((any Error)?.self) }
+    #expect(value?.code == .valueInWeakLifetime)
   }
 }

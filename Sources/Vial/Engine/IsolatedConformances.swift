@@ -1,0 +1,101 @@
+/// The conformances of a component that belong to an actor although what calls through them does not.
+///
+/// The compiler refuses an isolated conformance only to the protocol for which a function asks. Where that is
+/// ``Injectable``, a conformance to a protocol that refines it may be isolated, by inference, and goes unseen.
+@usableFromInline
+struct IsolatedConformances: Sendable {
+  /// Whether the caller runs where a conformance belongs, for each that is isolated.
+  private var checks: [@Sendable () -> Bool] = []
+
+  private init() {}
+
+  /// None: a component can be built anywhere.
+  @usableFromInline static var none: Self { Self() }
+
+  /// Looks for those of a component and of what it depends on.
+  @usableFromInline
+  init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
+    // No cast that the compiler sees through asks where it runs, so these find the conformances everywhere.
+    add(component, as: (any Injectable.Type).self)
+    if let known = component as? any InitializerInjectable.Type {
+      add(known, as: (any InitializerInjectable.Type).self)
+    }
+    if let known = component as? any PropertyInjectable.Type {
+      add(known, as: (any PropertyInjectable.Type).self)
+      if let known = component as? any InjectableController.Type {
+        add(known, as: (any InjectableController.Type).self)
+      }
+    }
+    if let known = dependency as? any ResolvableDependency.Type {
+      add(known, as: (any ResolvableDependency.Type).self)
+      if let known = dependency as? any AutowiredDependency.Type {
+        add(known, as: (any AutowiredDependency.Type).self)
+      }
+    }
+  }
+
+  /// Makes sure that the caller may call through the conformances.
+  ///
+  /// - Throws: ``ConstructorFailure/requiresMainActor``.
+  @usableFromInline
+  func require() throws {
+    if checks.isEmpty { return }
+    try MainActorProbe.require()
+    // One that belongs to another actor cannot be called there either.
+    if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
+  }
+
+  /// Returns what throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  func guarding<Service>(
+    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    if checks.isEmpty { return provider }
+    return { resolver in
+      try require()
+      return try provider(resolver)
+    }
+  }
+
+  /// Returns what builds a plugin and throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  @usableFromInline
+  func guarding<Context, Plugin>(
+    _ build: @escaping @Sendable (Context) throws -> Plugin
+  ) -> @Sendable (Context) throws -> Plugin {
+    if checks.isEmpty { return build }
+    return { context in
+      try require()
+      return try build(context)
+    }
+  }
+
+  private mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
+    guard Self.isIsolated(type) else { return }
+    // Metatypes of protocol types are nothing but addresses.
+    nonisolated(unsafe) let type: Any = type
+    checks.append { unsafe Self.isHere(type, as: Existential.self) }
+  }
+
+  /// Whether a conformance belongs to a global actor.
+  ///
+  /// Why this is sound: the metatype of a type as one protocol's is two words in Swift's stable binary interface, the type
+  /// and the witness table. The table begins with the address of the conformance's descriptor, whose fourth word of 32
+  /// bits are flags. Compilers that know no isolated conformances leave this one zero.
+  private static func isIsolated<Existential>(_ type: Existential) -> Bool {
+    #if _ptrauth(_arm64e)
+      // The address is signed there.
+      false
+    #else
+      typealias Conformance = (type: UInt, witnesses: UnsafePointer<UnsafePointer<UInt32>>)
+      precondition(MemoryLayout<Existential>.size == MemoryLayout<UInt>.size * 2)
+      let conformance = unsafe unsafeBitCast(type, to: Conformance.self)
+      return unsafe conformance.witnesses.pointee[3] & (1 << 19) != 0
+    #endif
+  }
+
+  /// Whether a conformance can be used by the caller, which the runtime tells where the types are not known before.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func isHere<Existential>(_ type: Any, as existential: Existential.Type) -> Bool {
+    type is Existential
+  }
+}

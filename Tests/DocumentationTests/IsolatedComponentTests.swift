@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@Suite struct `A component whose conformance is isolated by inference` {
+  private let declarations = """
+    import Vial
+    import Dispatch
+    nonisolated struct Desk: ResolvableDependency { nonisolated init(from resolver: Resolver) {} }
+    @MainActor final class Window: InitializerInjectable { var number = 0; init(dependency desk: Desk) { number += 1 } }
+    @MainActor final class Model: InjectableViewModel { var number = 0; init(dependency desk: Desk) { number += 1 } }
+    @MainActor final class Panel: PropertyInjectable {
+      var number = 0
+      init() {}
+      static func instance() -> Panel { Panel() }
+      func inject(_ desk: Desk) { number += 1 }
+    }
+    @MainActor final class Screen: InjectableController {
+      var number = 0
+      nonisolated init() {}
+      func inject(_ desk: Desk) { number += 1 }
+    }
+    @MainActor final class Gauge: Sendable, InitializerInjectable {
+      var number = 0
+      nonisolated init(dependency desk: Desk) {}
+    }
+    @MainActor struct Tools: AutowiredDependency {
+      var number: Int
+      nonisolated init(number: Int) { self.number = number }
+      static let wiring = Wiring { number in Tools(number: number) }
+    }
+    nonisolated struct Kit: InitializerInjectable { init(dependency tools: Tools) {} }
+    nonisolated final class Pen: InitializerInjectable { init(dependency desk: Desk) {} }
+    nonisolated final class Cup: PropertyInjectable {
+      static func instance() -> Self { Self() }
+      func inject(_ desk: Desk) {}
+    }
+    nonisolated final class Lamp: Injectable {
+      static func injectableInstance(dependency desk: Desk) -> Lamp { Lamp() }
+    }
+    nonisolated let injector = Injector(name: "app")
+
+    """
+
+  private static let flags = ["-enable-upcoming-feature", "InferIsolatedConformances"]
+  /// The language modes, each with and without the main actor as the default.
+  private static let modes = [(6, false), (6, true), (5, false), (5, true)]
+
+  @Test(arguments: modes)
+  func `is an error off the main actor, and is built there`(mode: Int, isDefault: Bool) throws {
+    let run = try ProgramRun(
+      compiling: declarations + """
+        try injector.register(Window.self).register(Model.self).register(Panel.self).register(Screen.self)
+        try injector.register(Kit.self).register { 7 }
+        try ConstructorRegistry.main.register("Screen", Screen.self) { Screen() }
+        try injector.register(Pen.self).register(Cup.self).register(Lamp.self)
+        try injector.register(Gauge.self, lifetime: .singleton)
+        nonisolated func code(_ body: () throws(InjectionError) -> Void) -> String {
+          do throws(InjectionError) { try body() } catch { return "\\(error.code)" }
+          return "built"
+        }
+        nonisolated func report(_ place: String) {
+          print(
+            place,
+            code { () throws(InjectionError) in _ = try injector.get(Window.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Model.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Panel.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Screen.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Kit.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Pen.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Cup.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Lamp.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Gauge.self) }
+          )
+        }
+        report("main")
+        let isOver = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "other").async {
+          report("elsewhere")
+          isOver.signal()
+        }
+        isOver.wait()
+        """,
+      languageMode: mode,
+      flags: Self.flags + (isDefault ? ["-default-isolation", "MainActor"] : [])
+    )
+    let off = Array(repeating: "requiresMainActor", count: 5).joined(separator: " ")
+    #expect(
+      run.output == """
+        main built built built built built built built built built
+        elsewhere \(off) built built built built
+
+        """
+    )
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: modes)
+  func `is an error as a plugin off the main actor`(mode: Int, isDefault: Bool) throws {
+    let run = try ProgramRun(
+      compiling: declarations + """
+        nonisolated func report(_ place: String) {
+          do throws(InjectionError) {
+            let point = PluginPoint<Desk, AnyObject> { Plug(Window.self) }
+            print(place, try point.plugins(in: injector.get(Desk.self)).count)
+          } catch {
+            print(place, error)
+          }
+        }
+        try injector.register { Desk(from: $0) }
+        report("main")
+        let isOver = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "other").async {
+          report("elsewhere")
+          isOver.signal()
+        }
+        isOver.wait()
+        """,
+      languageMode: mode,
+      flags: Self.flags + (isDefault ? ["-default-isolation", "MainActor"] : [])
+    )
+    #expect(
+      run.output == """
+        main 1
+        elsewhere The plugin main.Window of the plugin point at main/main.swift:38 was needed off the main actor.
+
+        """
+    )
+    #expect(run.status == 0, "\(run.errors)")
+  }
+}

@@ -9,6 +9,9 @@ struct IsolatedConformances: Sendable {
 
   private init() {}
 
+  /// Whether a component can be built anywhere.
+  @usableFromInline var isEmpty: Bool { checks.isEmpty }
+
   /// None: a component can be built anywhere.
   @usableFromInline static var none: Self { Self() }
 
@@ -49,22 +52,10 @@ struct IsolatedConformances: Sendable {
   func guarding<Service>(
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
-    if checks.isEmpty { return provider }
+    if isEmpty { return provider }
     return { resolver in
       try require()
       return try provider(resolver)
-    }
-  }
-
-  /// Returns what builds a plugin and throws ``ConstructorFailure/requiresMainActor`` where it must not run.
-  @usableFromInline
-  func guarding<Context, Plugin>(
-    _ build: @escaping @Sendable (Context) throws -> Plugin
-  ) -> @Sendable (Context) throws -> Plugin {
-    if checks.isEmpty { return build }
-    return { context in
-      try require()
-      return try build(context)
     }
   }
 

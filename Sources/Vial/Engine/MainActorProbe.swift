@@ -21,9 +21,12 @@ enum MainActorProbe {
   /// Whether the caller runs on the main actor.
   ///
   /// Another queue that is entered by `sync` there does not carry the mark, and the runtime knows better.
-  static var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mark) != nil || isKnownToRuntime }
+  static var isOnMainActor: Bool {
+    @inline(__always) get { DispatchQueue.getSpecific(key: mark) != nil || isKnownToRuntime() }
+  }
 
-  private static var isKnownToRuntime: Bool {
+  @inline(never)
+  private static func isKnownToRuntime() -> Bool {
     #if canImport(Darwin)
       // Systems before 26 allow the cast anywhere. Outside of tasks the main thread is the main actor's.
       pthread_main_np() != 0 && withUnsafeCurrentTask { $0 == nil }

@@ -54,13 +54,20 @@ public struct Plug<Context, Plugin>: Sendable {
     if TypeRelation.rulesOut(Concrete.self, being: Plugin.self) {
       InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location).trap()
     }
-    let build = conformances.guarding(build)
-    self.init(rule, name: name, type: Concrete.self, location) { context in
+    let checked = { @Sendable (context: Context) throws -> Plugin in
       let instance = try build(context)
       guard let plugin = instance as? Plugin else {
         throw WrongPlugin(found: Swift.type(of: instance as Any))
       }
       return plugin
+    }
+    if conformances.isEmpty {
+      self.init(rule, name: name, type: Concrete.self, location, checked)
+    } else {
+      self.init(rule, name: name, type: Concrete.self, location) { context in
+        try conformances.require()
+        return try checked(context)
+      }
     }
   }
 

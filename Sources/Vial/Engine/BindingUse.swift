@@ -61,10 +61,14 @@ struct BindingUse {
   }
 
   /// Whether the instance is there that every request gets.
+  @inlinable
+  @inline(__always)
   var hasInstance: Bool { unsafe ready != nil }
 
   /// Returns the instance that is there, and ends the use; sound as in ``readyInstance()``, without an optional of a type
   /// that may not be known before the program runs, whose metadata would have to be looked up.
+  @inlinable
+  @inline(__always)
   func takeInstance<Service>(from injector: Injector) -> Service {
     defer {
       end()

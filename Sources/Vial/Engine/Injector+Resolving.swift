@@ -7,12 +7,7 @@ extension Injector {
   func resolve<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let word = key.plainWord
     let use = word == 0 ? enter(key) : enterPlain(word)
-    if let instance: Service = use.readyInstance() {
-      use.end()
-      // The use refers to this injector's table.
-      extendLifetime(self)
-      return instance
-    }
+    if use.hasInstance { return use.takeInstance(from: self) }
     if use.isEmpty { return try resolveElsewhere(use, key, request) }
     return try resolve(use, request)
   }

@@ -59,8 +59,7 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     while let slots = unsafe next {
       for index in unsafe 0..<slots.pointee.capacity {
         let slot = unsafe slots.pointee.first + index
-        if hasCells { unsafe slot.pointee.load(ordering: .relaxed)?.deinitialize(count: 1) }
-        unsafe slot.deinitialize(count: 1)
+        if hasCells, let cell = unsafe slot.pointee.load(ordering: .relaxed) { _ = unsafe cell.move() }
       }
       unsafe slots.pointee.first.deallocate()
       unsafe next = unsafe slots.pointee.smaller

@@ -100,14 +100,12 @@ extension Injector {
 
   /// Removes what an assembly registered that failed, and lets those go on who wait for it.
   private func undoInclusion(of assembly: ObjectIdentifier) {
-    let (construction, removal) = state.withLock { state in
+    let (undone, removal) = state.withLock { state in
       var removal = Removal()
       state.runningInclusions.removeAll { $0 == assembly }
-      let construction = state.inclusions[assembly]?.construction
-      undo(assembly, in: &state, into: &removal)
-      return (construction, removal)
+      return (undo(assembly, in: &state, into: &removal), removal)
     }
     drop(removal)
-    if let construction { ConstructionWaits.end(construction) }
+    if let construction = undone.first?.construction { ConstructionWaits.end(construction) }
   }
 }

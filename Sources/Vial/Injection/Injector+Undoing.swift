@@ -1,11 +1,17 @@
 /// Undoing what an assembly registered, by the thread that holds the injector's lock; no binding is released meanwhile.
 extension Injector {
   /// Undoes what an assembly changed, the latest change first, and forgets that it was included.
-  func undo(_ assembly: ObjectIdentifier, in state: inout InjectorState, into removal: inout Removal) {
-    guard let inclusion = state.inclusions.removeValue(forKey: assembly) else { return }
-    removal.inclusions.append(inclusion)
+  ///
+  /// - Returns: What it changed, which is released under no lock.
+  func undo(
+    _ assembly: ObjectIdentifier,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> [Inclusion] {
+    guard let inclusion = state.inclusions.removeValue(forKey: assembly) else { return [] }
+    var undone = [inclusion]
     // A closed injector holds nothing.
-    if state.isClosed { return }
+    if state.isClosed { return undone }
     for change in inclusion.changes.reversed() {
       switch change {
       case .registered(let binding, let replaced):
@@ -14,9 +20,11 @@ extension Injector {
       case .decorated(let service, let decorator):
         removeDecorator(decorator, from: service, in: &state, into: &removal)
       case .included(let inner):
-        if state.inclusions[inner]?.enclosing == assembly { undo(inner, in: &state, into: &removal) }
+        guard state.inclusions[inner]?.enclosing == assembly else { continue }
+        undone += undo(inner, in: &state, into: &removal)
       }
     }
+    return undone
   }
 
   /// What is registered alone under a key, without its decorators, and what is known of it.

@@ -2,9 +2,6 @@
 struct Removal: Sendable {
   var bindings: [Binding] = []
 
-  /// The assemblies that were undone.
-  var inclusions: [Inclusion] = []
-
   /// The keys of what was kept beside bindings.
   var views: [TypeKey] = []
 

@@ -48,17 +48,6 @@ struct IsolatedConformances: Sendable {
     if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
   }
 
-  /// Returns what throws ``ConstructorFailure/requiresMainActor`` where it must not run.
-  func guarding<Service>(
-    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
-  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
-    if isEmpty { return provider }
-    return { resolver in
-      try require()
-      return try provider(resolver)
-    }
-  }
-
   private mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
     guard Self.isIsolated(type) else { return }
     // Metatypes of protocol types are nothing but addresses.

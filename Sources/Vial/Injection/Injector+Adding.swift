@@ -7,13 +7,12 @@ extension Injector {
     _ registration: CodeLocation,
     _ declaration: Declaration,
     _ placement: Placement,
-    through conformances: IsolatedConformances = .none,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     try refuseNothing(key, registration)
     let unisolated: @Sendable (__shared sending Resolver) throws -> sending Service
     do {
-      unisolated = try conformances.guarding(Unisolated.provider(provider))
+      unisolated = try Unisolated.provider(provider)
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }

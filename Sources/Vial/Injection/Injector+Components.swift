@@ -81,8 +81,14 @@ extension Injector {
       // What belongs to an actor tells nothing elsewhere.
       (try? isolated.require()) == nil ? nil : Component.Dependency.requirements
     }
-    return try add(key, lifetime, registration, declaration, placement, through: isolated) { resolver in
-      try Component.injectableInstance(from: resolver)
+    if isolated.isEmpty {
+      return try add(key, lifetime, registration, declaration, placement) { resolver in
+        try Component.injectableInstance(from: resolver)
+      }
+    }
+    return try add(key, lifetime, registration, declaration, placement) { resolver in
+      try isolated.require()
+      return try Component.injectableInstance(from: resolver)
     }
   }
 }

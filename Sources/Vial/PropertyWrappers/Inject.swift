@@ -24,6 +24,8 @@ public struct Inject<Value> {
       return value
     }
     @inlinable
+    set { value = newValue }
+    @inlinable
     _modify {
       guard var current = value else { ValidationBuild.leaveWithoutValue(Value.self) }
       // Held once, so that a collection is changed in place.

@@ -50,6 +50,9 @@ private final class Made: FactoryComponent {
 @MainActor private final class Window {
   @Inject(fileID: "App/Window.swift", line: 1) var number: Int
   @Inject(fileID: "App/Window.swift", line: 2) var text: String
+
+  // A property without a value can be given one.
+  init() { text = "Window" }
 }
 
 /// Says when it is disposed of.

@@ -35,7 +35,7 @@ final class Decorator: Sendable {
         // If both were replaced since this was asked, nobody keeps what they give.
         return try decorate(kept ?? inner.provide(from: resolver.injector, resolution), resolver)
       }
-      return TypedBinding.of(header, Unisolated.sending(provider))
+      return Binding.of(header, Unisolated.sending(provider))
     }
     makeForwarding = { header, inherited in
       // The header holds the injector, which holds the provider.
@@ -53,7 +53,7 @@ final class Decorator: Sendable {
         guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
         return try parent.resolve(service, request)
       }
-      return TypedBinding.of(header, Unisolated.sending(provider))
+      return Binding.of(header, Unisolated.sending(provider))
     }
   }
 

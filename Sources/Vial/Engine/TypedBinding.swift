@@ -13,7 +13,7 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let provider = owner.isThrowaway ? ValidationBuild.provider(provider) : provider
-    let copy = TypedBinding<Service>.of(header(in: owner, as: key), provider)
+    let copy = Binding.of(header(in: owner, as: key), provider)
     if wasObserved { copy.endObservation() }
     return copy
   }
@@ -38,9 +38,13 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
     endObservation()
     return service
   }
+}
 
+extension Binding {
   /// Returns a binding of the kind that the lifetime needs.
-  static func of(
+  ///
+  /// It is no member of the generic class, whose metadata would be asked for once more.
+  static func of<Service>(
     _ header: BindingHeader,
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> Binding {

@@ -23,7 +23,7 @@ extension Injector {
       registration: registration
     )
     if case .factory = declaration { header.role = .factory }
-    try add(TypedBinding.of(header, unisolated), declaration, placement, replacing: false)
+    try add(Binding.of(header, unisolated), declaration, placement, replacing: false)
     return self
   }
 
@@ -50,12 +50,12 @@ extension Injector {
       registration: registration,
       needsNothing: true
     )
-    try add(TypedBinding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
+    try add(Binding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
     return self
   }
 
   /// Throws for a provider that ends without a `return`: the compiler takes `Void` for its service.
   func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
-    if key.type == Void.self { throw .noInstance(key, in: self, registration: registration) }
+    if ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) { throw .noInstance(key, in: self, registration: registration) }
   }
 }

@@ -19,15 +19,11 @@ extension Injector {
       if state.isClosed { return .closed }
       let known = BindingRequirements(declaration: declaration, product: product)
       var removal = Removal()
-      let replaced = state.runningInclusions.isEmpty ? nil : registered(as: binding.key, in: state)
-      if placement.isElement {
-        add(binding, known, toCollectionFor: placement, in: &state, into: &removal)
-      } else if let condition = placement.condition {
-        add(binding, known, when: condition, in: &state, into: &removal)
-      } else if let conflict = put(binding, known, replacing: replacing, in: &state, into: &removal) {
-        return .conflict(conflict)
-      }
-      state.note(.registered(binding, replacing: replaced))
+      let conflict =
+        state.runningInclusions.isEmpty
+        ? place(binding, known, placement, replacing: replacing, in: &state, into: &removal)
+        : placeForAssembly(binding, known, placement, replacing: replacing, in: &state, into: &removal)
+      if let conflict { return .conflict(conflict) }
       return .added(removal)
     }
     switch outcome {

@@ -29,7 +29,7 @@ extension Injector {
       registration: registration,
       needsNothing: requirements?.isEmpty ?? false
     )
-    let binding = TypedBinding<Any>.of(header, Unisolated.sending(provider))
+    let binding = Binding.of(header, Unisolated.sending(provider))
     try add(binding, Declaration(requirements), product: productType, replacing: replacing)
   }
 

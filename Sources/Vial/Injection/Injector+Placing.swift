@@ -1,5 +1,26 @@
 /// Changes of the table, by whoever holds the injector's lock; no binding is released meanwhile.
 extension Injector {
+  /// Puts a binding where its registration says.
+  ///
+  /// - Returns: Where the one was registered whose place it may not take.
+  func place(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    _ placement: Placement,
+    replacing: Bool,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> CodeLocation? {
+    if placement.isElement {
+      add(binding, known, toCollectionFor: placement, in: &state, into: &removal)
+    } else if let condition = placement.condition {
+      add(binding, known, when: condition, in: &state, into: &removal)
+    } else {
+      return put(binding, known, replacing: replacing, in: &state, into: &removal)
+    }
+    return nil
+  }
+
   /// Puts a binding alone under its key, or beside others that have conditions.
   ///
   /// - Returns: Where the one was registered whose place it may not take.

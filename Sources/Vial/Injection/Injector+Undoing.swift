@@ -1,4 +1,4 @@
-/// Undoing what an assembly registered, by the thread that holds the injector's lock; no binding is released meanwhile.
+/// Noting and undoing what an assembly registers, by the thread that holds the injector's lock; no binding is released meanwhile.
 extension Injector {
   /// Undoes what an assembly changed, the latest change first, and forgets that it was included.
   ///
@@ -27,8 +27,26 @@ extension Injector {
     return undone
   }
 
+  /// Puts a binding where its registration says, and notes that, if an assembly registers it.
+  ///
+  /// - Returns: Where the one was registered whose place it may not take.
+  @inline(never)
+  func placeForAssembly(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    _ placement: Placement,
+    replacing: Bool,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> CodeLocation? {
+    let replaced = registered(as: binding.key, in: state)
+    let conflict = place(binding, known, placement, replacing: replacing, in: &state, into: &removal)
+    if conflict == nil { state.note(.registered(binding, replacing: replaced)) }
+    return conflict
+  }
+
   /// What is registered alone under a key, without its decorators, and what is known of it.
-  func registered(
+  private func registered(
     as key: TypeKey,
     in state: InjectorState
   ) -> (binding: Binding, known: BindingRequirements)? {

@@ -56,6 +56,7 @@ extension Injector {
 
   /// Throws for a provider that ends without a `return`: the compiler takes `Void` for its service.
   func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
-    if ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) { throw .noInstance(key, in: self, registration: registration) }
+    guard ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) else { return }
+    throw .noInstance(key, in: self, registration: registration)
   }
 }

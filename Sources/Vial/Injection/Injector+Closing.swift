@@ -40,7 +40,7 @@ extension Injector {
     return errors
   }
 
-  /// Lets nobody be adopted, and nothing be registered, from now on; returns whether that was allowed before.
+  /// Takes no children and no bindings from now on; returns whether the injector took them before.
   private func beginClosing() -> Bool {
     let isFirst = state.withLock { state in
       defer { state.isClosed = true }

@@ -165,4 +165,30 @@ private enum Third: Assembly {
       #expect(try app.get([Int64].self) == [8])
     }
   }
+
+  @Test(arguments: [false, true])
+  func `gives what it replaces, or what replaces that, while it is undone`(isDecorated: Bool) throws {
+    enum Failing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.register { 2 }
+        throw Refused()
+      }
+    }
+    let app = Injector(allowsOverriding: true)
+    try app.register { 1 }
+    if isDecorated { try app.decorate(Int.self) { $0 * 10 } }
+    let wrong = Locked<[String]>([])
+    let rounds = rounds
+    Threads.run(2) { thread in
+      for _ in 1...rounds {
+        do {
+          if thread == 0 { _ = try? app.include(Failing.self) } else { _ = try app.get(Int.self) }
+        } catch {
+          wrong.change { $0.append("\(error)") }
+        }
+      }
+    }
+    #expect(wrong.value == [])
+    #expect(try app.get(Int.self) == (isDecorated ? 10 : 1))
+  }
 }

@@ -9,16 +9,7 @@ enum Disposal: Sendable {
   /// The instance is the object with this identity, which other bindings may give too.
   case object(ObjectIdentifier)
 
-  /// The bindings that give one object.
-  private struct Claims {
-    /// The bindings, in the order in which they were handed the object.
-    var bindings: [ObjectIdentifier] = []
-
-    /// Whether the object is the program's own, or a binding disposes of it.
-    var isSettled = false
-  }
-
-  private static let claims = Guarded<[ObjectIdentifier: Claims]>([:])
+  private static let claims = Guarded(DisposalClaims())
 
   /// Notes that a binding gives an instance, which its provider returned or the program handed in.
   ///
@@ -26,18 +17,21 @@ enum Disposal: Sendable {
   init(of instance: Any, in binding: Binding, isOfProgram: Bool = false) {
     self = .none
     guard let disposable = instance as? any Disposable else { return }
-    guard type(of: disposable) is AnyClass else {
+    guard type(of: disposable) is AnyClass, let object = disposable as? any Disposable & AnyObject else {
       if !isOfProgram { self = .value }
       return
     }
-    let identity = ObjectIdentifier(disposable as AnyObject)
+    let identity = ObjectIdentifier(object)
     self = .object(identity)
-    let claimant = ObjectIdentifier(binding)
-    Self.claims.withLock { claims in
-      // An object that a provider made is still the injector's if the program hands it in afterwards.
-      if isOfProgram, claims[identity] == nil { claims[identity] = Claims(isSettled: true) }
-      claims[identity, default: Claims()].bindings.append(claimant)
+    let (claimant, witness) = (ObjectIdentifier(binding), DisposalWitness(object))
+    let old = Self.claims.withLock { claims in
+      claims.add(claimant, of: identity, witness, isOfProgram: isOfProgram)
+      return claims.witnessesToLookAt()
     }
+    if old.isEmpty { return }
+    // Looked at under no lock, since the last reference may be released meanwhile.
+    let gone = old.filter { $0.witness.isGone }
+    Self.claims.withLock { claims in claims.forget(gone) }
   }
 
   /// Returns the instance if a binding is to dispose of it; no other binding is, from then on.
@@ -47,12 +41,7 @@ enum Disposal: Sendable {
     case .value: return instance as? any Disposable
     case .object(let identity):
       let claimant = ObjectIdentifier(binding)
-      let isTaken = Self.claims.withLock { claims in
-        guard let known = claims[identity], !known.isSettled, known.bindings.first == claimant else { return false }
-        claims[identity]?.isSettled = true
-        return true
-      }
-      return isTaken ? instance as? any Disposable : nil
+      return Self.claims.withLock { $0.settle(identity, for: claimant) } ? instance as? any Disposable : nil
     }
   }
 
@@ -60,9 +49,6 @@ enum Disposal: Sendable {
   func end(in binding: Binding) {
     guard case .object(let identity) = self else { return }
     let claimant = ObjectIdentifier(binding)
-    Self.claims.withLock { claims in
-      claims[identity]?.bindings.removeAll { $0 == claimant }
-      if claims[identity]?.bindings.isEmpty == true { claims[identity] = nil }
-    }
+    Self.claims.withLock { $0.end(claimant, of: identity) }
   }
 }

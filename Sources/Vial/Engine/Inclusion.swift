@@ -2,8 +2,8 @@
 struct Inclusion: Sendable {
   /// One change that an assembly made to the injector.
   enum Change: Sendable {
-    /// A binding that was registered, and the one whose place it took.
-    case registered(Binding, replacing: (binding: Binding, known: BindingRequirements)?)
+    /// A binding that was registered, and what gave its service before.
+    case registered(Binding, replacing: ReplacedBinding?)
 
     /// A decorator that was registered for a service.
     case decorated(TypeKey, Decorator)

@@ -194,7 +194,8 @@ extension Injector {
     state.requirements[key] = nil
     state.inherited.remove(key)
     removal.bindings.append(old)
-    for part in parts { take(part, from: &state, into: &removal) }
+    // A scope's copy of an ancestor's part stays.
+    for part in parts where bindings.objectForWriter(part)?.origin == nil { take(part, from: &state, into: &removal) }
   }
 
   /// Where the binding was registered that decorators wrap, or the binding itself; `nil` if it is an ancestor's.
@@ -206,7 +207,12 @@ extension Injector {
   /// The binding that decorators wrap, or the binding itself.
   func undecorated(_ binding: Binding, in state: InjectorState) -> Binding {
     var binding = binding
-    while let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) }) { binding = inner }
+    // What an ancestor's binding decorates is the ancestor's.
+    while !state.inherited.contains(binding.key),
+      let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) })
+    {
+      binding = inner
+    }
     return binding
   }
 }

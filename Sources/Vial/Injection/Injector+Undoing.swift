@@ -15,8 +15,9 @@ extension Injector {
     for change in inclusion.changes.reversed() {
       switch change {
       case .registered(let binding, let replaced):
-        guard takeRegistered(binding, from: &state, into: &removal), let replaced else { continue }
-        _ = put(replaced.binding, replaced.known, replacing: false, in: &state, into: &removal)
+        guard holdsRegistered(binding, in: state) else { continue }
+        if let replaced, putBack(replaced, as: binding.key, in: &state, into: &removal) { continue }
+        takeRegistered(binding, from: &state, into: &removal)
       case .decorated(let service, let decorator):
         removeDecorator(decorator, from: service, in: &state, into: &removal)
       case .included(let inner):
@@ -39,54 +40,103 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
-    let replaced = registered(as: binding.key, in: state)
+    let replaced = givenBefore(as: binding.key, in: state)
     let conflict = place(binding, known, placement, replacing: replacing, in: &state, into: &removal)
     if conflict == nil { state.note(.registered(binding, replacing: replaced)) }
     return conflict
   }
 
-  /// What is registered alone under a key, without its decorators, and what is known of it.
-  private func registered(
-    as key: TypeKey,
-    in state: InjectorState
-  ) -> (binding: Binding, known: BindingRequirements)? {
-    guard var binding = bindings.objectForWriter(key), binding.origin == nil else { return nil }
-    if let choice = binding as? ChoiceBinding {
-      guard let fallback = choice.fallback.flatMap({ bindings.objectForWriter($0) }) else { return nil }
-      binding = fallback
+  /// What is alone under a key, or used where no condition holds, with its decorators.
+  private func givenBefore(as key: TypeKey, in state: InjectorState) -> ReplacedBinding? {
+    guard let held = bindings.objectForWriter(key), held.origin == nil else { return nil }
+    let choice = held as? ChoiceBinding
+    var next = choice == nil ? held : choice?.fallback.flatMap { bindings.objectForWriter($0) }
+    var layers: [ReplacedBinding.Layer] = []
+    while let binding = next {
+      let (decorated, isInherited) = (state.decorated[binding.key], state.inherited.contains(binding.key))
+      layers.append(
+        ReplacedBinding.Layer(
+          binding: binding,
+          known: state.requirements[binding.key],
+          decorated: decorated,
+          isInherited: isInherited
+        )
+      )
+      next = isInherited ? nil : decorated.flatMap { bindings.objectForWriter($0) }
     }
-    binding = undecorated(binding, in: state)
-    if state.inherited.contains(binding.key) { return nil }
-    let known = state.requirements[binding.key] ?? BindingRequirements()
-    return (binding.key == key ? binding : binding.copied(to: self, as: key), known)
+    return layers.isEmpty ? nil : ReplacedBinding(layers: layers, decorators: state.decorators[key] ?? [])
+  }
+
+  /// Puts a binding back in place of the one that took its place; a thread that asks meanwhile finds one of the two.
+  ///
+  /// - Returns: Whether that could be done.
+  private func putBack(
+    _ replaced: ReplacedBinding,
+    as key: TypeKey,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> Bool {
+    guard let held = bindings.objectForWriter(key), let outermost = replaced.layers.first,
+      let innermost = replaced.innermost
+    else { return false }
+    let choice = held as? ChoiceBinding
+    let hasSamePlace = (choice == nil) == (outermost.binding.key == key)
+    guard hasSamePlace, replaced.hasDecorators(state.decorators[key] ?? []) else {
+      // Another thread has changed the service meanwhile, and what an ancestor gives cannot be wrapped anew.
+      if innermost.isInherited { return false }
+      let known = innermost.known ?? BindingRequirements()
+      _ = put(innermost.binding.copied(to: self, as: key), known, replacing: true, in: &state, into: &removal)
+      return true
+    }
+    removal.views += state.removeViews(of: key, from: bindings)
+    let parts = choice == nil ? state.forgetParts(of: held) : choice?.fallback.map { [$0] } ?? []
+    for layer in replaced.layers.reversed() {
+      state.requirements[layer.binding.key] = layer.known
+      state.decorated[layer.binding.key] = layer.decorated
+      if layer.isInherited { state.inherited.insert(layer.binding.key) }
+      bindings.store(layer.binding, for: layer.binding.key)
+    }
+    if let choice { bindings.store(choice.with(fallback: outermost.binding.key), for: key) }
+    removal.bindings.append(held)
+    for part in parts { take(part, from: &state, into: &removal) }
+    return true
+  }
+
+  /// Whether a binding that was registered is there, and no other one in its place.
+  private func holdsRegistered(_ binding: Binding, in state: InjectorState) -> Bool {
+    if binding.key.isPart { return bindings.objectForWriter(binding.key) != nil }
+    guard let held = bindings.objectForWriter(binding.key), held.origin == nil else { return false }
+    let choice = held as? ChoiceBinding
+    let place = choice == nil ? held.key : choice?.fallback
+    guard let moved = place.flatMap({ bindings.objectForWriter($0) }) else { return false }
+    let isMoved = moved.isCopy || choice != nil || moved.role == .decorator
+    return isMoved ? ownRegistration(moved, in: state) == binding.registration : moved === binding
   }
 
   /// Takes a binding that was registered, wherever decorators or conditions have put it since.
   ///
   /// - Returns: Whether it was there, and no other one in its place.
+  @discardableResult
   func takeRegistered(
     _ binding: Binding,
     from state: inout InjectorState,
     into removal: inout Removal
   ) -> Bool {
-    if binding.key.isPart { return takePart(binding.key, from: &state, into: &removal) }
-    guard let held = bindings.objectForWriter(binding.key), held.origin == nil else { return false }
-    let choice = held as? ChoiceBinding
-    let place = choice == nil ? held.key : choice?.fallback
-    guard let place, let moved = bindings.objectForWriter(place) else { return false }
-    let isMoved = moved.isCopy || choice != nil || moved.role == .decorator
-    guard isMoved ? ownRegistration(moved, in: state) == binding.registration : moved === binding else { return false }
-    if let choice {
+    guard holdsRegistered(binding, in: state) else { return false }
+    if binding.key.isPart {
+      takePart(binding.key, from: &state, into: &removal)
+    } else if let choice = bindings.objectForWriter(binding.key) as? ChoiceBinding, let fallback = choice.fallback {
       bindings.store(choice.withoutFallback, for: choice.key)
       removal.bindings.append(choice)
+      take(fallback, from: &state, into: &removal)
+    } else {
+      take(binding.key, from: &state, into: &removal)
     }
-    take(place, from: &state, into: &removal)
     return true
   }
 
   /// Takes a candidate or an element, with its decorators.
-  private func takePart(_ part: TypeKey, from state: inout InjectorState, into removal: inout Removal) -> Bool {
-    guard bindings.objectForWriter(part) != nil else { return false }
+  private func takePart(_ part: TypeKey, from state: inout InjectorState, into removal: inout Removal) {
     let service = part.service
     if let choice = bindings.objectForWriter(service) as? ChoiceBinding, choice.parts.contains(part) {
       removal.bindings.append(choice)
@@ -102,7 +152,6 @@ extension Injector {
     }
     for list in [service.elements, service.qualifiedElements] { removeElements([part], from: list, into: &removal) }
     take(part, from: &state, into: &removal)
-    return true
   }
 
   /// Removes a decorator of a service from every binding that it decorates.

@@ -213,6 +213,54 @@ private enum Replacing: Assembly {
     #expect(try injector.get(Shape.self).name == "old!")
   }
 
+  @Test func `puts back what decorators give of an ancestor's binding`() throws {
+    enum Failing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.register { UInt(2) }
+        throw Refused()
+      }
+    }
+    try injector.decorate(UInt.self) { $0 * 10 }
+    let before = graph
+    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    #expect(try injector.get(UInt.self) == 10)
+    #expect(graph == before)
+    // The same where it is what is used where no condition holds.
+    try injector.register { Features() }.register(when: .context(\Features.isTest)) { UInt(3) }
+    let beside = graph
+    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+    #expect(try injector.get(UInt.self) == 10)
+    #expect(graph == beside)
+  }
+
+  @Test func `puts back the very instance that decorators wrap`() throws {
+    let injector = Injector(allowsOverriding: true)
+    try injector.register(lifetime: .singleton) { Shape("old") }.decorate(Shape.self) { Shape($0.name + "!") }
+    let old = try injector.get(Shape.self)
+    let before = injector.dependencyGraph().nodeTexts
+    #expect(throws: Refused.self) { try injector.include(Replacing.self) }
+    #expect(try injector.get(Shape.self) === old)
+    #expect(injector.dependencyGraph().nodeTexts == before)
+  }
+
+  @Test func `leaves a scope the copy that it has of an ancestor's decorated binding`() throws {
+    enum Failing: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.decorate(Shape.self) { Shape("x" + $0.name) }
+        throw Refused()
+      }
+    }
+    try app.register(lifetime: .scoped) { Shape("app") }.decorate(Shape.self) { Shape("d" + $0.name) }
+    let scope = app.makeScope()
+    #expect(try scope.get(Shape.self).name == "dapp")
+    #expect(throws: Refused.self) { try scope.include(Failing.self) }
+    #expect(try scope.get(Shape.self).name == "dapp")
+    try scope.decorate(Shape.self) { Shape("x" + $0.name) }
+    #expect(try scope.get(Shape.self).name == "xdapp")
+    try scope.register { Shape("own") }
+    #expect(try scope.get(Shape.self).name == "xown")
+  }
+
   @Test func `leaves the one that included it, if that does without`() throws {
     try injector.include(Tolerant.self)
     #expect(injector.ownBindings == 1)

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Vial
 
@@ -225,5 +226,45 @@ private final class Third: Disposable {
     try injector.unregister(type: First.self)
     try injector.close()
     #expect(journal.all == [])
+  }
+
+  @Test func `happens once to an object that is passed on while its injector closes`() throws {
+    let journal = journal
+    try injector
+      .register(lifetime: .singleton) { Third(journal) }
+      .register(as: (any Disposable).self, lifetime: .singleton) { resolver in
+        let third = try resolver.resolve(Third.self)
+        try? resolver.injector.close()
+        return third
+      }
+    #expect(throws: InjectionError.self) { try injector.get((any Disposable).self) }
+    #expect(journal.all == ["dispose third"])
+  }
+
+  @Test func `does not happen again to an object that another injector gives later`() throws {
+    let (journal, other) = (journal, Injector())
+    try injector.register(lifetime: .singleton) { Third(journal) }
+    let third = try injector.get(Third.self)
+    #expect(throws: InjectionError.self) { try injector.close() }
+    try other.register(as: (any Disposable).self, lifetime: .singleton) { third }
+    _ = try other.get((any Disposable).self)
+    try other.close()
+    #expect(journal.all == ["dispose third"])
+  }
+
+  @Test func `happens to each of many objects`() throws {
+    final class Numbered: Disposable {
+      let disposed: Counter
+      init(_ disposed: Counter) { self.disposed = disposed }
+      func dispose() { disposed.next() }
+    }
+    let disposed = Counter()
+    for _ in 1...500 {
+      let injector = Injector()
+      try injector.register(lifetime: .singleton) { Numbered(disposed) }
+      _ = try injector.get(Numbered.self)
+      try injector.close()
+    }
+    #expect(disposed.value == 500)
   }
 }

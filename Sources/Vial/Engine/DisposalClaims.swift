@@ -1,0 +1,66 @@
+/// Tells whether an object is still there, without keeping it.
+final class DisposalWitness: Sendable {
+  private weak let object: (any Disposable & AnyObject)?
+
+  init(_ object: any Disposable & AnyObject) {
+    self.object = object
+  }
+
+  var isGone: Bool { object == nil }
+}
+
+/// The bindings that give objects which are to be disposed of once.
+struct DisposalClaims {
+  private struct Entry {
+    let witness: DisposalWitness
+
+    /// The bindings, in the order in which they were handed the object.
+    var bindings: [ObjectIdentifier] = []
+
+    /// Whether the object is the program's own, or was disposed of; it stays so as long as the object is there.
+    var isSettled = false
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// The number of entries at which it is looked for objects that are gone.
+  private var limit = 64
+
+  mutating func add(
+    _ binding: ObjectIdentifier,
+    of object: ObjectIdentifier,
+    _ witness: DisposalWitness,
+    isOfProgram: Bool
+  ) {
+    // The caller holds the object, so a witness that sees none is of one that had the same address.
+    if entries[object]?.witness.isGone == true { entries[object] = nil }
+    // An object that a provider made is still the injector's if the program hands it in afterwards.
+    if entries[object] == nil { entries[object] = Entry(witness: witness, isSettled: isOfProgram) }
+    entries[object]?.bindings.append(binding)
+  }
+
+  /// Returns whether a binding disposes of an object; none does afterwards.
+  mutating func settle(_ object: ObjectIdentifier, for binding: ObjectIdentifier) -> Bool {
+    guard let entry = entries[object], !entry.isSettled, entry.bindings.first == binding else { return false }
+    entries[object]?.isSettled = true
+    return true
+  }
+
+  mutating func end(_ binding: ObjectIdentifier, of object: ObjectIdentifier) {
+    entries[object]?.bindings.removeAll { $0 == binding }
+    if entries[object]?.isSettled == false, entries[object]?.bindings.isEmpty == true { entries[object] = nil }
+  }
+
+  /// The witnesses of objects that no binding gives any more, once there are many.
+  mutating func witnessesToLookAt() -> [(object: ObjectIdentifier, witness: DisposalWitness)] {
+    if entries.count < limit { return [] }
+    limit = entries.count * 2
+    return entries.filter(\.value.bindings.isEmpty).map { ($0.key, $0.value.witness) }
+  }
+
+  /// Forgets objects that are gone.
+  mutating func forget(_ gone: [(object: ObjectIdentifier, witness: DisposalWitness)]) {
+    for (object, witness) in gone where entries[object]?.witness === witness { entries[object] = nil }
+    limit = max(64, entries.count * 2)
+  }
+}

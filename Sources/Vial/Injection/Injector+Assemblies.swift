@@ -11,8 +11,9 @@ extension Injector {
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
   /// - Throws: What an assembly throws. What that assembly registered in this injector is removed, with the assemblies that
-  ///   it included and that are included nowhere else, and what it replaced is put back; it may be included again.
-  ///   What it unregistered, and what it registered in other injectors, stays so.
+  ///   it included and that are included nowhere else, and what it replaced is put back with its instances; it may be
+  ///   included again. What it decorated, or gave a condition beside it, makes its instances anew, as after any such
+  ///   change. What it unregistered, and what it registered in other injectors, stays so.
   @discardableResult
   public func include(
     _ assemblies: any Assembly.Type...,

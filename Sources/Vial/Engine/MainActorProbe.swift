@@ -44,7 +44,10 @@ enum MainActorProbe {
   ///
   /// - Throws: ``ConstructorFailure/requiresMainActor``.
   static func require() throws(ConstructorFailure) {
-    guard isOnMainActor else { throw .requiresMainActor }
+    guard isOnMainActor else {
+      ValidationBuild.noteLackOfMainActor()
+      throw .requiresMainActor
+    }
     // Calls are sound because of this, even if the main actor were to leave the main queue.
     MainActor.preconditionIsolated()
   }

@@ -23,6 +23,14 @@ final class ValidationBuild: @unchecked Sendable {
   /// Whether the thread does not come back.
   private(set) var wasLeft = false
 
+  /// How often something asked in vain for the main actor, on which the one that validates runs.
+  private var mainActorRequests = 0
+
+  private let isForMainActor: Bool
+
+  /// Whether the one that validates has to build this itself: what was found is wrong, even if something caught the error.
+  var lacksMainActor: Bool { mainActorRequests > 0 }
+
   /// What tells the thread that validates that this one does not come back; `nil` if they are the same.
   private let tell: (@Sendable () -> Void)?
 
@@ -30,13 +38,19 @@ final class ValidationBuild: @unchecked Sendable {
   private let outer: ValidationBuild?
 
   /// A build on a thread of its own.
-  init(tellWhenLeft tell: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - isForMainActor: Whether the one that validates runs on the main actor.
+  ///   - tell: Tells the thread that validates that this one does not come back.
+  init(forMainActor isForMainActor: Bool, tellWhenLeft tell: @escaping @Sendable () -> Void) {
+    self.isForMainActor = isForMainActor
     self.tell = tell
     outer = nil
   }
 
   /// A build on the thread that validates.
   init(within outer: ValidationBuild?) {
+    isForMainActor = false
     tell = nil
     self.outer = outer
   }
@@ -57,6 +71,15 @@ final class ValidationBuild: @unchecked Sendable {
   /// Remembers what was asked for in vain where the caller goes on without it.
   func note(_ error: InjectionError) { errors.append(error) }
 
+  /// Remembers that something asked in vain for the main actor.
+  static func noteLackOfMainActor() {
+    var build = current
+    while let noting = build {
+      if noting.isForMainActor { noting.mainActorRequests += 1 }
+      build = noting.outer
+    }
+  }
+
   /// Remembers what was asked for in vain where the caller can neither go on nor throw, and leaves the thread to itself.
   ///
   /// Nothing that the thread has begun is ended: it waits for good, and what it constructs counts as failed.
@@ -67,8 +90,8 @@ final class ValidationBuild: @unchecked Sendable {
       outermost = outer
     }
     guard let tell = outermost.tell else { fatalError(error.debugDescription + "\n  " + Self.limit) }
-    // On the main actor it may come to an end.
-    if error.code != .requiresMainActor { for attempt in outermost.attempts { attempt.fail(error) } }
+    // Where the main actor was lacking, the thread that validates tries again.
+    if !outermost.lacksMainActor { for attempt in outermost.attempts { attempt.fail(error) } }
     outermost.errors.append(error)
     outermost.wasLeft = true
     ResolutionThread.abandonConstructions()
@@ -85,8 +108,8 @@ final class ValidationBuild: @unchecked Sendable {
   }
 
   private static let limit = """
-    validating: this cannot be reported where the main actor or another provider waits for it; \
-    validate off the main actor
+    validating: this cannot be reported where another provider or the main actor waits for it; \
+    validate outside of providers, and off the main actor
     """
 
   /// Returns what runs a provider of a copy that is built for validation.
@@ -99,10 +122,11 @@ final class ValidationBuild: @unchecked Sendable {
     return { resolver in
       guard let build = current else { return try provider(resolver) }
       if let error = attempt.error { throw error }
-      let known = build.errors.count
+      let (known, mainActorRequests) = (build.errors.count, build.mainActorRequests)
       build.attempts.append(attempt)
       defer { build.attempts.removeLast() }
       let service = try provider(resolver)
+      if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
       return service
     }

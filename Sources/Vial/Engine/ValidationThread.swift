@@ -8,16 +8,29 @@
   import Android
 #endif
 import Dispatch
+import Synchronization
 
 /// A thread on which something is built for validation, and which may be left behind.
 ///
 /// It runs tasks, since those have the task-local values of the one that validates.
+///
+/// It may stand in for the main actor's thread: the runtime then takes what it runs for the main actor's. Why this is
+/// sound: the one that validates runs on the main actor and waits in ``run(_:)``, so the main actor runs nothing else.
+/// It goes on when the task is over and has released everything, or when the thread has left its task and waits for good.
+/// Either way, the thread runs nothing as the main actor from then on, until the next task.
 final class ValidationThread: TaskExecutor {
   private let jobs = Guarded<[UnownedJob]>([])
   private let isWanted = DispatchSemaphore(value: 0)
+  /// Whether the body came to its end; the thread alone asks.
+  private let isOver = Atomic<Bool>(false)
+  private let isAnswered = DispatchSemaphore(value: 0)
+  private let standsInForMainActor: Bool
 
   /// Starts the thread; `nil` if the system has none.
-  init?() {
+  ///
+  /// - Parameter standsInForMainActor: Whether the one that validates runs on the main actor.
+  init?(standsInForMainActor: Bool) {
+    self.standsInForMainActor = standsInForMainActor
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
@@ -54,6 +67,18 @@ final class ValidationThread: TaskExecutor {
     isWanted.signal()
   }
 
+  /// Runs a body on the thread, and waits until that is over or left.
+  func run(_ body: @escaping @Sendable () -> Void) {
+    Task(executorPreference: self) {
+      body()
+      self.isOver.store(true, ordering: .relaxed)
+    }
+    isAnswered.wait()
+  }
+
+  /// Lets the one that validates go on, since the body does not come to its end.
+  func leave() { isAnswered.signal() }
+
   /// Ends the thread when it has nothing left to do.
   func end() { isWanted.signal() }
 
@@ -62,7 +87,16 @@ final class ValidationThread: TaskExecutor {
       isWanted.wait()
       let next = jobs.withLock { jobs in jobs.isEmpty ? nil : jobs.removeFirst() }
       guard let next else { return }
-      unsafe next.runSynchronously(on: asUnownedTaskExecutor())
+      if standsInForMainActor {
+        unsafe next.runSynchronously(
+          isolatedTo: MainActor.sharedUnownedExecutor,
+          taskExecutor: asUnownedTaskExecutor()
+        )
+      } else {
+        unsafe next.runSynchronously(on: asUnownedTaskExecutor())
+      }
+      // Not earlier, since a task releases what it captured at its end, and that may be the main actor's.
+      if isOver.exchange(false, ordering: .relaxed) { isAnswered.signal() }
     }
   }
 }

@@ -205,16 +205,34 @@ private final class Disposals: Sendable {
     try Local.$number.withValue(7) { _ = try app.validate(building: true) }
   }
 
-  @Test func `ends the program with a text that says so where the main actor would wait`() async {
+  @Test func `ends the program with a text that says so where a provider would wait`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let app = Injector(name: "app")
-        _ = try? app.register { @MainActor in Report() }
-        _ = try? Injector.withDefault(app) { try app.validate(building: true) }
+      let app = Injector(name: "app")
+      let other = Injector(name: "other")
+      _ = try? other.register { Report() }
+      _ = try? app.register { _ in
+        _ = try? Injector.withDefault(other) { try other.validate(building: true) }
+        return Settings()
       }
+      _ = try? app.get(Settings.self)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(#"The injector "app" holds no binding for Swift.Int."#))
-    #expect(text.contains("validate off the main actor"))
+    #expect(text.contains(#"The injector "other" holds no binding for Swift.Int."#))
+    #expect(text.contains("validate outside of providers, and off the main actor"))
   }
+
+  #if canImport(Darwin)
+    @Test func `ends the program with a text that says so where the main actor would wait`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          let app = Injector(name: "app")
+          _ = try? app.register { @MainActor in Report() }
+          _ = try? Injector.withDefault(app) { try app.validate(building: true) }
+        }
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains(#"The injector "app" holds no binding for Swift.Int."#))
+      #expect(text.contains("validate outside of providers, and off the main actor"))
+    }
+  #endif
 }

@@ -1,0 +1,91 @@
+import Synchronization
+import Testing
+import Vial
+
+private struct Refused: Error {}
+
+private final class Report: Sendable {
+  init(number: Int = Resolver.resolve(fileID: "App/Report.swift", line: 1)) {}
+}
+
+@MainActor private final class Window {
+  static var count = 0
+  init(number: Int = Resolver.resolve(fileID: "App/Window.swift", line: 1)) {}
+}
+
+/// Asks for what is missing when it is disposed of.
+private struct Port: Disposable {
+  func dispose() { _ = Report() }
+}
+
+/// Counts itself on the main actor when it goes.
+@MainActor private final class Panel {
+  let gone: Atomic<Int>
+  init() { gone = Atomic(0) }
+  isolated deinit {
+    MainActor.preconditionIsolated()
+    Window.count += 1
+  }
+}
+
+@MainActor @Suite struct `Validating by building on the main actor` {
+  let app = Injector(name: "app")
+
+  private func places() -> [String] {
+    do {
+      return try Injector.withDefault(app) { try app.validate(building: true) }.map(\.description)
+    } catch {
+      let problems = (error as? ValidationError)?.problems ?? []
+      return problems.map { "\($0.rule) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
+    }
+  }
+
+  @Test func `lets a provider that belongs nowhere catch what a dependency throws`() throws {
+    try app.register(as: Int.self) { @MainActor in 1 }
+    try app.register(as: String.self) { resolver in
+      do { return try "\(resolver.resolve(Int.self))" } catch { throw Refused() }
+    }
+    #expect(places() == [])
+  }
+
+  @Test func `lets a provider that belongs nowhere assume that it runs there`() throws {
+    try app.register(as: Int.self) { _ in
+      MainActor.preconditionIsolated()
+      return MainActor.assumeIsolated {
+        Window.count += 1
+        return Window.count
+      }
+    }
+    #expect(places() == [])
+  }
+
+  @Test func `drops what belongs to the main actor where that is`() throws {
+    let count = Window.count
+    try app.register { @MainActor in Panel() }
+    try app.register(as: String.self) { resolver in
+      MainActor.assumeIsolated { _ = Panel() }
+      return "dropped"
+    }
+    #expect(places() == [])
+    #expect(Window.count == count + 2)
+  }
+
+  #if !canImport(Darwin)
+    @Test func `reports what default arguments of the main actor miss, and builds the rest`() throws {
+      let count = Window.count
+      try app.register(fileID: "App/Main.swift", line: 1) { @MainActor in Window() }
+      try app.register(fileID: "App/Main.swift", line: 2) { Report() }
+      try app.register(as: String.self, fileID: "App/Main.swift", line: 3) { @MainActor in
+        Window.count += 1
+        return "built"
+      }
+      #expect(places() == ["missing App/Report.swift:1", "missing App/Window.swift:1"])
+      #expect(Window.count == count + 1)
+    }
+
+    @Test func `reports what is missing when something is disposed of`() throws {
+      try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 1) { Port() }
+      #expect(places() == ["missing App/Report.swift:1"])
+    }
+  #endif
+}

@@ -5,11 +5,14 @@ extension Injector {
   /// try injector.validate()
   /// ```
   ///
-  /// Providers run on a thread of its own that has the task-local values of the caller, apart from providers of the main actor,
-  /// which the caller runs if it runs there. A property wrapper or a default argument that finds nothing is a problem like
-  /// any other. Where Swift can neither throw nor return, as in a default argument, the thread is left behind with all that
-  /// it holds, so a provider should hold no lock meanwhile. The main actor cannot be left behind: a default argument that
-  /// finds nothing in one of its providers ends the program, and so does reading an empty property.
+  /// Providers run on a thread of their own that has the task-local values of the caller. If the caller runs on the main actor,
+  /// that thread stands in for it; on Apple platforms the caller itself runs providers of the main actor, and disposes of
+  /// what was built. A property wrapper or a default argument that finds nothing is a problem like any other. Where Swift can
+  /// neither throw nor return, as in a default argument, the thread is left behind with all that it holds, so a provider
+  /// should hold no lock meanwhile.
+  ///
+  /// What the caller runs cannot be left behind, nor what a provider does on other threads, nor a provider that validates
+  /// while it is resolved: a default argument that finds nothing there ends the program. <doc:Validation> lists such code.
   ///
   /// The idea comes from Microsoft.Extensions.DependencyInjection, which validates a container when it is built.
   ///

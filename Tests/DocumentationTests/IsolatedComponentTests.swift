@@ -45,10 +45,28 @@ import Testing
   /// The language modes, each with and without the main actor as the default.
   private static let modes = [(6, false), (6, true), (5, false), (5, true)]
 
+  /// Runs a program whose function `report` is called on the main actor, and then elsewhere.
+  private func runReporting(_ program: String, _ mode: Int, _ isDefault: Bool) throws -> ProgramRun {
+    try ProgramRun(
+      compiling: program + """
+
+        report("main")
+        let isOver = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "other").async {
+          report("elsewhere")
+          isOver.signal()
+        }
+        isOver.wait()
+        """,
+      languageMode: mode,
+      flags: Self.flags + (isDefault ? ["-default-isolation", "MainActor"] : [])
+    )
+  }
+
   @Test(arguments: modes)
   func `is an error off the main actor, and is built there`(mode: Int, isDefault: Bool) throws {
-    let run = try ProgramRun(
-      compiling: declarations + """
+    let run = try runReporting(
+      declarations + """
         try injector.register(Window.self).register(Model.self).register(Panel.self).register(Screen.self)
         try injector.register(Kit.self).register { 7 }
         try ConstructorRegistry.main.register("Screen", Screen.self) { Screen() }
@@ -72,16 +90,9 @@ import Testing
             code { () throws(InjectionError) in _ = try injector.get(Gauge.self) }
           )
         }
-        report("main")
-        let isOver = DispatchSemaphore(value: 0)
-        DispatchQueue(label: "other").async {
-          report("elsewhere")
-          isOver.signal()
-        }
-        isOver.wait()
         """,
-      languageMode: mode,
-      flags: Self.flags + (isDefault ? ["-default-isolation", "MainActor"] : [])
+      mode,
+      isDefault
     )
     let off = Array(repeating: "requiresMainActor", count: 5).joined(separator: " ")
     #expect(
@@ -96,8 +107,8 @@ import Testing
 
   @Test(arguments: modes)
   func `is an error as a plugin off the main actor`(mode: Int, isDefault: Bool) throws {
-    let run = try ProgramRun(
-      compiling: declarations + """
+    let run = try runReporting(
+      declarations + """
         nonisolated func report(_ place: String) {
           do throws(InjectionError) {
             let point = PluginPoint<Desk, AnyObject> { Plug(Window.self) }
@@ -107,16 +118,9 @@ import Testing
           }
         }
         try injector.register { Desk(from: $0) }
-        report("main")
-        let isOver = DispatchSemaphore(value: 0)
-        DispatchQueue(label: "other").async {
-          report("elsewhere")
-          isOver.signal()
-        }
-        isOver.wait()
         """,
-      languageMode: mode,
-      flags: Self.flags + (isDefault ? ["-default-isolation", "MainActor"] : [])
+      mode,
+      isDefault
     )
     #expect(
       run.output == """

@@ -21,6 +21,7 @@ import Synchronization
 final class ValidationThread: TaskExecutor {
   private let jobs = Guarded<[UnownedJob]>([])
   private let isWanted = DispatchSemaphore(value: 0)
+
   /// Whether the body came to its end; the thread alone asks.
   private let isOver = Atomic<Bool>(false)
   private let isAnswered = DispatchSemaphore(value: 0)

@@ -86,8 +86,8 @@ extension Injector {
         return begins ? .begun : .unknown
       }
       if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
-      let isUndoneByThisThread = known.enclosing == nil || known.isOfCurrentThread
-      return .included(isUndoneByThisThread ? [] : state.settle(assembly))
+      // A thread that relies on it keeps it, though the assembly that included it may still fail on another thread.
+      return .included(known.isOfCurrentThread ? [] : state.settle(assembly))
     }
   }
 

@@ -6,6 +6,9 @@ final class Decorator: Sendable {
   /// What it asks for apart from what it wraps.
   let declaration: Declaration
 
+  /// Whether what it returns must stay on the main actor.
+  private let isConfined: Bool
+
   /// Makes a binding of a service from what it says and the binding to wrap.
   private let make: @Sendable (BindingHeader, Binding) -> Binding
 
@@ -16,17 +19,23 @@ final class Decorator: Sendable {
   init<Service>(
     at registration: CodeLocation,
     _ declaration: Declaration,
+    isOnMainActor: Bool = false,
+    isConfined: Bool = false,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
     self.registration = registration
     self.declaration = declaration
+    self.isConfined = isConfined
     make = { header, inner in
       guard let inner = inner as? TypedBinding<Service> else {
         preconditionFailure("what is stored under a key of a service is a binding of that service")
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
-        let resolution = resolver.resolution & ~Observation.mark
-        let request = ResolutionRequest(continuing: resolution, at: registration)
+        let resolution = resolver.resolution & ~ResolutionRequest.marks
+        let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+        let request = ResolutionRequest(continuing: resolution | mark, at: registration)
+        // A decorator that belongs to no actor may send elsewhere what it wraps.
+        if inner.isConfined, !isOnMainActor { throw InjectionError.confined(inner, in: resolver.injector, request) }
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
         // Nobody would dispose of what is made after the injector was closed.
         if kept == nil, resolver.injector.isClosed {
@@ -42,12 +51,13 @@ final class Decorator: Sendable {
       let (key, service) = (header.key, inherited.key)
       let ownInstance = inherited.lifetime == .scoped ? inherited as? TypedBinding<Service> : nil
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
-        let resolution = resolver.resolution & ~Observation.mark
+        let resolution = resolver.resolution & ~ResolutionRequest.marks
         // A scope below keeps an instance of its own.
         if resolver.injector.isScope, let ownInstance {
           return try ownInstance.provide(from: resolver.injector, resolution)
         }
-        let request = ResolutionRequest(continuing: resolution, at: registration)
+        let mark = inherited.isConfined ? ResolutionRequest.mainActorMark : 0
+        let request = ResolutionRequest(continuing: resolution | mark, at: registration)
         // The holder is looked for, since it may be a copy of the one for which this was made.
         let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
         guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
@@ -68,6 +78,7 @@ final class Decorator: Sendable {
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
+        isConfined: inherited.isConfined,
         role: .inherited
       )
       let binding = makeForwarding(header, inherited)
@@ -84,6 +95,7 @@ final class Decorator: Sendable {
       lifetime: inner.lifetime,
       owner: owner,
       registration: registration,
+      isConfined: inner.isConfined || isConfined,
       role: .decorator
     )
     return make(header, inner)

@@ -13,6 +13,13 @@ class Binding: @unchecked Sendable {
   /// Whether the provider is known to ask for nothing.
   final let needsNothing: Bool
 
+  /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
+  /// there.
+  final let isConfined: Bool
+
+  /// Whether every request is given an instance of its own, wherever it comes from.
+  final let isTransientEverywhere: Bool
+
   /// What it gives.
   final let role: BindingRole
 
@@ -36,11 +43,16 @@ class Binding: @unchecked Sendable {
   /// until the binding is deallocated.
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
+  /// The same, of a binding that is confined to the main actor; requests from elsewhere do not look here.
+  final let confined = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
+
   init(_ header: BindingHeader) {
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
     needsNothing = header.needsNothing
+    isConfined = header.isConfined
+    isTransientEverywhere = header.lifetime == .transient && !header.isConfined
     role = header.role
     isCopy = header.isCopy
     registration = header.registration
@@ -54,6 +66,7 @@ class Binding: @unchecked Sendable {
       owner: owner,
       registration: registration,
       needsNothing: needsNothing,
+      isConfined: isConfined,
       role: role,
       isCopy: true
     )

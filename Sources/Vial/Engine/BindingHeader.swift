@@ -8,6 +8,9 @@ struct BindingHeader {
   /// Whether the provider is known to ask for nothing.
   var needsNothing = false
 
+  /// Whether its instances must stay on the main actor.
+  var isConfined = false
+
   /// What it gives.
   var role = BindingRole.instances
 

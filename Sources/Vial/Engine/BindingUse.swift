@@ -47,9 +47,16 @@ struct BindingUse {
   @inline(__always)
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
-  /// Whether every request gets an instance of its own.
+  /// Whether every request gets an instance of its own, wherever it comes from.
   @inline(__always)
-  var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.lifetime == .transient } }
+  var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
+
+  /// The same use with the instance that is confined to the main actor, if there is one.
+  @usableFromInline var withConfinedInstance: BindingUse {
+    guard let unretained = unsafe unretained else { return self }
+    let confined = unsafe unretained._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
+    return unsafe BindingUse(self, ready: confined)
+  }
 
   /// Returns the instance that every request gets, if there is one, of a binding for the service.
   @inlinable

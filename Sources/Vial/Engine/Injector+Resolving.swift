@@ -12,12 +12,26 @@ extension Injector {
     return try resolve(use, request)
   }
 
+  /// Returns what the main actor asks for at the start of a resolution.
+  @inlinable
+  @inline(__always)
+  func resolveOnMainActor<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+    let word = key.plainWord
+    let use = word == 0 ? enter(key) : enterPlain(word)
+    if use.hasInstance { return use.takeInstance(from: self) }
+    let confined = use.withConfinedInstance
+    if confined.hasInstance { return confined.takeInstance(from: self) }
+    let request = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location)
+    if use.isEmpty { return try resolveElsewhere(use, key, request) }
+    return try resolve(use, request)
+  }
+
   /// Returns what a provider asks for that runs for the first time.
   @usableFromInline
   func resolveObserved<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let resolution = request.resolution & ~Observation.mark
     // A resolver that was kept belongs to none of the providers that run now.
-    if resolution == ResolutionThread.currentResolution { Observation.note(key, in: self, at: request.location) }
+    if request.number == ResolutionThread.currentResolution { Observation.note(key, in: self, at: request.location) }
     return try resolve(key, ResolutionRequest(continuing: resolution, at: request.location))
   }
 
@@ -30,6 +44,12 @@ extension Injector {
       extendLifetime(self)
     }
     guard use.isTransient else { return try resolveKept(use, request) }
+    return try provide(use, request)
+  }
+
+  /// Runs the provider of a binding for this request alone.
+  @inline(__always)
+  private func provide<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let step = try use.begin(from: self, request)
     defer { step.end() }
     return try step.provide(use, from: self, request)
@@ -62,6 +82,10 @@ extension Injector {
   func resolveKept<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let binding = use.binding
     let owner = binding.owner
+    if binding.isConfined {
+      guard request.isOnMainActor else { throw .confined(binding, in: self, request) }
+      if binding.lifetime == .transient { return try provide(use, request) }
+    }
     if binding.lifetime == .graph { return try resolveInGraph(use, request) }
     if binding.lifetime == .conditional { return try resolveChoice(use, request) }
     if binding.lifetime == .scoped, binding.origin == nil {

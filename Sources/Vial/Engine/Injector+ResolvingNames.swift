@@ -56,7 +56,7 @@ extension Injector {
       instance = try resolve(use, request)
     }
     guard let service = instance as? Service else { throw .wrongType(key, binding, found: instance, in: self, request) }
-    if binding.lifetime == .singleton { owner.keep(service, key, of: binding) }
+    if binding.lifetime == .singleton, !binding.isConfined { owner.keep(service, key, of: binding) }
     return service
   }
 

@@ -35,7 +35,7 @@ extension Injector {
     let step = try use.begin(from: self, request)
     let result: ChoiceResult
     do throws(InjectionError) {
-      result = try choose(from: choice, ResolutionRequest(continuing: step.resolution, at: request.location))
+      result = try choose(from: choice, request.continued(by: step))
       step.end()
     } catch {
       step.end()

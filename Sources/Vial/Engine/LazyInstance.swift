@@ -10,10 +10,13 @@ final class LazyInstance<Service>: Sendable {
     named name: TypeKey? = nil,
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
-    registration: CodeLocation
+    registration: CodeLocation,
+    isOnMainActor: Bool = false
   ) {
     self.init(for: name ?? key, lifetime: lifetime, in: injector, registration: registration) { resolver in
-      try resolver.injector.resolve(key, ResolutionRequest(at: registration))
+      // One of a service that is `Sendable` may have left the main actor.
+      let mark = isOnMainActor && MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
+      return try resolver.injector.resolve(key, ResolutionRequest(continuing: mark, at: registration))
     }
   }
 

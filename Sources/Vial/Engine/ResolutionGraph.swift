@@ -13,7 +13,7 @@ struct ResolutionGraph {
     binding = use.binding
     self.context = context
     let resolution = unsafe thread.pointee.resolution
-    isContinued = resolution != 0 && (request.resolution == resolution || request.resolution == ResolutionRequest.any)
+    isContinued = resolution != 0 && (request.number == resolution || request.number == ResolutionRequest.any)
   }
 
   private var key: GraphInstances.Key {

@@ -23,6 +23,11 @@ struct ResolutionThread: ~Copyable {
   /// The number of the resolution that is going on; zero if there is none.
   var resolution: UInt64 = 0
   private var lastResolution: UInt64
+
+  /// The resolution that is known to run on the main actor; zero, or one that is over, if there is none.
+  ///
+  /// It is set for no longer than the stretch of the stack on which that was made sure of.
+  var mainActorResolution: UInt64 = 0
   private var lastMoment: UInt64
 
   /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
@@ -141,12 +146,16 @@ struct ResolutionThread: ~Copyable {
   @inline(__always)
   mutating func pop() { depth &-= 1 }
 
-  /// Starts a resolution of its own for a request, unless that is content with any that is going on.
+  /// Starts a resolution for a request, unless the request continues the one that is going on.
   @inline(never)
   static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
-    if unsafe request == ResolutionRequest.any && thread.pointee.resolution != 0 { return }
+    let number = request & ~ResolutionRequest.mainActorMark
+    let current = unsafe thread.pointee.resolution
+    if current != 0, number == current || number == ResolutionRequest.any { return }
     unsafe thread.pointee.lastResolution &+= 1
     unsafe thread.pointee.resolution = thread.pointee.lastResolution
+    // The request comes from the main actor, and so does the whole resolution.
+    if number != request { unsafe thread.pointee.mainActorResolution = thread.pointee.resolution }
   }
 
   /// Goes back to the resolution from which another one was started, and drops what that one has shared.

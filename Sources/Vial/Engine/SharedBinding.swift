@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
@@ -13,6 +14,12 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   private let state = Guarded(State.empty(nil))
+
+  /// Where the instance is published.
+  @inline(__always)
+  private final var published: UnsafeMutableRawPointer? {
+    unsafe isConfined ? confined.load(ordering: .acquiring) : ready.load(ordering: .acquiring)
+  }
 
   final override var order: Int {
     state.withLock { state in
@@ -49,7 +56,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let copy = super.copied(to: owner, as: key)
     // What was constructed has its order before it is ready.
-    guard let instance = unsafe ready.load(ordering: .acquiring), order == 0 else { return copy }
+    guard let instance = unsafe published, order == 0 else { return copy }
     // Sound: the copy was made for the same service, and what is kept for several is shared.
     let shared = unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self)
     unsafe shared.keepForProgram(instance.assumingMemoryBound(to: Service.self).pointee)
@@ -86,7 +93,16 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: self)
     case .empty, .underConstruction, .weak: break
     }
-    guard let instance = unsafe ready.load(ordering: .acquiring) else { return }
+    guard let instance = unsafe published else { return }
+    if isConfined, !MainActorProbe.isOnMainActor {
+      // What is confined is released where it was used.
+      nonisolated(unsafe) let confined = unsafe instance
+      return DispatchQueue.main.async { unsafe Self.release(confined) }
+    }
+    unsafe Self.release(instance)
+  }
+
+  private static func release(_ instance: UnsafeMutableRawPointer) {
     unsafe instance.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
     unsafe instance.deallocate()
   }
@@ -101,7 +117,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       state = .closed(closed.disposal)
       return closed
     }
-    guard order > 0, let instance = unsafe ready.load(ordering: .acquiring) else { return (order, nil) }
+    guard order > 0, let instance = unsafe published else { return (order, nil) }
     return unsafe (order, disposal.takeDisposable(instance.assumingMemoryBound(to: Service.self).pointee, from: self))
   }
 
@@ -112,7 +128,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     let thread = unsafe ResolutionThread.current
     var released: WeakInstance<Service>?
     while true {
-      if let instance = unsafe ready.load(ordering: .acquiring) {
+      if let instance = unsafe published {
         return unsafe instance.assumingMemoryBound(to: Service.self).pointee
       }
       switch unsafe claim(for: thread, released: released) {
@@ -233,6 +249,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   private func publish(_ service: Service) {
     let instance = UnsafeMutablePointer<Service>.allocate(capacity: 1)
     unsafe instance.initialize(to: service)
+    if isConfined { return unsafe confined.store(UnsafeMutableRawPointer(instance), ordering: .releasing) }
     unsafe ready.store(UnsafeMutableRawPointer(instance), ordering: .releasing)
   }
 }

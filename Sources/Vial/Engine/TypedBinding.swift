@@ -19,7 +19,9 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
   }
 
   override final func build(in injector: Injector) throws(InjectionError) {
-    _ = try injector.resolve(key, ResolutionRequest(at: registration)) as Service
+    // Sound: nothing keeps the instance here.
+    let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
+    _ = try injector.resolve(key, ResolutionRequest(continuing: mark, at: registration)) as Service
   }
 
   /// Runs the provider with dependencies from an injector, as part of a resolution.

@@ -29,7 +29,8 @@ extension Unisolated {
     let unisolated = unsafe unsafeBitCast(IsolatedDecorator(call: isolated), to: Decorator<Service>.self).call
     let isOfMainActor = try isOfMainActor(isolation)
     return { service, resolver in
-      if isOfMainActor { try MainActorProbe.require() }
+      let stretch = isOfMainActor ? try MainActorStretch() : nil
+      defer { stretch?.end() }
       nonisolated(unsafe) let (service, resolver) = (service, resolver)
       return try unsafe unisolated(service, resolver)
     }
@@ -46,7 +47,8 @@ extension Unisolated {
     let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Service>.self).call
     let isOfMainActor = try isOfMainActor(isolation)
     return { service in
-      if isOfMainActor { try MainActorProbe.require() }
+      let stretch = isOfMainActor ? try MainActorStretch() : nil
+      defer { stretch?.end() }
       nonisolated(unsafe) let service = service
       return try unsafe unisolated(service)
     }

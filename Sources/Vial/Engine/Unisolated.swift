@@ -34,7 +34,8 @@ enum Unisolated {
     if isolation == nil { return unisolated }
     guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
     return {
-      try MainActorProbe.require()
+      let stretch = try MainActorStretch()
+      defer { stretch.end() }
       return try unisolated()
     }
   }
@@ -60,7 +61,8 @@ enum Unisolated {
     if isolation == nil { return unisolated }
     guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
     return { resolver in
-      try MainActorProbe.require()
+      let stretch = try MainActorStretch()
+      defer { stretch.end() }
       return try unisolated(resolver)
     }
   }

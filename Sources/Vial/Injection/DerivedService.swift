@@ -80,8 +80,8 @@ extension Resolver: DerivedService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    let isPart = request.resolution == ResolutionRequest.any
-    let resolution = isPart ? ResolutionThread.currentResolution : request.resolution
+    let isPart = request.number == ResolutionRequest.any
+    let resolution = (isPart ? ResolutionThread.currentResolution : request.number) | request.mark
     let isObserved = ResolutionThread.innermostBinding?.wasObserved == false
     return Resolver(injector, resolution: isObserved ? resolution | Observation.mark : resolution)
   }

@@ -125,6 +125,15 @@ extension InjectionError {
     return Self(of: .providerFailed, binding, path: pathToProvider, underlyingErrors: [error], in: injector, request)
   }
 
+  /// The error for a request that the compiler does not keep on the main actor, of what is confined to it.
+  @inline(never)
+  static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    let path = ResolutionThread.currentPath
+    var details = Self(of: .requiresMainActor, binding, path: path, in: injector, request).details
+    details.isConfined = true
+    return Self(details)
+  }
+
   static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
     Self(of: .captiveLifetime, binding, path: ResolutionThread.currentPath, captor: captor, in: injector, request)
   }

@@ -51,6 +51,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType:
       "The service \(quoted ?? name) is " + (details.found == nil ? "nil" : "a \(found)")
         + ", and no \((details.key?.type).map { typeNames.name(of: $0) } ?? "service")."
+    case .requiresMainActor where details.isConfined:
+      "\(name) in \(injector) is confined to the main actor, and this request could take it elsewhere."
     case .requiresMainActor where details.lifetime == nil:
       "The plugin \(quotedPlugin) of \(injector) was needed off the main actor."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
@@ -81,6 +83,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .scopeNeeded: Remedy.scopeNeeded
     case .valueInWeakLifetime: Remedy.valueInWeakLifetime
     case .wrongType: "ask for a type that the service has, or register another service under the name"
+    case .requiresMainActor where details.isConfined: Remedy.confined
     case .requiresMainActor where details.lifetime == nil: "ask for the plugins on the main actor"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"

@@ -23,6 +23,9 @@ extension InjectionError {
     /// What the conditions of bindings said, a line each.
     var verdicts: [String] = []
 
+    /// Whether the service is confined to the main actor.
+    var isConfined = false
+
     /// The plugin points around a plugin, the outermost first.
     var points: [String] = []
   }

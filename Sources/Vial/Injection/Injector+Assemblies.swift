@@ -42,17 +42,28 @@ extension Injector {
   ) throws -> Injector {
     let location = CodeLocation(fileID: fileID, line: line)
     for assembly in assemblies {
-      let name = ObjectIdentifier(assembly)
-      guard beginInclusion(of: name, evenIfInherited: evenIfInherited, at: location) else { continue }
-      do {
+      try include(ObjectIdentifier(assembly), evenIfInherited: evenIfInherited, at: location) {
         try assembly.assemble(into: self)
-        endInclusion(of: name)
-      } catch {
-        undoInclusion(of: name)
-        throw error
       }
     }
     return self
+  }
+
+  /// Lets an assembly register its bindings, unless it is included already.
+  func include(
+    _ assembly: ObjectIdentifier,
+    evenIfInherited: Bool,
+    at location: CodeLocation,
+    _ assemble: () throws -> Void
+  ) throws {
+    guard beginInclusion(of: assembly, evenIfInherited: evenIfInherited, at: location) else { return }
+    do {
+      try assemble()
+      endInclusion(of: assembly)
+    } catch {
+      undoInclusion(of: assembly)
+      throw error
+    }
   }
 
   private enum Claim: Sendable {

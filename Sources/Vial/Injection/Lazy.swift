@@ -36,6 +36,13 @@ extension Lazy: DerivedService {
     _ request: ResolutionRequest
   ) -> Self {
     let wrapped = TypeKey(Service.self, like: key)
-    return Lazy(instance: LazyInstance(of: wrapped, named: key, in: injector, registration: request.location))
+    let instance = LazyInstance<Service>(
+      of: wrapped,
+      named: key,
+      in: injector,
+      registration: request.location,
+      isOnMainActor: request.isOnMainActor
+    )
+    return Lazy(instance: instance)
   }
 }

@@ -23,6 +23,27 @@ public struct Provider<Service>: Sendable {
   }
 }
 
+extension Provider {
+  /// Returns an instance of the service, which may be confined to the main actor.
+  ///
+  /// - Parameters:
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average, plus the service's provider's.
+  @MainActor
+  public func get(
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try injector.resolve(key, ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location))
+  }
+}
+
 extension Provider: DerivedService {
   static var derivation: Derivation { .provider(Service.self) }
 

@@ -63,5 +63,16 @@ public struct Resolver {
   }
 }
 
+extension Resolver {
+  /// The same resolver for a function of the main actor, so that it is given what is confined to that.
+  ///
+  /// Why this is sound: such a function cannot send its resolver elsewhere, nor what the resolver gives, which is in the
+  /// resolver's region.
+  var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
+
+  /// Whether it was made for a function of the main actor.
+  var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }
+}
+
 @available(*, unavailable, message: "use a Provider or a Lazy for what another thread needs")
 extension Resolver: Sendable {}

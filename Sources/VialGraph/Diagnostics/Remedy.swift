@@ -7,4 +7,9 @@ package enum Remedy {
     "register both with the same lifetime, or pass the instance to the call that needs it"
   package static let scopeNeeded = "ask a scope that makeScope() made, or register with another lifetime"
   package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
+
+  /// What to do about a dependency that is confined to the main actor, and asked for where it could leave it.
+  package static var confined: String {
+    "ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it Sendable"
+  }
 }

@@ -1,0 +1,25 @@
+extension MainActorInjector {
+  /// Checks everything that the injector, its ancestors and its descendants hold, as
+  /// ``Injector/validate(entryPoints:building:)`` does.
+  ///
+  /// - Parameters:
+  ///   - entryPoints: What the program asks for itself. With any, bindings to which none of them leads are reported;
+  ///     without, the program may ask for everything.
+  ///   - building: Whether to build everything as well, in a copy of the injectors that is closed afterwards.
+  /// - Returns: Warnings and notes, if there is no error.
+  /// - Throws: ``ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
+  /// - Complexity: What ``dependencyGraph()`` and ``DependencyGraph/problems(entryPoints:)`` take together, apart from
+  ///   what is built.
+  @discardableResult
+  public func validate(
+    entryPoints: [Requirement] = [],
+    building: Bool = false
+  ) throws(ValidationError) -> [Problem] {
+    try injector.validate(entryPoints: entryPoints, building: building)
+  }
+
+  /// Returns what the injector, its ancestors and its descendants hold, as ``Injector/dependencyGraph()`` does.
+  ///
+  /// - Complexity: O(*n*) in the number of bindings and of what they are known to ask for.
+  public nonisolated func dependencyGraph() -> DependencyGraph { injector.dependencyGraph() }
+}

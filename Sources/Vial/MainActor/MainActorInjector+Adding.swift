@@ -1,0 +1,29 @@
+extension MainActorInjector {
+  /// Adds the binding of a provider.
+  ///
+  /// - Parameter isConfined: Whether its instances must stay on the main actor, since their type is not `Sendable`.
+  @usableFromInline
+  func add<Service>(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ placement: Placement,
+    isConfined: Bool,
+    needsNothing: Bool = false,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    try injector.refuseNothing(key, registration)
+    var header = BindingHeader(
+      key: placement.key(for: key),
+      lifetime: lifetime,
+      owner: injector,
+      registration: registration,
+      needsNothing: needsNothing,
+      isConfined: isConfined
+    )
+    if case .factory = declaration { header.role = .factory }
+    try injector.add(Binding.of(header, Unisolated.onMainActor(provider)), declaration, placement, replacing: false)
+    return self
+  }
+}

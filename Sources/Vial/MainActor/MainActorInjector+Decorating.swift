@@ -1,0 +1,94 @@
+extension MainActorInjector {
+  /// Wraps or replaces the instances of a service that is not `Sendable`, which are confined to the main actor from then
+  /// on.
+  ///
+  /// See ``Injector/decorate(_:scopedTo:qualifiedBy:dependencies:fileID:line:with:)`` for the order of decorators, and
+  /// for what they apply to.
+  ///
+  /// - Parameters:
+  ///   - service: The type that is asked for.
+  ///   - scope: The scope in which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - dependencies: The services that the function asks for, so that a graph knows them before the function ran.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - decorator: Takes an instance and returns the one to give; it runs on the main actor, under no lock.
+  /// - Returns: This view, for further registrations.
+  /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, or if the
+  ///   injector is closed.
+  /// - Complexity: O(*n*) in the number of bindings of the service.
+  @discardableResult
+  public func decorate<Service>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator: @escaping @MainActor (Service, Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, registration, Declaration(dependencies), isConfined: true, decorator)
+  }
+
+  /// Wraps or replaces the instances of a service that is `Sendable`.
+  @discardableResult
+  public func decorate<Service: Sendable>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator: @escaping @MainActor (Service, Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, registration, Declaration(dependencies), isConfined: false, decorator)
+  }
+
+  /// Wraps or replaces the instances of a service that is not `Sendable`, by a function that needs nothing else.
+  @discardableResult
+  public func decorate<Service>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator: @escaping @MainActor (Service) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, registration, Declaration([]), isConfined: true) { service, _ in try decorator(service) }
+  }
+
+  /// Wraps or replaces the instances of a service that is `Sendable`, by a function that needs nothing else.
+  @discardableResult
+  public func decorate<Service: Sendable>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator: @escaping @MainActor (Service) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, registration, Declaration([]), isConfined: false) { service, _ in try decorator(service) }
+  }
+
+  /// Adds a decorator to what the injector gives for a service.
+  private func add<Service>(
+    _ key: TypeKey,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    isConfined: Bool,
+    _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let unisolated = Unisolated.onMainActor(decorator)
+    let added = Decorator(at: registration, declaration, isOnMainActor: true, isConfined: isConfined, unisolated)
+    try injector.add(added, to: key)
+    return self
+  }
+}

@@ -51,6 +51,55 @@ extension Condition {
     return AnyRule(fileID: fileID, line: line, predicate).asCondition
   }
 
+  /// Returns the condition that a property of the main actor is true, in a context that the injector or scope that is asked
+  /// gives.
+  ///
+  /// The context may be confined to the main actor. Requests from elsewhere throw an ``InjectionError``.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property, whose key path is not `Sendable` then.
+  ///   - fileID: The file of the condition.
+  ///   - line: The line of the condition.
+  /// - Returns: The condition.
+  @MainActor
+  public static func context<Context>(
+    _ keyPath: KeyPath<Context, Bool>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Condition {
+    let keyPath = Unisolated.onMainActor(keyPath)
+    let rule = KeyPathRule(keyPath: keyPath, location: CodeLocation(fileID: fileID, line: line))
+    return Condition(.test(RuleTest(rule, isOnMainActor: true) { $0[keyPath: keyPath] }))
+  }
+
+  /// Returns the condition that a function of the main actor says, of a context that the injector or scope that is asked
+  /// gives.
+  ///
+  /// The context may be confined to the main actor. Requests from elsewhere throw an ``InjectionError``.
+  ///
+  /// - Parameters:
+  ///   - type: The context's type.
+  ///   - name: What the condition is called in errors and pictures; by default the place where it is.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the condition.
+  ///   - line: The line of the condition.
+  ///   - predicate: Says whether it holds.
+  /// - Returns: The condition.
+  @MainActor
+  public static func context<Context>(
+    _ type: Context.Type,
+    named name: String? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ predicate: @escaping @MainActor (_ context: Context) -> Bool
+  ) -> Condition {
+    let name = name ?? "the closure at \(CodeLocation(fileID: fileID, line: line))"
+    let unisolated = Unisolated.onMainActor(predicate)
+    let rule = Predicate(description: name, predicate: unisolated)
+    return Condition(.test(RuleTest(rule, isOnMainActor: true, predicate: unisolated)))
+  }
+
   /// Returns the condition that a service is what asks.
   ///
   /// - Parameters:

@@ -18,11 +18,30 @@ struct Contexts {
   mutating func context<Context>(_: Context.Type) throws(InjectionError) -> Context {
     let key = TypeKey(Context.self, scope: nil, qualifier: nil)
     if let use = injector.enterReady(key) { return use.takeInstance(from: injector) }
-    return try contextToMake(key)
+    return try contextToMake(key, request)
+  }
+
+  /// Whether a predicate that belongs to the main actor is true of its context, which may be confined to that.
+  ///
+  /// Why this is sound: the context is given to nothing but predicates, while they run here.
+  mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+    let stretch: MainActorStretch
+    do {
+      stretch = try MainActorStretch()
+    } catch {
+      throw .conditionRequiresMainActor(service, in: injector, request)
+    }
+    defer { stretch.end() }
+    let resolution = request.resolution | ResolutionRequest.mainActorMark
+    let onMainActor = ResolutionRequest(continuing: resolution, at: request.location)
+    return predicate(try contextToMake(TypeKey(Context.self, scope: nil, qualifier: nil), onMainActor))
   }
 
   @inline(never)
-  private mutating func contextToMake<Context>(_ key: TypeKey) throws(InjectionError) -> Context {
+  private mutating func contextToMake<Context>(
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Context {
     if Context.self == Requester.self, let requester = Requester.current(for: service) as? Context { return requester }
     let type = ObjectIdentifier(Context.self)
     for (known, context) in known where known == type {

@@ -5,8 +5,12 @@ final class RuleTest<Context>: ContextTest {
   /// The rule as fast as it can be asked.
   private let predicate: @Sendable (Context) -> Bool
 
-  init(_ rule: any Rule<Context>, predicate: @escaping @Sendable (Context) -> Bool) {
+  /// Whether the predicate belongs to the main actor.
+  private let isOnMainActor: Bool
+
+  init(_ rule: any Rule<Context>, isOnMainActor: Bool = false, predicate: @escaping @Sendable (Context) -> Bool) {
     self.rule = rule
+    self.isOnMainActor = isOnMainActor
     self.predicate = predicate
   }
 
@@ -17,7 +21,8 @@ final class RuleTest<Context>: ContextTest {
   var comparison: Comparison? { (rule as? any ComparableRule)?.comparison }
 
   func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    predicate(try contexts.context(Context.self))
+    if isOnMainActor { return try contexts.isTrueOnMainActor(predicate) }
+    return predicate(try contexts.context(Context.self))
   }
 
   var description: String { qualified(rule.text) }

@@ -12,16 +12,20 @@ extension Injector {
     return try resolve(use, request)
   }
 
-  /// Returns what the main actor asks for at the start of a resolution.
+  /// Returns what the main actor asks for as part of a resolution, or else at the start of one.
   @inlinable
   @inline(__always)
-  func resolveOnMainActor<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+  func resolveOnMainActor<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    continuing resolution: UInt64 = 0
+  ) throws(InjectionError) -> Service {
     let word = key.plainWord
     let use = word == 0 ? enter(key) : enterPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
     let confined = use.withConfinedInstance
     if confined.hasInstance { return confined.takeInstance(from: self) }
-    let request = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location)
+    let request = ResolutionRequest(continuing: resolution | ResolutionRequest.mainActorMark, at: location)
     if use.isEmpty { return try resolveElsewhere(use, key, request) }
     return try resolve(use, request)
   }

@@ -1,4 +1,33 @@
 extension Injector {
+  /// Returns an instance from an injector, or the one that is the default one now, or traps with the error's text; the
+  /// compiler keeps the instance on the main actor.
+  static func resolveOnMainActorOrTrap<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    from injector: Injector? = nil
+  ) -> Service {
+    let injector = injector ?? .current
+    if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }
+    do throws(InjectionError) {
+      return try injector.resolveOnMainActor(key, at: location, continuing: ResolutionRequest.any)
+    } catch {
+      error.trap()
+    }
+  }
+
+  /// Returns an instance from the injector that is the default one now; `nil` where an error is a problem of a validation
+  /// that goes on, and otherwise traps with its text. The compiler keeps the instance on the main actor.
+  static func resolveOnMainActorOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
+    let injector = Injector.current
+    if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }
+    do throws(InjectionError) {
+      return try injector.resolveOnMainActor(key, at: location, continuing: ResolutionRequest.any) as Service
+    } catch {
+      error.noteOrTrap()
+      return nil
+    }
+  }
+
   /// Returns an instance, or traps with the error's text; within a resolution, the instance is part of it.
   @inlinable
   @inline(__always)

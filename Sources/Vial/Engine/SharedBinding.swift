@@ -41,8 +41,11 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
-  init(_ header: BindingHeader, instance: Service) where Service: Sendable {
-    super.init(header) { _ in instance }
+  ///
+  /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
+  init(_ header: BindingHeader, instance: Service) {
+    nonisolated(unsafe) let shared = instance
+    super.init(header) { _ in unsafe shared }
     keepForProgram(instance)
   }
 

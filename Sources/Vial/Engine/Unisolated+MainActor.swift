@@ -17,6 +17,14 @@ extension Unisolated {
     let call: @Sendable (Service, Resolver) throws -> Service
   }
 
+  private struct MainActorPredicate<Context> {
+    let call: @MainActor (Context) -> Bool
+  }
+
+  private struct UnisolatedPredicate<Context> {
+    let call: @Sendable (Context) -> Bool
+  }
+
   /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run, and that is given
   /// what is confined to the main actor.
   static func onMainActor<Service>(
@@ -44,6 +52,19 @@ extension Unisolated {
       defer { stretch.end() }
       return try unisolated(service, resolver.onMainActor)
     }
+  }
+
+  /// Returns a predicate to be called on the main actor only.
+  static func onMainActor<Context>(_ predicate: @escaping @MainActor (Context) -> Bool) -> @Sendable (Context) -> Bool {
+    let predicate = MainActorPredicate(call: predicate)
+    return unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self).call
+  }
+
+  /// Returns a key path to be followed on the main actor only, where it was made.
+  ///
+  /// Sound: whether a key path is `Sendable` is no part of it.
+  static func onMainActor<Context>(_ keyPath: KeyPath<Context, Bool>) -> any KeyPath<Context, Bool> & Sendable {
+    unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Bool> & Sendable).self)
   }
 
   /// Returns a function for providers that throws ``ConstructorFailure/requiresMainActor`` unless the resolver is one of

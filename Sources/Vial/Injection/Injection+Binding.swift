@@ -1,13 +1,22 @@
 extension Injection where Service: Sendable {
   /// The binding of a key that gives what the injection says.
   func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Binding {
+    binding(key, in: injector, registration: registration, isConfined: false)
+  }
+}
+
+extension Injection {
+  /// The binding of a key that gives what the injection says, and that is confined to the main actor or of a service that
+  /// is `Sendable`.
+  func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation, isConfined: Bool) -> Binding {
     func header(_ lifetime: LifetimeKind) -> BindingHeader {
       BindingHeader(
         key: key,
         lifetime: lifetime,
         owner: injector,
         registration: registration,
-        needsNothing: true
+        needsNothing: true,
+        isConfined: isConfined
       )
     }
     return switch self {

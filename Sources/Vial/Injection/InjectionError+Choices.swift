@@ -11,6 +11,15 @@ extension InjectionError {
     chosen(.noneApplies, choice.key, verdicts, in: choice.owner, request)
   }
 
+  /// The error for a condition that belongs to the main actor, and was to be looked at elsewhere.
+  static func conditionRequiresMainActor(_ key: TypeKey?, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    var details = Details(code: .requiresMainActor, injector: injector.displayName, request: request.location)
+    details.key = key
+    details.lifetime = .conditional
+    details.path = ResolutionThread.currentPath
+    return Self(details)
+  }
+
   private static func chosen(
     _ code: Code,
     _ key: TypeKey,

@@ -53,6 +53,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
         + ", and no \((details.key?.type).map { typeNames.name(of: $0) } ?? "service")."
     case .requiresMainActor where details.isConfined:
       "\(name) in \(injector) is confined to the main actor, and this request could take it elsewhere."
+    case .requiresMainActor where details.lifetime == .conditional:
+      "A condition of \(name) in \(injector) was needed off the main actor."
     case .requiresMainActor where details.lifetime == nil:
       "The plugin \(quotedPlugin) of \(injector) was needed off the main actor."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."

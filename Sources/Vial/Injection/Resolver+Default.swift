@@ -69,6 +69,33 @@ extension Resolver {
     )
   }
 
+  /// Returns an instance of a service from the default injector, which may be confined to the main actor, for a place that
+  /// cannot throw.
+  ///
+  /// It traps with the error's text where ``MainActorInjector/get(_:scopedTo:qualifiedBy:fileID:line:)`` would throw.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance; the lifetime says whether others are given the same one.
+  /// - Complexity: O(1) on average, plus the provider's.
+  @MainActor
+  public static func resolve<Service>(
+    _ type: @autoclosure () -> Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    return Injector.resolveOnMainActorOrTrap(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+
   private static func replace<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,

@@ -1,7 +1,5 @@
 extension MainActorInjector {
-  /// Adds the binding of a provider.
-  ///
-  /// - Parameter isConfined: Whether its instances must stay on the main actor, since their type is not `Sendable`.
+  /// Adds the binding of a provider, whose instances must stay on the main actor if their type is not `Sendable`.
   @usableFromInline
   func add<Service>(
     _ key: TypeKey,

@@ -70,7 +70,9 @@ public struct MainActorInjector: Sendable {
   /// - Parameter name: The name by which errors call the scope.
   /// - Returns: The main actor's view of the scope; see ``Injector/makeScope(name:)``.
   /// - Complexity: O(1).
-  public nonisolated func makeScope(name: String? = nil) -> MainActorInjector { injector.makeScope(name: name).mainActor }
+  public nonisolated func makeScope(name: String? = nil) -> MainActorInjector {
+    injector.makeScope(name: name).mainActor
+  }
 }
 
 extension Injector {

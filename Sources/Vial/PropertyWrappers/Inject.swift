@@ -70,6 +70,44 @@ public struct Inject<Value> {
     )
   }
 
+  /// Resolves the value by its type on the main actor, to which it may be confined.
+  ///
+  /// - Parameters:
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  @MainActor
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Resolves the value in a scope on the main actor, to which it may be confined.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope in which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  @MainActor
+  public init(
+    _ scope: any Scope.Type,
+    _ qualifier: (any Qualifier.Type)? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier)
+    value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+
   /// Takes the value from a function, which is called once, now.
   ///
   /// - Parameter make: Returns the value.

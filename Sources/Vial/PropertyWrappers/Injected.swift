@@ -10,14 +10,18 @@
 /// It keeps nothing but the injector. Where ``Injector`` would throw, it traps with the error's full text, since a
 /// property wrapper cannot throw. It comes from Plug.
 @propertyWrapper
-public struct Injected<Value>: Sendable {
+public struct Injected<Value> {
   @usableFromInline let injector: Injector?
   @usableFromInline let key: TypeKey
   @usableFromInline let location: CodeLocation
 
+  /// Whether the property belongs to the main actor, as does what it gives.
+  @usableFromInline let isOnMainActor: Bool
+
   /// An instance, which the lifetime says whether to share.
   @inlinable
   public var wrappedValue: Value {
+    if isOnMainActor { return resolveOnMainActorOrTrap() }
     if let injector { return injector.resolveOrTrap(key, at: location) }
     return UnreplacedDefault.resolveOrTrap(key, at: location)
   }
@@ -38,5 +42,39 @@ public struct Injected<Value>: Sendable {
     self.injector = injector
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
     location = CodeLocation(fileID: fileID, line: line)
+    isOnMainActor = false
+  }
+
+  /// Asks for the value by its type on the main actor, to which it may be confined.
+  ///
+  /// - Parameters:
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - injector: The injector to ask; by default the one that is the default injector when the property is read.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  @MainActor
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    injector: MainActorInjector? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.injector = injector?.injector
+    key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    location = CodeLocation(fileID: fileID, line: line)
+    isOnMainActor = true
+  }
+
+  /// Returns an instance that may be confined to the main actor.
+  @usableFromInline
+  func resolveOnMainActorOrTrap() -> Value {
+    // A property whose value is `Sendable` may be read elsewhere.
+    guard MainActorProbe.isOnMainActor else { return (injector ?? .current).resolveOrTrap(key, at: location) }
+    return Injector.resolveOnMainActorOrTrap(key, at: location, from: injector)
   }
 }
+
+// A property of a type that is not `Sendable` may give what is confined to the main actor.
+extension Injected: Sendable where Value: Sendable {}

@@ -13,7 +13,7 @@
 /// It traps with the error's full text where ``Injector/register(as:injection:when:into:priority:fileID:line:)`` would throw, since a
 /// property wrapper cannot throw. It comes from Plug.
 @propertyWrapper
-public struct Registered<Service: Sendable>: Sendable {
+public struct Registered<Service> {
   /// What is registered.
   public let wrappedValue: Injection<Service>
 
@@ -31,11 +31,40 @@ public struct Registered<Service: Sendable>: Sendable {
     inInjector injector: Injector? = nil,
     fileID: String = #fileID,
     line: Int = #line
+  ) where Service: Sendable {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(wrappedValue, in: injector ?? .current, location, isConfined: false)
+  }
+
+  /// Registers an injection of a service that is confined to the main actor.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: What to register.
+  ///   - injector: The injector to register in; by default the default one.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  @MainActor
+  public init(
+    wrappedValue: Injection<Service>,
+    inInjector injector: MainActorInjector? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
   ) {
-    self.wrappedValue = wrappedValue
-    let injector = injector ?? .current
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(wrappedValue, in: injector?.injector ?? .current, location, isConfined: true)
+  }
+
+  private init(
+    _ injection: Injection<Service>,
+    in injector: Injector,
+    _ location: CodeLocation,
+    isConfined: Bool
+  ) {
+    wrappedValue = injection
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-    let binding = wrappedValue.binding(key, in: injector, registration: CodeLocation(fileID: fileID, line: line))
+    let binding = injection.binding(key, in: injector, registration: location, isConfined: isConfined)
     registration = Registration(binding, in: injector)
   }
 
@@ -57,3 +86,5 @@ public struct Registered<Service: Sendable>: Sendable {
     deinit { injector.removeRegistered(binding) }
   }
 }
+
+extension Registered: Sendable where Service: Sendable {}

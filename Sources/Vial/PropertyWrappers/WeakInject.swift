@@ -45,6 +45,44 @@ public struct WeakInject<Value> {
     self.init(TypeKey(Value.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
   }
 
+  /// Resolves the object by its type on the main actor, to which it may be confined.
+  ///
+  /// - Parameters:
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  @MainActor
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+  }
+
+  /// Resolves the object in a scope on the main actor, to which it may be confined.
+  ///
+  /// - Parameters:
+  ///   - scope: The scope in which it is registered.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the property.
+  ///   - line: The line of the property.
+  @MainActor
+  public init(
+    _ scope: any Scope.Type,
+    _ qualifier: (any Qualifier.Type)? = nil,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier)
+    self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+  }
+
   /// Takes the object from a function, which is called once, when the property is first read.
   ///
   /// - Parameters:
@@ -73,9 +111,16 @@ public struct WeakInject<Value> {
     self.init(value, fileID: fileID, line: line)
   }
 
-  private init(_ key: TypeKey, _ location: CodeLocation) {
+  private init(_ key: TypeKey, _ location: CodeLocation, isOnMainActor: Bool = false) {
     self.location = location
-    reference = WeakReference(LazyInstance(of: key, lifetime: .weak, in: .current, registration: location))
+    let instance = LazyInstance<Value>(
+      of: key,
+      lifetime: .weak,
+      in: .current,
+      registration: location,
+      isOnMainActor: isOnMainActor
+    )
+    reference = WeakReference(instance)
   }
 }
 

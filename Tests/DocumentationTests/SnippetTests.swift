@@ -4,12 +4,12 @@ import Testing
 @Suite struct `Snippets of the README and the articles` {
   private static let documents = Result { try MarkdownDocument.all() }
 
-  @Test(arguments: try documents.get())
+  @Test(arguments: try documents.get().flatMap(\.programs))
   func `compile from top to bottom without a warning, and print what the comments say`(
-    document: MarkdownDocument
+    program: MarkdownDocument.Program
   ) throws {
-    let run = try ProgramRun(compiling: document.program, files: document.files)
-    #expect(run.output == document.output)
+    let run = try ProgramRun(compiling: program.text, flags: program.isolation.flags, files: program.files)
+    #expect(run.output == program.output)
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: try documents.get().flatMap(\.failures))
   func `fail with the message that the text promises`(failure: MarkdownDocument.Failure) throws {
-    let compilation = try Compilation(of: failure.program)
+    let compilation = try Compilation(of: failure.program, flags: failure.isolation.flags)
     #expect(!compilation.succeeded)
     #expect(compilation.messages.count == 1)
     #expect(compilation.messages.first?.contains(failure.message) == true, "\(compilation.messages)")
@@ -30,10 +30,10 @@ import Testing
   @Test func `are found`() throws {
     let documents = try Self.documents.get()
     #expect(documents.map(\.path).contains("README.md"))
-    #expect(documents.filter { $0.program.contains("import Vial") }.count >= 4)
+    #expect(documents.flatMap(\.programs).filter { $0.text.contains("import Vial") }.count >= 4)
     #expect(documents.flatMap(\.manifests).count == 1)
     #expect(documents.flatMap(\.failures).count >= 2)
-    #expect(documents.filter { !$0.output.isEmpty }.count >= 4)
+    #expect(documents.flatMap(\.programs).filter { !$0.output.isEmpty }.count >= 4)
   }
 
   @Test func `count their lines from one, and print the comments and blocks of text behind them`() throws {
@@ -65,8 +65,9 @@ import Testing
         ```
         """
     )
+    let program = try #require(document.programs.first)
     #expect(
-      document.output == """
+      program.output == """
         line 2
 
           of a snippet
@@ -75,6 +76,53 @@ import Testing
 
         """
     )
-    #expect(try ProgramRun(compiling: document.program).output == document.output)
+    #expect(try ProgramRun(compiling: program.text).output == program.output)
+  }
+
+  @Test func `are a second program where the main actor is the default isolation`() throws {
+    let document = MarkdownDocument(
+      path: "Sample.md",
+      text: """
+        ```swift
+        struct Model: Sendable { let name = "first" }
+        ```
+
+        <!-- default isolation: main actor -->
+        ```swift
+        final class Model { var name = "second" }
+        func check() { print(Model().name) }
+        check()
+        ```
+
+        ```text
+        second
+        ```
+
+        <!-- does not compile: call to main actor-isolated global function 'check()' in a synchronous nonisolated -->
+        ```swift
+        nonisolated func elsewhere() { check() }
+        ```
+
+        <!-- default isolation: nonisolated -->
+        ```swift
+        nonisolated func check() { print(Model().name.count) }
+        check()
+        ```
+
+        ```text
+        5
+        ```
+        """
+    )
+    #expect(document.programs.map(\.description) == ["Sample.md", "Sample.md, main actor"])
+    #expect(document.programs.map(\.output) == ["5\n", "second\n"])
+    let failure = try #require(document.failures.first)
+    #expect(document.failures.count == 1)
+    let compilation = try Compilation(of: failure.program, flags: failure.isolation.flags)
+    #expect(compilation.messages.count == 1)
+    #expect(compilation.messages.first?.hasPrefix("1: error: \(failure.message)") == true, "\(compilation.messages)")
+    for program in document.programs {
+      #expect(try ProgramRun(compiling: program.text, flags: program.isolation.flags).output == program.output)
+    }
   }
 }

@@ -16,6 +16,13 @@ package struct Compilation {
     }
   }
 
+  /// The flags of a module whose default isolation is the main actor, as new application projects have it.
+  package static let mainActorFlags = [
+    "-default-isolation", "MainActor",
+    "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+    "-enable-upcoming-feature", "InferIsolatedConformances",
+  ]
+
   /// Checks a text, which may have statements at its top level, or makes a program of it.
   package init(of text: String, languageMode: Int = 6, flags: [String] = [], program: URL? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -1,30 +1,62 @@
 import Foundation
 
-/// The Swift snippets of a document, which together are one program.
+/// The Swift snippets of a document, which together are one program, or two where some belong to the main actor.
 ///
 /// The snippets are read from top to bottom, as a reader would type them, and each counts its lines from one, so that
 /// what a program says of its lines can be looked up. A manifest stands alone. A snippet below a comment `<!-- does not
 /// compile: MESSAGE -->` is not part of the program; behind what comes before it, it has to fail. A block of text, JSON
 /// or Mermaid is what the snippets before it print, except below a comment `<!-- printed by an example -->`. Whatever is
 /// below a comment `<!-- file: NAME -->` is a file in the folder in which the program runs.
+///
+/// Below a comment `<!-- default isolation: main actor -->`, snippets are part of a second program, a module in which
+/// the main actor is the default isolation. `<!-- default isolation: nonisolated -->` goes on with the first one.
 package struct MarkdownDocument: Sendable, CustomStringConvertible {
+  /// The default isolation of a module.
+  package enum Isolation: String, Sendable, CaseIterable {
+    case nonisolated
+    case mainActor = "main actor"
+
+    /// The flags of the compiler that new application projects set for such a module.
+    package var flags: [String] {
+      switch self {
+      case .nonisolated: []
+      case .mainActor: Compilation.mainActorFlags
+      }
+    }
+  }
+
+  /// The snippets of one default isolation.
+  package struct Program: Sendable, CustomStringConvertible {
+    /// The document's path below the root of the package.
+    package let path: String
+
+    /// The default isolation of the module.
+    package let isolation: Isolation
+
+    /// All snippets that belong together, in order.
+    package fileprivate(set) var text = ""
+
+    /// What the program prints: the comments behind the calls of `print`, and the blocks that are no snippets.
+    package fileprivate(set) var output = ""
+
+    /// The contents of the files that the program finds in its folder, by their names.
+    package fileprivate(set) var files: [String: String] = [:]
+
+    package var description: String { isolation == .nonisolated ? path : "\(path), \(isolation.rawValue)" }
+  }
+
   /// A snippet that must not compile behind the snippets before it.
   package struct Failure: Sendable {
     package let program: String
+    package let isolation: Isolation
     package let message: String
   }
 
   /// The file's path below the root of the package.
   package let path: String
 
-  /// All snippets that belong together, in order.
-  package private(set) var program = ""
-
-  /// What the program prints: the comments behind the calls of `print`, and the blocks that are no snippets.
-  package private(set) var output = ""
-
-  /// The contents of the files that the program finds in its folder, by their names.
-  package private(set) var files: [String: String] = [:]
+  /// The programs that have a snippet, in the order of their first ones.
+  package private(set) var programs: [Program] = []
 
   /// The snippets that are package manifests.
   package private(set) var manifests: [String] = []
@@ -54,14 +86,15 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
     var message: String?
     var isPrintedElsewhere = false
     var file: String?
+    var isolation = Isolation.nonisolated
     var block: (language: String, text: String)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if let (language, text) = block {
         if line == "```" {
           if let file {
-            files[file] = text
+            change(isolation) { $0.files[file] = text }
           } else if !isPrintedElsewhere {
-            add(text, in: language, message: message)
+            add(text, in: language, isolation, message: message)
           }
           (block, file, message, isPrintedElsewhere) = (nil, nil, nil, false)
         } else {
@@ -73,31 +106,44 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
         message = String(match.1)
       } else if let match = line.wholeMatch(of: /<!-- file: (.*) -->/) {
         file = String(match.1)
+      } else if let match = line.wholeMatch(of: /<!-- default isolation: (.*) -->/) {
+        guard let named = Isolation(rawValue: String(match.1)) else { fatalError("\(path): \(line)") }
+        isolation = named
       } else if line == "<!-- printed by an example -->" {
         isPrintedElsewhere = true
       }
     }
   }
 
-  private mutating func add(_ block: String, in language: String, message: String?) {
+  private mutating func add(_ block: String, in language: String, _ isolation: Isolation, message: String?) {
     switch language {
-    case "swift": add(snippet: block, message: message)
-    case "text", "json", "mermaid": output += block
+    case "swift": add(snippet: block, isolation, message: message)
+    case "text", "json", "mermaid": change(isolation) { $0.output += block }
     default: break
     }
   }
 
-  private mutating func add(snippet: String, message: String?) {
+  private mutating func add(snippet: String, _ isolation: Isolation, message: String?) {
     let numbered = "#sourceLocation(file: \"Shop.swift\", line: 1)\n\(snippet)"
     if let message {
-      failures.append(Failure(program: program + numbered, message: message))
+      let program = programs.first { $0.isolation == isolation }?.text ?? ""
+      failures.append(Failure(program: program + numbered, isolation: isolation, message: message))
     } else if snippet.contains("import PackageDescription") {
       manifests.append(snippet)
     } else {
-      program += numbered
-      for line in snippet.split(separator: "\n") {
-        if let match = line.firstMatch(of: /print\(.*\)  \/\/ (.*)/) { output += "\(match.1)\n" }
+      change(isolation) { program in
+        program.text += numbered
+        for line in snippet.split(separator: "\n") {
+          if let match = line.firstMatch(of: /print\(.*\)  \/\/ (.*)/) { program.output += "\(match.1)\n" }
+        }
       }
     }
+  }
+
+  private mutating func change(_ isolation: Isolation, with change: (inout Program) -> Void) {
+    if !programs.contains(where: { $0.isolation == isolation }) {
+      programs.append(Program(path: path, isolation: isolation))
+    }
+    for index in programs.indices where programs[index].isolation == isolation { change(&programs[index]) }
   }
 }

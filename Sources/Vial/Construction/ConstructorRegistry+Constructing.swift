@@ -17,11 +17,11 @@ extension ConstructorRegistry {
   @inlinable
   public func construct<Product>(
     _ name: ConstructorName,
-    as type: Product.Type = Product.self,
+    as type: @autoclosure () -> Product.Type = Product.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Product {
-    try construct(name, as: type, request: CodeLocation(fileID: fileID, line: line))
+    try construct(name, as: Product.self, request: CodeLocation(fileID: fileID, line: line))
   }
 
   @inlinable

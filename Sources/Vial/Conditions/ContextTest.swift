@@ -3,6 +3,9 @@ protocol ContextTest: AnyObject, Sendable, CustomStringConvertible {
   /// The context, which an injector gives; `nil` if it is who asks.
   var context: TypeKey? { get }
 
+  /// Whether it may be given a context that is confined to the main actor, whatever asks.
+  var isOnMainActor: Bool { get }
+
   /// What it compares; `nil` if that is not known.
   var comparison: Comparison? { get }
 

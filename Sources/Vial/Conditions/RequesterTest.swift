@@ -8,6 +8,8 @@ final class RequesterTest: ContextTest {
 
   var context: TypeKey? { nil }
 
+  var isOnMainActor: Bool { false }
+
   var comparison: Comparison? { Comparison(of: "requester", name: "requester", with: requester) }
 
   func holds(in contexts: inout Contexts) -> Bool {

@@ -6,7 +6,7 @@ final class RuleTest<Context>: ContextTest {
   private let predicate: @Sendable (Context) -> Bool
 
   /// Whether the predicate belongs to the main actor.
-  private let isOnMainActor: Bool
+  let isOnMainActor: Bool
 
   init(_ rule: any Rule<Context>, isOnMainActor: Bool = false, predicate: @escaping @Sendable (Context) -> Bool) {
     self.rule = rule

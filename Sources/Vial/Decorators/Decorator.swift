@@ -6,6 +6,9 @@ final class Decorator: Sendable {
   /// What it asks for apart from what it wraps.
   let declaration: Declaration
 
+  /// Whether it belongs to the main actor.
+  private let isOnMainActor: Bool
+
   /// Whether what it returns must stay on the main actor.
   private let isConfined: Bool
 
@@ -25,6 +28,7 @@ final class Decorator: Sendable {
   ) {
     self.registration = registration
     self.declaration = declaration
+    self.isOnMainActor = isOnMainActor
     self.isConfined = isConfined
     make = { header, inner in
       guard let inner = inner as? TypedBinding<Service> else {
@@ -79,6 +83,7 @@ final class Decorator: Sendable {
         owner: injector,
         registration: inherited.registration,
         isConfined: inherited.isConfined,
+        isOnMainActor: inherited.isOnMainActor,
         role: .inherited
       )
       let binding = makeForwarding(header, inherited)
@@ -96,6 +101,7 @@ final class Decorator: Sendable {
       owner: owner,
       registration: registration,
       isConfined: inner.isConfined || isConfined,
+      isOnMainActor: isOnMainActor,
       role: .decorator
     )
     return make(header, inner)

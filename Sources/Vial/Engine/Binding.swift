@@ -17,6 +17,9 @@ class Binding: @unchecked Sendable {
   /// there.
   final let isConfined: Bool
 
+  /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
+  final let isOnMainActor: Bool
+
   /// Whether every request is given an instance of its own, wherever it comes from.
   final let isTransientEverywhere: Bool
 
@@ -52,6 +55,7 @@ class Binding: @unchecked Sendable {
     lifetime = header.lifetime
     needsNothing = header.needsNothing
     isConfined = header.isConfined
+    isOnMainActor = header.isOnMainActor
     isTransientEverywhere = header.lifetime == .transient && !header.isConfined
     role = header.role
     isCopy = header.isCopy
@@ -67,6 +71,7 @@ class Binding: @unchecked Sendable {
       registration: registration,
       needsNothing: needsNothing,
       isConfined: isConfined,
+      isOnMainActor: isOnMainActor,
       role: role,
       isCopy: true
     )

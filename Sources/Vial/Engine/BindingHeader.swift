@@ -11,6 +11,9 @@ struct BindingHeader {
   /// Whether its instances must stay on the main actor.
   var isConfined = false
 
+  /// Whether it was registered through the main actor's view.
+  var isOnMainActor = false
+
   /// What it gives.
   var role = BindingRole.instances
 

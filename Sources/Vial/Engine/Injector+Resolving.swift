@@ -34,7 +34,9 @@ extension Injector {
   func resolveObserved<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let resolution = request.resolution & ~Observation.mark
     // A resolver that was kept belongs to none of the providers that run now.
-    if request.number == ResolutionThread.currentResolution { Observation.note(key, in: self, at: request.location) }
+    if request.number == ResolutionThread.currentResolution {
+      Observation.note(key, in: self, at: request.location, isOnMainActor: request.isOnMainActor)
+    }
     return try resolve(key, ResolutionRequest(continuing: resolution, at: request.location))
   }
 

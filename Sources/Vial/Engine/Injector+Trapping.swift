@@ -7,7 +7,7 @@ extension Injector {
     from injector: Injector? = nil
   ) -> Service {
     let injector = injector ?? .current
-    if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }
+    if Observation.isGoingOn { Observation.note(key, in: injector, at: location, isOnMainActor: true) }
     do throws(InjectionError) {
       return try injector.resolveOnMainActor(key, at: location, continuing: ResolutionRequest.any)
     } catch {
@@ -20,7 +20,7 @@ extension Injector {
   /// It returns `nil` where an error is a problem of a validation that goes on, and otherwise traps with its text.
   static func resolveOnMainActorOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     let injector = Injector.current
-    if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }
+    if Observation.isGoingOn { Observation.note(key, in: injector, at: location, isOnMainActor: true) }
     do throws(InjectionError) {
       return try injector.resolveOnMainActor(key, at: location, continuing: ResolutionRequest.any) as Service
     } catch {

@@ -26,13 +26,13 @@ enum Observation {
     unsafe ResolutionThread.current.pointee.observedProviders -= 1
   }
 
-  /// Remembers that the provider which this thread runs asks an injector for something, unless it was observed before,
-  /// or has its dependencies from another injector.
-  static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation) {
+  /// Remembers that the provider which this thread runs asks an injector for something, which the compiler may keep on
+  /// the main actor, unless it was observed before, or has its dependencies from another injector.
+  static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation, isOnMainActor: Bool = false) {
     guard let frame = ResolutionThread.innermostFrame else { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
     guard context === injector, !binding.wasObserved else { return }
     let known = binding.origin ?? binding
-    known.owner.remember(Requirement(key, at: location), of: known)
+    known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
   }
 }

@@ -27,8 +27,10 @@ extension ChoiceBinding {
   /// What the conditions are about.
   var requirements: [Requirement] {
     var known: Set<TypeKey> = []
-    return candidates.flatMap { candidate in
-      candidate.condition.contexts(at: candidate.registration).filter { known.insert($0.key).inserted }
+    let contexts = candidates.flatMap { $0.condition.contexts(at: $0.registration) }
+    // Of what the main actor and others ask for, the request that may fail counts.
+    return (contexts.filter { !$0.isOnMainActor } + contexts.filter(\.isOnMainActor)).filter {
+      known.insert($0.key).inserted
     }
   }
 }
@@ -41,6 +43,8 @@ extension CollectionElement {
 extension Condition {
   /// What it is about, as a registration asks for it.
   fileprivate func contexts(at registration: CodeLocation) -> [Requirement] {
-    tests.compactMap(\.context).map { Requirement($0, at: registration) }
+    tests.compactMap { test in
+      test.context.map { Requirement($0, at: registration, isOnMainActor: test.isOnMainActor) }
+    }
   }
 }

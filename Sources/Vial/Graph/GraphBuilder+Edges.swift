@@ -18,10 +18,23 @@ extension GraphBuilder {
       let entry = entries[place.entry]
       let id = position + 1
       var knowledge = entry.knowledge
+      let isolation = entry.isolation
       var seen: Set<Int> = []
-      func connect(_ target: Int, _ kind: DependencyGraph.Edge.Kind, at request: CodeLocation?, isObserved: Bool) {
-        let request = request ?? entry.binding.registration
-        let edge = DependencyGraph.Edge(from: id, to: target, kind: kind, request: request, isObserved: isObserved)
+      func connect(
+        _ target: Int,
+        _ kind: DependencyGraph.Edge.Kind,
+        at request: CodeLocation?,
+        isObserved: Bool,
+        isOnMainActor: Bool = false
+      ) {
+        let edge = DependencyGraph.Edge(
+          from: id,
+          to: target,
+          kind: kind,
+          request: request ?? entry.binding.registration,
+          isObserved: isObserved,
+          isolation: isOnMainActor && isolation == nil ? .mainActor : nil
+        )
         if seen.insert(target * 16 + kind.rank).inserted { edges.append(edge) }
       }
       func missingTarget(_ key: TypeKey) -> Int {
@@ -42,19 +55,38 @@ extension GraphBuilder {
           continue
         }
         let kind = path.kind(from: entry.role, isObserved: isObserved)
+        let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
         if let list = path.list {
           let targets = self.nodes(for: list, in: place.context)
           for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
-            connect(target, path.deferral ?? .collection, at: requirement.location, isObserved: isObserved)
+            connect(
+              target,
+              path.deferral ?? .collection,
+              at: requirement.location,
+              isObserved: isObserved,
+              isOnMainActor: isOnMainActor
+            )
           }
           for context in elements(of: list, in: place.context).flatMap(\.contexts) {
             let target = node(for: context.key, in: place.context)
-            connect(target ?? missingTarget(context.key), kind, at: context.location, isObserved: isObserved)
+            connect(
+              target ?? missingTarget(context.key),
+              kind,
+              at: context.location,
+              isObserved: isObserved,
+              isOnMainActor: isOnMainActor || context.isOnMainActor
+            )
             if target == nil { needed.insert(missingTarget(context.key)) }
           }
           continue
         }
-        connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, isObserved: isObserved)
+        connect(
+          path.target ?? missingTarget(path.key),
+          kind,
+          at: requirement.location,
+          isObserved: isObserved,
+          isOnMainActor: isOnMainActor
+        )
         if path.target == nil, kind != .optional { needed.insert(missingTarget(path.key)) }
       }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))

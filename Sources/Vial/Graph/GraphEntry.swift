@@ -28,6 +28,9 @@ final class GraphEntry {
   let links: [BindingLink]
   let knowledge: Node.Knowledge
 
+  /// Whether it is a factory whose functions belong to the main actor.
+  let isFactoryOfMainActor: Bool
+
   /// Whether the dependencies come from whichever injector is asked.
   var followsContext: Bool {
     switch binding.lifetime {
@@ -61,7 +64,10 @@ final class GraphEntry {
     }
     let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
     declared = requirements
-    observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
+    let observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
+    // Of what the main actor and others ask for, the request that may fail counts.
+    self.observed = observed.filter { !$0.isOnMainActor } + observed.filter(\.isOnMainActor)
+    isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
     switch binding.role {
     case .choice: (role, knowledge) = (.choice, .declared)
     case .inherited: (role, knowledge) = (.binding, .declared)
@@ -71,6 +77,14 @@ final class GraphEntry {
       let wasSeen = !givesFactory && binding.wasObserved
       knowledge = list != nil ? .declared : wasSeen ? .observed : .opaque
     }
+  }
+
+  /// What it has to do with the main actor.
+  var isolation: Node.Isolation? {
+    // What gives an ancestor's instances asks as the ancestor's binding may be asked.
+    if binding.role == .inherited, binding.isConfined { return .confined }
+    guard binding.isOnMainActor else { return nil }
+    return binding.isConfined ? .confined : .mainActor
   }
 
   /// The order in which nodes stand in a graph.
@@ -112,7 +126,8 @@ final class GraphEntry {
       isValue: binding.lifetime == .weak && TypeKind.isValue(binding.key.type),
       replaced: replaced,
       part: part?.kind,
-      condition: part?.condition?.description
+      condition: part?.condition?.description,
+      isolation: isolation
     )
   }
 }

@@ -7,15 +7,18 @@ extension Problem {
   /// The problem that an error tells of.
   init(_ error: InjectionError, cause: (any Error)? = nil) {
     let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
+    // What a provider asks for elsewhere fails on the main actor, too; what validation itself asks for does not.
+    let isConfined = error.isConfinedDependency
+    let isNote = error.code == .requiresMainActor && !isConfined
     self.init(
-      rule: Self.rule(for: error.code),
-      severity: error.code == .requiresMainActor ? .note : .error,
+      rule: isConfined ? .confined : Self.rule(for: error.code),
+      severity: isNote ? .note : .error,
       headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
       registration: error.registration,
       request: error.request,
       path: error.pathLines,
       nearMisses: error.nearMisses,
-      remedy: error.code == .requiresMainActor ? "validate on the main actor" : error.remedy
+      remedy: isNote ? "validate on the main actor" : error.remedy
     )
   }
 
@@ -29,4 +32,10 @@ extension Problem {
     default: .construction
     }
   }
+}
+
+extension InjectionError {
+  /// Whether a provider asked for what is confined to the main actor, and not the one that validates, which may itself
+  /// be on a path.
+  var isConfinedDependency: Bool { details.isConfined && path.count > ResolutionThread.currentDepth }
 }

@@ -14,9 +14,13 @@ public struct Requirement: Hashable, Sendable {
   /// Where it is asked for, if that is not where the binding is registered.
   let location: CodeLocation?
 
-  init(_ key: TypeKey, at location: CodeLocation?) {
+  /// Whether the compiler keeps on the main actor what it gives.
+  let isOnMainActor: Bool
+
+  init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool = false) {
     self.key = key
     self.location = location
+    self.isOnMainActor = isOnMainActor
   }
 
   /// Creates a requirement.

@@ -37,9 +37,10 @@ struct ThrowawayCopy {
       errors = build(on: threads)
     }
     let builder = GraphBuilder(for: copied)
-    let found = builder.problems(entryPoints: entryPoints)
+    var found = builder.problems(entryPoints: entryPoints)
     let missing = builder.graph.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
+    builder.graph.removeRepetitions(in: &found, &errors)
     let outermost = injectors.first?.copy
     errors += threads.runLast { () throws(InjectionError) in try outermost?.close() }
     return (found + Self.problems(errors, besides: found)).bySeverity
@@ -92,7 +93,7 @@ struct ThrowawayCopy {
 
     init(_ problem: Problem) {
       rule = problem.rule
-      place = rule == .missing ? problem.request : problem.registration
+      place = rule == .missing || rule == .confined ? problem.request : problem.registration
     }
   }
 }
@@ -114,7 +115,9 @@ extension Injector {
 
   /// The binding that is to be built: one that decorators wrap is built by them, and one with a condition if that holds.
   fileprivate func bindingInUse(_ binding: Binding, _ part: BindingPart?) throws(InjectionError) -> Binding? {
-    let request = ResolutionRequest(at: binding.registration)
+    // Sound: nothing keeps what is given here.
+    let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
+    let request = ResolutionRequest(continuing: mark, at: binding.registration)
     if let choice = binding as? ChoiceBinding {
       switch try choose(from: choice, request) {
       case .part(let key): return bindings.object(for: key)
@@ -152,5 +155,21 @@ extension InjectionError {
   fileprivate var requestInVain: RequestInVain? {
     guard code == .notRegistered, let key = details.key, let asking = path.last else { return nil }
     return RequestInVain(name: key.primary.displayName, asking: asking.registration)
+  }
+}
+
+extension DependencyGraph {
+  /// Removes what a rule and an error both say of one request for what is confined: the error, unless it says that what may
+  /// happen does.
+  fileprivate func removeRepetitions(in problems: inout [Problem], _ errors: inout [InjectionError]) {
+    let nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
+    func isSame(_ problem: Problem, _ error: InjectionError) -> Bool {
+      guard problem.rule == .confined, error.isConfinedDependency, problem.registration == error.registration,
+        let asking = problem.nodes.first.flatMap({ nodes[$0]?.registration })
+      else { return false }
+      return error.path.contains { $0.registration == asking }
+    }
+    errors.removeAll { error in problems.contains { $0.severity == .error && isSame($0, error) } }
+    problems.removeAll { problem in errors.contains { isSame(problem, $0) } }
   }
 }

@@ -1,14 +1,20 @@
 extension Injection where Service: Sendable {
   /// The binding of a key that gives what the injection says.
   func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Binding {
-    binding(key, in: injector, registration: registration, isConfined: false)
+    binding(key, in: injector, registration: registration, isConfined: false, isOnMainActor: false)
   }
 }
 
 extension Injection {
   /// The binding of a key that gives what the injection says, and that is confined to the main actor or of a service that
   /// is `Sendable`.
-  func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation, isConfined: Bool) -> Binding {
+  func binding(
+    _ key: TypeKey,
+    in injector: Injector,
+    registration: CodeLocation,
+    isConfined: Bool,
+    isOnMainActor: Bool
+  ) -> Binding {
     func header(_ lifetime: LifetimeKind) -> BindingHeader {
       BindingHeader(
         key: key,
@@ -16,7 +22,8 @@ extension Injection {
         owner: injector,
         registration: registration,
         needsNothing: true,
-        isConfined: isConfined
+        isConfined: isConfined,
+        isOnMainActor: isOnMainActor
       )
     }
     return switch self {

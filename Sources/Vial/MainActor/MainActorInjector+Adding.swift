@@ -18,7 +18,8 @@ extension MainActorInjector {
       owner: injector,
       registration: registration,
       needsNothing: needsNothing,
-      isConfined: isConfined
+      isConfined: isConfined,
+      isOnMainActor: true
     )
     if case .factory = declaration { header.role = .factory }
     try injector.add(Binding.of(header, Unisolated.onMainActor(provider)), declaration, placement, replacing: false)

@@ -53,7 +53,13 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: nil))
     try injector.refuseNothing(key, registration)
-    let binding = injection.binding(key, in: injector, registration: registration, isConfined: isConfined)
+    let binding = injection.binding(
+      key,
+      in: injector,
+      registration: registration,
+      isConfined: isConfined,
+      isOnMainActor: true
+    )
     try injector.add(binding, .none, placement, replacing: false)
     return self
   }

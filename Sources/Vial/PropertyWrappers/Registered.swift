@@ -64,7 +64,13 @@ public struct Registered<Service> {
   ) {
     wrappedValue = injection
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
-    let binding = injection.binding(key, in: injector, registration: location, isConfined: isConfined)
+    let binding = injection.binding(
+      key,
+      in: injector,
+      registration: location,
+      isConfined: isConfined,
+      isOnMainActor: isConfined
+    )
     registration = Registration(binding, in: injector)
   }
 

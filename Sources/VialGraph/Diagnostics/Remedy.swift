@@ -12,4 +12,8 @@ package enum Remedy {
   package static var confined: String {
     "ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it Sendable"
   }
+
+  /// What to do about a `Provider` of such a dependency.
+  package static let confinedProvider =
+    "call get(on: .shared) of the Provider, or register through injector.mainActor what needs it"
 }

@@ -55,6 +55,7 @@ extension DependencyGraph.Node {
       "replaced": replaced?.json,
       "part": .optional(part?.rawValue),
       "condition": .optional(condition),
+      "isolation": .optional(isolation?.rawValue),
     ])
   }
 }
@@ -68,6 +69,7 @@ extension DependencyGraph.Edge {
       "kind": .string(kind.rawValue),
       "request": request?.json,
       "isObserved": .bool(isObserved),
+      "isolation": .optional(isolation?.rawValue),
     ])
   }
 }

@@ -30,6 +30,16 @@ extension DependencyGraph.Edge.Kind {
   }
 }
 
+extension DependencyGraph.Node.Isolation {
+  /// What pictures and differences say of it.
+  var words: String {
+    switch self {
+    case .mainActor: "on the main actor"
+    case .confined: "confined to the main actor"
+    }
+  }
+}
+
 extension DependencyGraph.Injector {
   /// What stands above the bindings of the injector.
   var title: String { (isScope ? "scope" : "injector") + (name.map { " " + $0 } ?? "") }
@@ -50,4 +60,7 @@ extension DependencyGraph.Node {
 
   /// The state, and that it is not known what the provider asks for, if it is not.
   var stateAndKnowledge: String { state + (knowledge == .opaque ? ", opaque" : "") }
+
+  /// That its instances stay on the main actor, as it stands behind a name, if they do.
+  var confinement: String { isolation == .confined ? ", confined to the main actor" : "" }
 }

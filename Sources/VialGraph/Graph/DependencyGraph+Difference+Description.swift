@@ -21,7 +21,7 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       if let former = formerNodes[node.id] {
         return (name, change.asciiSign, ": " + changes(from: former, to: node).joined(separator: ", "))
       }
-      return (name, change.asciiSign, ", " + node.stateAndKnowledge + node.registeredAt)
+      return (name, change.asciiSign, ", " + node.stateAndKnowledge + node.confinement + node.registeredAt)
     }
   }
 
@@ -41,6 +41,7 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       (old.isValue ? "a value" : "perhaps an object", new.isValue ? "a value" : "perhaps an object"),
       (old.registration?.fileID ?? "an unknown file", new.registration?.fileID ?? "an unknown file"),
       (old.conditionInWords ?? "always", new.conditionInWords ?? "always"),
+      (old.isolation?.words ?? "on no actor", new.isolation?.words ?? "on no actor"),
     ]
     return parts.filter { $0.0 != $0.1 }.map { "\($0.0) → \($0.1)" }
   }

@@ -43,6 +43,10 @@ extension DependencyGraph {
     /// Whether nothing declares it, but the provider was seen to ask.
     public let isObserved: Bool
 
+    /// Where the request belongs, if that is not where the node does that asks: a property wrapper, a factory or a
+    /// condition of the main actor may be given what is confined to it.
+    public let isolation: Node.Isolation?
+
     /// Creates an edge.
     ///
     /// - Parameters:
@@ -51,12 +55,21 @@ extension DependencyGraph {
     ///   - kind: How it is asked for.
     ///   - request: Where it is asked for.
     ///   - isObserved: Whether nothing declares it.
-    public init(from: Int, to: Int, kind: Kind = .required, request: CodeLocation? = nil, isObserved: Bool = false) {
+    ///   - isolation: Where the request belongs, if that is not where the node does that asks.
+    public init(
+      from: Int,
+      to: Int,
+      kind: Kind = .required,
+      request: CodeLocation? = nil,
+      isObserved: Bool = false,
+      isolation: Node.Isolation? = nil
+    ) {
       self.from = from
       self.to = to
       self.kind = kind
       self.request = request
       self.isObserved = isObserved
+      self.isolation = isolation
     }
 
     /// Whether it is asked for while the one that asks is being made.

@@ -99,6 +99,9 @@ extension DependencyGraph {
     /// condition holds.
     public let condition: String?
 
+    /// What the binding has to do with the main actor; `nil` if it is not registered through the main actor's view.
+    public let isolation: Isolation?
+
     /// Creates a node.
     ///
     /// - Parameters:
@@ -117,6 +120,7 @@ extension DependencyGraph {
     ///   - replaced: Where the binding was registered that this one replaced.
     ///   - part: How it is reached if nobody gets it who asks for its type alone.
     ///   - condition: The condition under which it is used, as it reads behind *if*.
+    ///   - isolation: What it has to do with the main actor.
     public init(
       id: Int,
       role: Role = .binding,
@@ -132,7 +136,8 @@ extension DependencyGraph {
       isValue: Bool = false,
       replaced: CodeLocation? = nil,
       part: Part? = nil,
-      condition: String? = nil
+      condition: String? = nil,
+      isolation: Isolation? = nil
     ) {
       self.id = id
       self.role = role
@@ -149,6 +154,7 @@ extension DependencyGraph {
       self.replaced = replaced
       self.part = part
       self.condition = condition
+      self.isolation = isolation
     }
   }
 }

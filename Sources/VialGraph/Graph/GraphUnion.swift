@@ -105,7 +105,8 @@ struct GraphUnion {
         isValue: node.isValue,
         replaced: node.replaced,
         part: node.part,
-        condition: node.condition
+        condition: node.condition,
+        isolation: node.isolation
       )
     )
     return id
@@ -134,7 +135,8 @@ struct GraphUnion {
       to: nodes[edge.to] ?? edge.to,
       kind: edge.kind,
       request: edge.request,
-      isObserved: edge.isObserved
+      isObserved: edge.isObserved,
+      isolation: edge.isolation
     )
   }
 }

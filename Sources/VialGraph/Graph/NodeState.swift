@@ -13,6 +13,7 @@ struct NodeState: Hashable {
 
   /// The condition under which the binding is used.
   let condition: String?
+  let isolation: DependencyGraph.Node.Isolation?
 
   init(of node: DependencyGraph.Node) {
     role = node.role
@@ -22,5 +23,6 @@ struct NodeState: Hashable {
     product = node.name == nil ? nil : node.type
     file = node.registration?.fileID
     condition = node.condition
+    isolation = node.isolation
   }
 }

@@ -2,8 +2,8 @@ extension DependencyGraph {
   /// The rules, in the order in which problems of the same severity are reported.
   private static let rules: [any ValidationRule.Type] = [
     MissingRule.self, AmbiguousRule.self, CycleRule.self, CaptiveLifetimeRule.self, ScopeNeededRule.self,
-    ValueInWeakLifetimeRule.self, OverriddenRule.self, UnreachableRule.self, EmptyCollectionRule.self,
-    OpaqueRule.self,
+    ConfinedRule.self, ValueInWeakLifetimeRule.self, OverriddenRule.self, UnreachableRule.self,
+    EmptyCollectionRule.self, OpaqueRule.self,
   ]
 
   /// Returns everything that goes wrong, may go wrong, or cannot be known.

@@ -17,6 +17,9 @@ final class GraphIndex {
   /// For each edge, whether it asks while the one that asks is being made.
   let isEager: [Bool]
 
+  /// For each edge, where the request belongs if that is not where the node does that asks.
+  private(set) lazy var isolations = origins.map { graph.edges[$0].isolation }
+
   let injectors: InjectorTree
 
   /// The positions of the nodes that the program asks for itself.

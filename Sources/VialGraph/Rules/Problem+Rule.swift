@@ -49,6 +49,9 @@ extension Problem {
     /// What a scope keeps is asked for where there is no scope.
     public static let scopeNeeded = Rule("scopeNeeded")
 
+    /// An instance that stays on the main actor is asked for where it could leave that.
+    public static let confined = Rule("confined")
+
     /// What is to be kept while somebody holds it is no object.
     public static let valueInWeakLifetime = Rule("valueInWeakLifetime")
 

@@ -25,6 +25,18 @@ import Testing
     #expect("\(difference)\n" == (try Golden.text("parts-difference.txt", of: "VialGraphTests")))
   }
 
+  @Test func `tells what became confined to the main actor`() {
+    #expect(
+      SampleGraph.changedApp.difference(from: SampleGraph.app).description == """
+        ~ App.Clock: on no actor → on the main actor
+        + App.DetailScreen, transient, confined to the main actor, registered at App/Screens.swift:6
+        ~ App.ListModel: confined to the main actor → on the main actor
+        ~ any App.UserService: on the main actor → confined to the main actor
+        nodes: 1 added, 3 changed
+        """
+    )
+  }
+
   @Test func `is empty if lines of parts alone have changed, in whatever order they are`() {
     func parts(_ order: [Int], lines: Int) -> DependencyGraph {
       let nodes = order.map { number in

@@ -10,6 +10,8 @@ import Testing
     ("hostile", Drawing(graph: SampleGraph.hostile)),
     ("parts", Drawing(graph: SampleGraph.parts, problems: SampleGraph.parts.problems())),
     ("parts-difference", SampleGraph.changedParts.difference(from: SampleGraph.parts).drawing),
+    ("main-actor", Drawing(graph: SampleGraph.app, problems: SampleGraph.app.problems())),
+    ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]
 

@@ -85,10 +85,27 @@ import Testing
 
   @Test(
     arguments: [
-      SampleGraphs.shop, SampleGraphs.large(50), SampleGraph.parts, DependencyGraph(trusted: [], [], []),
+      SampleGraphs.shop, SampleGraphs.large(50), SampleGraph.parts, SampleGraph.app,
+      DependencyGraph(trusted: [], [], []),
     ]
   )
   func `is what an encoder writes`(graph: DependencyGraph) throws {
+    try expectEncoded(graph)
+  }
+
+  @Test func `says what has to do with the main actor, and nothing of what has not`() throws {
+    let graph = DependencyGraph(
+      trusted: [DependencyGraph.Injector(id: 1)],
+      [
+        DependencyGraph.Node(id: 1, type: "App.A", injector: 1),
+        DependencyGraph.Node(id: 2, type: "App.B", injector: 1, isolation: .confined),
+      ],
+      [DependencyGraph.Edge(from: 1, to: 2), DependencyGraph.Edge(from: 1, to: 2, isolation: .mainActor)]
+    )
+    let lines = graph.json().split(separator: "\n")
+    #expect(lines.map { $0.contains(#""isolation": "confined""#) }.filter(\.self).count == 1)
+    #expect(lines.map { $0.contains(#""isolation": "mainActor""#) }.filter(\.self).count == 1)
+    #expect(lines.map { $0.contains("isolation") }.filter(\.self).count == 2)
     try expectEncoded(graph)
   }
 

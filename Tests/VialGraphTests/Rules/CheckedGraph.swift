@@ -36,7 +36,8 @@ struct CheckedGraph {
     isValue: Bool = false,
     replaced: Int? = nil,
     part: Node.Part? = nil,
-    condition: String? = nil
+    condition: String? = nil,
+    isolation: Node.Isolation? = nil
   ) -> Int {
     let id = nodes.count + 1
     nodes.append(
@@ -54,7 +55,8 @@ struct CheckedGraph {
         isValue: isValue,
         replaced: replaced.map(Self.place),
         part: part,
-        condition: condition
+        condition: condition,
+        isolation: isolation
       )
     )
     return id
@@ -97,10 +99,13 @@ struct CheckedGraph {
     _ from: Int,
     _ others: Int...,
     kind: DependencyGraph.Edge.Kind = .required,
-    line: Int? = nil
+    line: Int? = nil,
+    isolation: Node.Isolation? = nil
   ) {
     let request = Self.place(line ?? from * 10)
-    edges += others.map { DependencyGraph.Edge(from: from, to: $0, kind: kind, request: request) }
+    edges += others.map {
+      DependencyGraph.Edge(from: from, to: $0, kind: kind, request: request, isolation: isolation)
+    }
   }
 
   /// Lets each node ask for the next one.

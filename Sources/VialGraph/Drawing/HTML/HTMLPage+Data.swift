@@ -31,6 +31,7 @@ extension HTMLPage {
       "registration": .optional(node.registration?.description),
       "replaced": .optional(node.replaced?.description),
       "knowledge": .string(node.knowledge.rawValue),
+      "isolation": .optional(node.isolation?.words),
       "change": .optional(drawing.nodeChanges[node.id]?.rawValue),
     ])
   }

@@ -53,6 +53,7 @@ extension HTMLPage {
       const facts = [
         ["Type", node.type],
         ["Lifetime", lifetimeText(node)],
+        ["Isolation", node.isolation],
         ["Part", parts[node.part]],
         ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
         ["Injector", home],

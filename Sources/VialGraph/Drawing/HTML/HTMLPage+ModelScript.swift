@@ -59,6 +59,7 @@ extension HTMLPage {
       { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
       { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
       { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
+      { title: "Isolation", of: (node) => node.isolation ?? "on no actor", hidden: new Set() },
       { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
     ];
 

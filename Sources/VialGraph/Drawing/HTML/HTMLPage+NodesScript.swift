@@ -15,12 +15,13 @@ extension HTMLPage {
       const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
       if (node.registration) lines.push(`registered: ${node.registration}`);
       if (node.knowledge === "opaque") lines.push("what it asks for is not known");
+      if (isConfined(node)) lines.push(node.isolation);
       if (node.change) lines.push(node.change);
       return [...lines, ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)].join("\n");
     }
 
     function nodeLabel(node) {
-      const words = [node.name, lifetimeText(node), `in the ${node.home.title}`, node.change,
+      const words = [node.name, lifetimeText(node), isConfined(node) && node.isolation, `in the ${node.home.title}`, node.change,
         `asks for ${node.outgoing.length}`, `asked for by ${node.incoming.length}`,
         ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)];
       return words.filter(Boolean).join(", ");

@@ -4,6 +4,9 @@ extension HTMLPage {
     // What is asked for and has no binding.
     const isUnbound = (node) => node.role === "missing" || node.role === "absent";
 
+    // What stays on the main actor.
+    const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
+
     const textRoom = 210;
 
     // What is said in a node, a line each.
@@ -18,7 +21,8 @@ extension HTMLPage {
         lines.push({ kind: "subtitle", ...fitted(details.join(", "), "detail", textRoom) });
       }
       if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
-      return [...lines, { kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) }];
+      lines.push({ kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) });
+      return isConfined(node) ? [...lines, { kind: "isolation", ...fitted(node.isolation, "detail", textRoom) }] : lines;
     }
 
     function sizeOf(node) {

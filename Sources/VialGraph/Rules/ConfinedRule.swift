@@ -1,0 +1,28 @@
+/// An instance that stays on the main actor is asked for where it could leave that.
+enum ConfinedRule: ValidationRule {
+  static func problems(in index: GraphIndex) -> [Problem] {
+    var search = ConfinedSearch(index)
+    return search.requests.map { problem($0, in: index) }
+  }
+
+  private static func problem(_ request: ConfinedRequest, in index: GraphIndex) -> Problem {
+    let asking = index.sources[request.edges[0]]
+    let targets = request.edges.map { PathStep(node: index.targets[$0], edge: $0) }
+    let confined = index.nodes[targets[targets.count - 1].node]
+    var path = index.leadIns.path(to: asking)
+    for step in targets { path.append(step) }
+    let isOfProvider = index.kinds[request.edges[0]] == .provider
+    let reason = isOfProvider ? "its Provider gives it only there" : "this request could take it elsewhere"
+    return Problem(
+      rule: .confined,
+      severity: isOfProvider ? .note : request.isCertain ? .error : .warning,
+      headline: "\(confined.nameAndPart) in \(index.injectors.name(of: index.nodes[asking].context)) "
+        + "is confined to the main actor, and \(reason).",
+      registration: confined.registration,
+      request: index.request(of: request.edges[0]),
+      path: index.lines(of: path),
+      remedy: isOfProvider ? Remedy.confinedProvider : Remedy.confined,
+      nodes: index.identifiers(of: [asking] + targets.map(\.node))
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import Vial
+
+@MainActor @Suite struct `Validating what is confined to the main actor` {
+  let app = Injector(name: "app")
+  var view: MainActorInjector { app.mainActor }
+
+  /// The rules and severities of what is found, with the types of the nodes.
+  private func found(building: Bool = false) -> [String] {
+    app.problemTexts(building: building).map { text in
+      let headline = String(text.prefix { $0 != "\n" })
+      return headline.replacing("VialTests.", with: "").replacing(#" in the injector "app""#, with: "")
+    }
+  }
+
+  private static let modelIsConfined =
+    "GraphModel is confined to the main actor, and this request could take it elsewhere."
+
+  @Test func `says what the error of a request says`() throws {
+    try view.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { GraphModel() }
+    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: GraphSync.init)
+    #expect(
+      app.problemTexts() == [
+        """
+        error: VialTests.GraphModel in the injector "app" is confined to the main actor, and this request could take it \
+        elsewhere.
+          requested: App/Wiring.swift:2
+          registered: App/Wiring.swift:1
+          path: VialTests.GraphSync, transient, registered at App/Wiring.swift:2
+            VialTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        Sendable
+        """
+      ]
+    )
+    let error = #expect(throws: InjectionError.self) { try view.get(GraphSync.self) }
+    #expect(error?.code == .requiresMainActor)
+    #expect(error.map { "error: \($0)" } == app.problemTexts()[0].split(separator: "\n").first.map(String.init))
+    #expect(app.problemTexts(building: true) == app.problemTexts(), "building says the same once")
+  }
+
+  @Test func `finds every way of asking, and notes a Provider`() throws {
+    try view.register(lifetime: .singleton) { GraphModel() }
+    try view.register(into: [GraphModel].self) { GraphModel() }
+    try app.register(autowiring: GraphLazySync.init).register(autowiring: GraphOptionalSync.init)
+    try app.register(autowiring: GraphCollectionSync.init).register(autowiring: GraphProviderSync.init)
+    try app.register(factory: GraphExport.self)
+    let errors = Array(repeating: "error: " + Self.modelIsConfined, count: 3)
+    let element = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (element)")
+    let note = "note: GraphModel is confined to the main actor, and its Provider gives it only there."
+    #expect(found().sorted() == ([element] + errors + [note]).sorted())
+    #expect(found(building: true).sorted() == found().sorted())
+  }
+
+  @Test func `has no objection to the view's own bindings`() throws {
+    try view.register(lifetime: .singleton) { GraphModel() }
+    try view.register { GraphStore() }
+    try view.register(autowiring: GraphScreen.init)
+    try view.register(autowiring: GraphSync.init).register(autowiring: GraphLazySync.init)
+    try view.register(autowiring: GraphCollectionSync.init)
+    try view.register(into: [GraphModel].self) { resolver in
+      _ = try resolver.resolve(GraphModel?.self)
+      return GraphModel()
+    }
+    try view.decorate { (model: GraphModel) in model }
+    _ = try view.get(GraphCollectionSync.self)
+    #expect(found() == [])
+    #expect(found(building: true) == [])
+  }
+
+  @Test func `finds who wraps what is confined, and who needs what a decorator confines`() throws {
+    try view.register { GraphModel() }
+    try app.decorate(GraphModel.self) { model in model }
+    let wrapped = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (decorated)")
+    #expect(found() == [wrapped])
+    #expect(found(building: true) == [wrapped])
+    let other = Injector(name: "app")
+    try other.register { GraphModel() }
+    try other.register(autowiring: GraphSync.init)
+    #expect(other.errorTexts() == [])
+    try other.mainActor.decorate { (model: GraphModel) in model }
+    #expect(other.errorTexts().count == 1)
+    #expect(other.errorTexts(building: true).count == 1)
+  }
+
+  @Test func `learns from building what opaque providers ask for, once`() throws {
+    try view.register { GraphModel() }
+    try app.register { resolver in GraphSync(model: try resolver.resolve()) }
+    try view.register(as: Int.self) { resolver in
+      _ = try resolver.resolve(GraphSync.self)
+      return 1
+    }
+    #expect(found().map { $0.prefix(5) } == ["note:", "note:"])
+    #expect(found(building: true) == ["error: " + Self.modelIsConfined])
+  }
+
+  @Test func `warns where a condition decides, unless building shows that it does`() throws {
+    try app.register(as: GraphModel.self, dependencies: []) { _ in GraphModel() }
+    try view.register(as: GraphModel.self, when: .context(\GraphMainActorFlags.isLoud)) { GraphModel() }
+    try app.register(autowiring: GraphSync.init)
+    try app.register { GraphMainActorFlags(isLoud: false) }
+    let model = Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (if GraphMainActorFlags.isLoud)")
+    #expect(found() == ["warning: " + model])
+    #expect(found(building: true) == ["warning: " + model])
+    try app.unregister(type: GraphMainActorFlags.self).register { GraphMainActorFlags(isLoud: true) }
+    #expect(found() == ["warning: " + model])
+    #expect(found(building: true) == ["error: " + Self.modelIsConfined])
+  }
+
+  @Test func `has no objection to conditions of the main actor about what is confined`() throws {
+    try view.register { GraphModel() }
+    try app.register(as: String.self) { "plain" }
+    try view.register(as: String.self, when: .context(GraphModel.self, on: .shared) { _ in true }) { "loud" }
+    try view.register(as: Int.self, when: .context(GraphModel.self, on: .shared) { _ in true }, into: [Int].self) { 1 }
+    try app.register(as: Double.self, dependencies: [.on([Int].self), .on(String.self)]) { resolver in
+      _ = try resolver.resolve([Int].self)
+      return try resolver.resolve(String.self).isEmpty ? 0 : 1
+    }
+    #expect(try view.get(Double.self) == 1)
+    #expect(found() == [])
+    #expect(found(building: true) == [])
+  }
+
+  @Test nonisolated func `notes elsewhere what it cannot build, and reports what fails anywhere`() async throws {
+    let app = Injector(name: "app")
+    try await MainActor.run {
+      try app.mainActor.register(fileID: "App/Wiring.swift", line: 1) { GraphModel() }
+      try app.mainActor.register(fileID: "App/Wiring.swift", line: 2) { GraphStore() }
+    }
+    #expect(app.problemTexts(building: true).count == 2)
+    #expect(app.problemTexts(building: true).allSatisfy { $0.hasPrefix("note") })
+    #expect(app.problemTexts(building: true).allSatisfy { $0.hasSuffix("remedy: validate on the main actor") })
+    try app.register(fileID: "App/Wiring.swift", line: 3) { resolver in GraphSync(model: try resolver.resolve()) }
+    #expect(app.problemTexts(building: true).map { String($0.prefix(5)) } == ["error", "note:", "note:"])
+    #expect(app.errorTexts(building: true).map { $0.contains("path: VialTests.GraphSync, transient") } == [true])
+  }
+}

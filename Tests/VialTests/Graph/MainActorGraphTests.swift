@@ -1,0 +1,135 @@
+import Testing
+import Vial
+
+@MainActor @Suite struct `The graph of what the main actor's view registers` {
+  let app = Injector(name: "app")
+  var view: MainActorInjector { app.mainActor }
+
+  /// A line for each node: what it is, how it is reached, and what it has to do with the main actor.
+  private func isolations(of injector: Injector? = nil) -> [String] {
+    (injector ?? app).dependencyGraph().nodes.map { node in
+      let part = node.part.map { " \($0)" } ?? ""
+      return "\(node.shortName)\(part): \(node.isolation?.rawValue ?? "none")"
+    }
+  }
+
+  @Test func `tells what is confined, what is on the main actor, and what is neither`() throws {
+    try view.register(lifetime: .singleton) { GraphModel() }
+    try view.register { GraphStore() }
+    try app.register { GraphSettings() }
+    try view.register(as: Int.self, injection: .singleton(1))
+    try app.register(as: (any GraphClock).self) { @MainActor in GraphSystemClock() }
+    #expect(
+      isolations() == [
+        "Int: mainActor", "GraphClock: none", "GraphModel: confined", "GraphSettings: none", "GraphStore: mainActor",
+      ]
+    )
+  }
+
+  @Test func `keeps it for decorators, and what they wrap`() throws {
+    try view.register { GraphModel() }
+    try app.decorate(GraphModel.self) { model in model }
+    #expect(isolations() == ["GraphModel decorated: confined", "GraphModel: none"])
+    let other = Injector(name: "other")
+    try other.register { GraphModel() }
+    try other.register { GraphStore() }
+    try other.mainActor.decorate { (model: GraphModel) in model }
+    try other.mainActor.decorate { (store: GraphStore) in store }
+    try other.decorate { (store: GraphStore) in store }
+    #expect(
+      isolations(of: other) == [
+        "GraphModel decorated: none", "GraphModel: confined", "GraphStore decorated: none",
+        "GraphStore decorated: mainActor", "GraphStore: none",
+      ]
+    )
+  }
+
+  @Test func `keeps it for what a child takes from its parent, and for parts`() throws {
+    try view.register(lifetime: .singleton) { GraphModel() }
+    try view.register { GraphStore() }
+    try view.register(when: .requested(by: GraphSettings.self)) { GraphStore() }
+    let child = Injector(name: "child", parent: app)
+    try child.mainActor.decorate { (model: GraphModel) in model }
+    #expect(
+      isolations() == [
+        "GraphModel: confined", "GraphStore candidate: mainActor", "GraphStore: none",
+        "GraphStore candidate: mainActor", "GraphModel decorated: confined", "GraphModel: confined",
+      ]
+    )
+  }
+
+  @Test func `keeps it in scopes and in what validation builds`() throws {
+    try view.register(lifetime: .scoped) { GraphModel() }
+    let scope = app.makeScope(name: "scope")
+    _ = try scope.mainActor.get(GraphModel.self)
+    #expect(isolations(of: scope) == ["GraphModel: confined"])
+    try scope.register(lifetime: .scoped) { resolver in GraphSync(model: try resolver.resolve()) }
+    #expect(app.errorTexts(building: true).count == 1)
+  }
+
+  @Test func `is the one of plain registrations apart from that`() throws {
+    let file = "App/Wiring.swift"
+    let (store, settings): ([Requirement], [Requirement]) = ([.on(GraphStore.self)], [.on(GraphSettings?.self)])
+    func wirePlainly(_ plain: Injector) throws {
+      try plain.register(lifetime: .singleton, fileID: file, line: 1) { GraphStore() }
+      try plain.register(as: (any GraphClock).self, fileID: file, line: 2) { GraphSystemClock() }
+      try plain.register(fileID: file, line: 3, autowiring: GraphReporter.init)
+      try plain.register(fileID: file, line: 4, autowiring: { (_: GraphStore) in GraphModel() })
+      try plain.register(dependencies: store, fileID: file, line: 5) { _ in GraphSettings() }
+      try plain.register(GraphService.self, fileID: file, line: 6)
+      try plain.register(as: String.self, into: [String].self, fileID: file, line: 7) { "element" }
+      try plain.register(as: String.self, when: .requested(by: GraphStore.self), fileID: file, line: 8) { "candidate" }
+      try plain.register(as: String.self, fileID: file, line: 9) { "default" }
+      try plain.decorate(GraphStore.self, dependencies: settings, fileID: file, line: 10) { store, _ in store }
+      try plain.register(as: Double.self, fileID: file, line: 11) { resolver in
+        _ = try resolver.resolve([String].self, fileID: file, line: 12)
+        _ = try resolver.resolve(GraphMissing?.self, fileID: file, line: 13)
+        return 1
+      }
+      try plain.register(scopedTo: GraphFlow.self, fileID: file, line: 14) { GraphStore() }
+    }
+    func wire(_ view: MainActorInjector) throws {
+      try view.register(lifetime: .singleton, fileID: file, line: 1) { GraphStore() }
+      try view.register(as: (any GraphClock).self, fileID: file, line: 2) { GraphSystemClock() }
+      try view.register(fileID: file, line: 3, autowiring: GraphReporter.init)
+      try view.register(fileID: file, line: 4, autowiring: { (_: GraphStore) in GraphModel() })
+      try view.register(dependencies: store, fileID: file, line: 5) { _ in GraphSettings() }
+      try view.register(GraphService.self, fileID: file, line: 6)
+      try view.register(as: String.self, into: [String].self, fileID: file, line: 7) { "element" }
+      try view.register(as: String.self, when: .requested(by: GraphStore.self), fileID: file, line: 8) { "candidate" }
+      try view.register(as: String.self, fileID: file, line: 9) { "default" }
+      try view.decorate(GraphStore.self, dependencies: settings, fileID: file, line: 10) { store, _ in store }
+      try view.register(as: Double.self, fileID: file, line: 11) { resolver in
+        _ = try resolver.resolve([String].self, fileID: file, line: 12)
+        _ = try resolver.resolve(GraphMissing?.self, fileID: file, line: 13)
+        return 1
+      }
+      try view.register(scopedTo: GraphFlow.self, fileID: file, line: 14) { GraphStore() }
+    }
+    let plain = Injector(name: "app")
+    try wirePlainly(plain)
+    try wire(view)
+    func text(_ injector: Injector) -> String {
+      let isolation = /, "isolation": "[a-zA-Z]*"/
+      return injector.dependencyGraph().json().replacing(isolation, with: "")
+    }
+    #expect(text(app) == text(plain))
+    #expect(app.problemTexts() == plain.problemTexts())
+    _ = try plain.get(Double.self)
+    _ = try view.get(Double.self)
+    #expect(app.dependencyGraph().edges.count { $0.isObserved } == 2)
+    #expect(text(app) == text(plain))
+    #expect(isolations().filter { $0.hasSuffix("none") } == ["String: none", "GraphMissing: none"])
+  }
+
+  @Test func `tells requests of the main actor apart where nothing else says so`() throws {
+    try view.register(lifetime: .singleton) { GraphModel() }
+    try app.register(factory: GraphDetail.self)
+    try app.register { @MainActor in GraphWrappedPanel() }
+    _ = try Injector.withDefault(app) { try view.get(GraphWrappedPanel.self) }
+    let graph = app.dependencyGraph()
+    #expect(graph.edges.map(\.isolation) == [.mainActor, .mainActor])
+    #expect(graph.edges.map(\.kind) == [.factoryArgument, .required])
+    #expect(app.problemTexts() == [])
+  }
+}

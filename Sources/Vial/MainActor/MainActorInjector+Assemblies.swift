@@ -1,7 +1,7 @@
 extension MainActorInjector {
   /// Includes groups of bindings of the main actor, each of them once however often it is included.
   ///
-  /// See ``Injector/include(_:evenIfInherited:fileID:line:)-(Assembly.Type...,_,_,_)`` for circles, and for groups that fail.
+  /// See ``Injector/include(_:evenIfInherited:fileID:line:)-(Assembly....,_,_,_)`` for circles, and for groups that fail.
   ///
   /// - Parameters:
   ///   - assemblies: The groups, in any order.

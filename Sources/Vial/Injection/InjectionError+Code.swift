@@ -36,7 +36,8 @@ extension InjectionError {
     /// What is registered under a name is of another type than the one that was asked for.
     public static let wrongType = Code(value: .wrongType)
 
-    /// The provider belongs to the main actor, and was needed elsewhere.
+    /// A provider or a condition of the main actor was needed elsewhere, or an instance to be disposed of; or a service
+    /// that is confined to the main actor was asked for where it could leave it.
     public static let requiresMainActor = Code(value: .requiresMainActor)
 
     /// The provider to be registered belongs to an actor other than the main one.

@@ -83,19 +83,30 @@ final class FactorySource: Sendable {
 
   /// Begins a call: a step on the path of the thread that calls, and a resolution of its own.
   @usableFromInline
-  func begin() throws(InjectionError) -> ResolutionStep { try begin(0) }
-
-  /// Begins a call of a factory that cannot throw.
-  @usableFromInline
-  func beginOrTrap() -> ResolutionStep {
-    do throws(InjectionError) { return try begin(0) } catch { error.trap() }
+  func begin() throws(InjectionError) -> ResolutionStep {
+    do throws(InjectionError) {
+      return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
+    } catch {
+      throw error.following(leadIn, at: ResolutionThread.currentDepth)
+    }
   }
 
   /// Begins a call of a factory of the main actor, whose dependencies may be confined to the main actor.
   @MainActor
   @usableFromInline
   func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
-    try begin(ResolutionRequest.mainActorMark).onMainActor
+    do throws(InjectionError) {
+      let mark = ResolutionRequest.mainActorMark
+      return try unsafe injector.step(.passUnretained(binding), continuing: mark, at: request).onMainActor
+    } catch {
+      throw error.following(leadIn, at: ResolutionThread.currentDepth)
+    }
+  }
+
+  /// Begins a call of a factory that cannot throw.
+  @usableFromInline
+  func beginOrTrap() -> ResolutionStep {
+    do throws(InjectionError) { return try begin() } catch { error.trap() }
   }
 
   /// Begins a call of a factory of the main actor that cannot throw.
@@ -103,15 +114,6 @@ final class FactorySource: Sendable {
   @usableFromInline
   func beginOnMainActorOrTrap() -> ResolutionStep {
     do throws(InjectionError) { return try beginOnMainActor() } catch { error.trap() }
-  }
-
-  @inline(__always)
-  private func begin(_ mark: UInt64) throws(InjectionError) -> ResolutionStep {
-    do throws(InjectionError) {
-      return try unsafe injector.step(.passUnretained(binding), continuing: mark, at: request)
-    } catch {
-      throw error.following(leadIn, at: ResolutionThread.currentDepth)
-    }
   }
 
   /// Ends a call that threw an error, and returns the error to throw.

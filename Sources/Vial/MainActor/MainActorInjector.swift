@@ -59,6 +59,34 @@ public struct MainActorInjector: Sendable {
   /// The main actor's view of ``Injector/current``.
   public nonisolated static var current: MainActorInjector { Injector.current.mainActor }
 
+  /// Runs a function for which the injector of a view is the default one.
+  ///
+  /// - Parameters:
+  ///   - injector: The view of the injector to use.
+  ///   - operation: The function to run.
+  /// - Returns: The function's result.
+  /// - Throws: The function's error.
+  public static func withDefault<Result>(
+    _ injector: MainActorInjector,
+    operation: () throws -> Result
+  ) rethrows -> Result {
+    try Injector.withDefault(injector.injector, operation: operation)
+  }
+
+  /// Runs an asynchronous function on the main actor, for which the injector of a view is the default one.
+  ///
+  /// - Parameters:
+  ///   - injector: The view of the injector to use.
+  ///   - operation: The function to run.
+  /// - Returns: The function's result.
+  /// - Throws: The function's error.
+  public static func withDefault<Result>(
+    _ injector: MainActorInjector,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Injector.withDefault(injector.injector, operation: operation)
+  }
+
   /// The name by which errors call the injector.
   public nonisolated var name: String? { injector.name }
 

@@ -133,10 +133,15 @@ import Testing
   }
 
   @Test(arguments: modes)
-  func `is an error as a plugin off the main actor`(mode: Int, isDefault: Bool) throws {
+  func `is an error as a plugin that could leave the main actor`(mode: Int, isDefault: Bool) throws {
     let run = try runReporting(
       declarations + """
+        @MainActor func reportConfined() throws {
+          let point = PluginPoint<Desk, AnyObject> { Plug(Window.self) }
+          print("confined", try point.plugins(in: injector.get(Desk.self), on: .shared).count)
+        }
         nonisolated func report(_ place: String) {
+          if place == "main" { MainActor.assumeIsolated { try? reportConfined() } }
           do throws(InjectionError) {
             let point = PluginPoint<Desk, AnyObject> { Plug(Window.self) }
             print(place, try point.plugins(in: injector.get(Desk.self)).count)
@@ -151,8 +156,9 @@ import Testing
     )
     #expect(
       run.output == """
-        main 1
-        elsewhere The plugin main.Window of the plugin point at main/main.swift:38 was needed off the main actor.
+        confined 1
+        main The plugin main.Window of the plugin point at main/main.swift:43 belongs to the main actor, and this request could take it elsewhere.
+        elsewhere The plugin main.Window of the plugin point at main/main.swift:43 belongs to the main actor, and this request could take it elsewhere.
 
         """
     )

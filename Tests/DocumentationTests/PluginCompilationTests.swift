@@ -44,11 +44,6 @@ import Testing
       "type 'Box' does not conform to the 'Sendable' protocol"
     ),
     (
-      "PluginPoint<Desk, any Operation> { Plug(Window.self) }",
-      "main actor-isolated conformance of 'Window' to 'Injectable' cannot satisfy conformance requirement for a "
-        + "'Sendable' type parameter"
-    ),
-    (
       "PluginPoint<Int, any Operation> { Plug(Addition.self) }",
       "cannot convert value of type 'Plug<Desk, any Operation>' to expected argument type 'Plug<Int, any Operation>'"
     ),
@@ -60,5 +55,15 @@ import Testing
     let messages = try messages(of: "let point = \(point)")
     #expect(messages.count == 1)
     #expect(messages.first?.hasPrefix("8: error: \(message)") == true, "\(messages)")
+  }
+
+  @Test func `refuses what belongs to the main actor elsewhere`() throws {
+    let messages = try messages(of: "func elsewhere() { _ = PluginPoint<Desk, any Operation> { Plug(Window.self) } }")
+    #expect(
+      messages.contains { message in
+        message.hasPrefix("8: error: main actor-isolated conformance of 'Window' to 'Injectable' cannot be used in")
+      },
+      "\(messages)"
+    )
   }
 }

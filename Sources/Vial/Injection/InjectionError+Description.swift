@@ -51,6 +51,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .wrongType:
       "The service \(quoted ?? name) is " + (details.found == nil ? "nil" : "a \(found)")
         + ", and no \((details.key?.type).map { typeNames.name(of: $0) } ?? "service")."
+    case .requiresMainActor where details.isConfined && details.lifetime == nil:
+      "\(details.isRule ? "The rule" : "The plugin \(quotedPlugin)") of \(injector) belongs to the main actor, and this request could take it elsewhere."
     case .requiresMainActor where details.isConfined:
       "\(name) in \(injector) is confined to the main actor, and this request could take it elsewhere."
     case .requiresMainActor where details.lifetime == .conditional:
@@ -87,6 +89,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .scopeNeeded: Remedy.scopeNeeded
     case .valueInWeakLifetime: Remedy.valueInWeakLifetime
     case .wrongType: "ask for a type that the service has, or register another service under the name"
+    case .requiresMainActor where details.isConfined && details.lifetime == nil:
+      "ask for the plugins on the main actor with plugins(in:on: .shared)"
     case .requiresMainActor where details.isConfined: Remedy.confined
     case .requiresMainActor where details.isDisposed: Self.remedyForClosing
     case .requiresMainActor where details.lifetime == nil: "ask for the plugins on the main actor"

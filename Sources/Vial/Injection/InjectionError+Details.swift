@@ -29,6 +29,9 @@ extension InjectionError {
     /// Whether the instance was to be disposed of.
     var isDisposed = false
 
+    /// Whether it is the rule of a plugin point that failed, and no plugin.
+    var isRule = false
+
     /// The plugin points around a plugin, the outermost first.
     var points: [String] = []
   }

@@ -6,18 +6,24 @@ extension InjectionError {
     _ error: any Error,
     at request: CodeLocation
   ) -> Self {
-    var isOffMainActor = false
-    if case ConstructorFailure.requiresMainActor = error { isOffMainActor = true }
+    var (isOffMainActor, isConfined) = (false, false)
+    switch error as? ConstructorFailure {
+    case .requiresMainActor: isOffMainActor = true
+    case .confined: (isOffMainActor, isConfined) = (true, true)
+    case .wrongType, nil: break
+    }
     return Self(
       Details(
         code: isOffMainActor ? .requiresMainActor : .pluginFailed,
-        injector: points.last.map { "the plugin \($0.displayName)" } ?? "no plugin point",
+        injector: (plugin.isPoint ? plugin : points.last).map { "the plugin \($0.displayName)" } ?? "no plugin point",
         key: plugin.type.map { TypeKey($0, scope: nil, qualifier: nil) },
         name: plugin.givenName,
         path: ResolutionThread.currentPath,
         request: request,
         registration: plugin.location,
         underlyingErrors: isOffMainActor ? [] : [error],
+        isConfined: isConfined,
+        isRule: plugin.isPoint,
         points: points.map { point in
           "the plugin \(point.displayName)" + (point.name == nil ? "" : ", declared at \(point.location)")
         }

@@ -37,7 +37,14 @@ public struct Plug<Context, Plugin>: Sendable {
     _ location: CodeLocation,
     _ build: @escaping @Sendable (Context) throws -> Plugin
   ) {
-    entry = PluginEntry(rule: rule, build: build, givenName: name, type: type, location: location)
+    entry = PluginEntry(
+      rule: rule,
+      build: build,
+      mainActor: nil,
+      givenName: name,
+      type: type,
+      location: location
+    )
   }
 
   /// Declares a plugin that is built as an instance of a type.
@@ -78,10 +85,7 @@ public struct Plug<Context, Plugin>: Sendable {
     if conformances.isEmpty {
       self.init(rule, name: name, type: type, location, checked)
     } else {
-      self.init(rule, name: name, type: type, location) { context in
-        try conformances.require()
-        return try checked(context)
-      }
+      self.init(rule, type, named: name, location, confinedBy: conformances, checked)
     }
   }
 

@@ -6,6 +6,9 @@ struct PluginEntry<Context, Plugin>: Sendable {
   /// What builds the plugin; a point has none.
   @usableFromInline let build: (@Sendable (Context) throws -> Plugin)?
 
+  /// What only the main actor may do for it, if anything.
+  let mainActor: MainActorPlugin<Context, Plugin>?
+
   /// How many entries behind this one belong to it, because it is a point.
   @usableFromInline var count = 0
 
@@ -14,13 +17,16 @@ struct PluginEntry<Context, Plugin>: Sendable {
   let type: Any.Type?
   let location: CodeLocation
 
+  /// Whether it is a point, and no plugin.
+  var isPoint: Bool { mainActor?.isPoint ?? (build == nil) }
+
   /// What it is called; a point that is given no name has none.
   var name: String? { givenName ?? typeName }
 
   /// What texts call it.
   var displayName: String {
     let name = givenName.map { "\"\($0)\"" } ?? typeName ?? "at \(location)"
-    return build == nil ? "point \(name)" : name
+    return isPoint ? "point \(name)" : name
   }
 
   private var typeName: String? { type.map(String.init(presenting:)) }

@@ -56,7 +56,7 @@ extension PluginPoint {
   }
 
   private func place(of name: String) -> Range<Int>? {
-    elements.first { entries[$0.lowerBound].build == nil && entries[$0.lowerBound].name == name }
+    elements.first { entries[$0.lowerBound].isPoint && entries[$0.lowerBound].name == name }
   }
 
   private mutating func remove(where isRemoved: (PluginEntry<Context, Plugin>) -> Bool) -> Bool {

@@ -81,3 +81,40 @@ extension PluginPoint {
     self.init(name, AnyRule(fileID: fileID, line: line, predicate), CodeLocation(fileID: fileID, line: line), content())
   }
 }
+
+extension PluginPoint {
+  /// Creates a point of the plugins and child points that a builder lists and is used where a property of the main actor is
+  /// true.
+  ///
+  /// - Parameters:
+  ///   - name: What the point is called, if it has a name.
+  ///   - keyPath: The property that has to be true for anything in the point to be used.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  ///   - content: The plugins and child points, in order; none, unless said otherwise.
+  @MainActor
+  public init(
+    _ name: String? = nil,
+    when keyPath: KeyPath<Context, Bool>,
+    fileID: String = #fileID,
+    line: Int = #line,
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
+  ) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(name, MainActorRule(keyPath, at: location), location, content())
+  }
+
+  /// Creates a point of the plugins and child points that a builder lists and is used where a closure of the main actor says
+  /// so.
+  public init(
+    _ name: String? = nil,
+    when predicate: @escaping @MainActor (_ context: Context) -> Bool,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin> = PluginPointContent.init
+  ) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(name, MainActorRule(at: location, predicate), location, content())
+  }
+}

@@ -5,12 +5,25 @@ extension PluginPoint {
   ///
   /// - Parameter context: What the rules look at.
   /// - Returns: The explanation of the point, with those of all that stands in it.
-  public func explain(in context: Context) -> PluginExplanation { explanation(of: 0, in: context, keptOutBy: nil) }
+  public func explain(in context: Context) -> PluginExplanation {
+    explanation(of: 0, keptOutBy: nil) { $0.verdict(in: context) }
+  }
+
+  /// Returns what let each plugin and each point in, or kept it out, in a context; rules of the main actor are asked, too.
+  ///
+  /// - Parameters:
+  ///   - context: What the rules look at.
+  ///   - mainActor: The main actor.
+  /// - Returns: The explanation of the point, with those of all that stands in it.
+  @MainActor
+  public func explain(in context: Context, on mainActor: MainActor) -> PluginExplanation {
+    explanation(of: 0, keptOutBy: nil) { $0.verdictOnMainActor(in: context) }
+  }
 
   private func explanation(
     of index: Int,
-    in context: Context,
-    keptOutBy point: PluginExplanation.ExcludingPoint?
+    keptOutBy point: PluginExplanation.ExcludingPoint?,
+    _ verdict: (PluginEntry<Context, Plugin>) -> Verdict
   ) -> PluginExplanation {
     let entry = entries[index]
     var outermost = point
@@ -18,7 +31,7 @@ extension PluginPoint {
     if let point {
       decision = .point(point)
     } else {
-      let verdict = entry.rule.verdict(in: context)
+      let verdict = verdict(entry)
       decision = .rule(verdict)
       if !verdict.holds { outermost = PluginExplanation.ExcludingPoint(entry, verdict) }
     }
@@ -26,9 +39,23 @@ extension PluginPoint {
       name: entry.name,
       displayName: entry.displayName,
       location: entry.location,
-      isPoint: entry.build == nil,
-      parts: elements(of: index).map { explanation(of: $0.lowerBound, in: context, keptOutBy: outermost) },
+      isPoint: entry.isPoint,
+      parts: elements(of: index).map { explanation(of: $0.lowerBound, keptOutBy: outermost, verdict) },
       decision: decision
     )
+  }
+}
+
+extension PluginEntry {
+  /// What its rule says where it may not be asked if it belongs to the main actor.
+  fileprivate func verdict(in context: Context) -> Verdict {
+    guard mainActor?.rule?.predicate != nil else { return rule.verdict(in: context) }
+    return Verdict(rule: "\(rule.text), which only the main actor can ask,", holds: false)
+  }
+
+  /// What its rule says.
+  @MainActor
+  fileprivate func verdictOnMainActor(in context: Context) -> Verdict {
+    mainActor?.rule?.verdict(in: context) ?? rule.verdict(in: context)
   }
 }

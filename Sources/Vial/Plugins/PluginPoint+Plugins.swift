@@ -39,6 +39,45 @@ extension PluginPoint {
     return plugins
   }
 
+  /// Returns the plugins whose rules hold in a context, those of the main actor among them, each of them built anew.
+  ///
+  /// The compiler keeps them on the main actor unless they are `Sendable`.
+  ///
+  /// - Parameters:
+  ///   - context: What the rules look at, and what plugins build themselves from.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The plugins, in order of declaration.
+  /// - Throws: ``InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
+  /// - Complexity: That of ``plugins(in:fileID:line:)``.
+  @MainActor
+  public func plugins(
+    in context: Context,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> [Plugin] {
+    var plugins: [Plugin] = []
+    var index = 0
+    while index < entries.count {
+      let entry = entries[index]
+      guard entry.mainActor?.rule?.predicate?(context) ?? entry.rule.predicate(context) else {
+        index += entry.count + 1
+        continue
+      }
+      if !entry.isPoint {
+        do {
+          if let plugin = try entry.mainActor?.build?(context) ?? entry.build?(context) { plugins.append(plugin) }
+        } catch {
+          throw failure(error, of: index, at: CodeLocation(fileID: fileID, line: line))
+        }
+      }
+      index += 1
+    }
+    return plugins
+  }
+
   /// The error for a plugin that could not be built.
   @usableFromInline
   func failure(_ error: any Error, of index: Int, at request: CodeLocation) -> InjectionError {

@@ -35,12 +35,12 @@ public struct PluginPoint<Context, Plugin>: Sendable {
 
   /// The plugins that stand in the point itself, in order.
   public var plugs: [Plug<Context, Plugin>] {
-    elements.filter { entries[$0.lowerBound].build != nil }.map { Plug(entries[$0.lowerBound]) }
+    elements.filter { !entries[$0.lowerBound].isPoint }.map { Plug(entries[$0.lowerBound]) }
   }
 
   /// The points that stand in the point itself, in order.
   public var children: [PluginPoint] {
-    elements.filter { entries[$0.lowerBound].build == nil }.map { PluginPoint(entries: Array(entries[$0])) }
+    elements.filter { entries[$0.lowerBound].isPoint }.map { PluginPoint(entries: Array(entries[$0])) }
   }
 
   @usableFromInline
@@ -51,7 +51,37 @@ public struct PluginPoint<Context, Plugin>: Sendable {
     _ content: PluginPointContent<Context, Plugin>
   ) {
     let count = content.entries.count
-    entries = [PluginEntry(rule: rule, build: nil, count: count, givenName: name, type: nil, location: location)]
+    entries = [
+      PluginEntry(
+        rule: rule,
+        build: nil,
+        mainActor: nil,
+        count: count,
+        givenName: name,
+        type: nil,
+        location: location
+      )
+    ]
+    entries += content.entries
+  }
+
+  init(
+    _ name: String?,
+    _ rule: MainActorRule<Context>,
+    _ location: CodeLocation,
+    _ content: PluginPointContent<Context, Plugin>
+  ) {
+    entries = [
+      PluginEntry(
+        rule: rule.rule,
+        build: { _ in throw ConstructorFailure.confined },
+        mainActor: MainActorPlugin(rule: rule, build: nil, isPoint: true),
+        count: content.entries.count,
+        givenName: name,
+        type: nil,
+        location: location
+      )
+    ]
     entries += content.entries
   }
 

@@ -1,0 +1,190 @@
+import Testing
+import Vial
+
+@MainActor
+private final class Studio {
+  var isLoud: Bool
+  var level = 3
+  init(isLoud: Bool = true) { self.isLoud = isLoud }
+}
+
+private protocol Instrument {
+  var name: String { get }
+}
+
+/// It is not `Sendable`, and confined to the main actor where that builds it.
+private final class Drum: Instrument {
+  var name: String
+  init(_ name: String = "drum") { self.name = name }
+}
+
+@MainActor
+private final class Organ {
+  let level: Int
+  init(dependency studio: Studio) { level = studio.level }
+}
+
+extension Organ: @MainActor InitializerInjectable {}
+
+extension Organ: Instrument {
+  nonisolated var name: String { "organ \(level)" }
+}
+
+private struct Whistle: Instrument, InitializerInjectable {
+  let name = "whistle"
+  init(dependency studio: Studio) {}
+}
+
+private struct Broken: Error {}
+
+@MainActor
+@Suite struct `Plugins of the main actor` {
+  private typealias Point = PluginPoint<Studio, any Instrument>
+
+  private func names(_ point: Point, in studio: Studio = Studio()) throws -> [String] {
+    try point.plugins(in: studio, on: .shared).map(\.name)
+  }
+
+  private func error(_ point: Point, in studio: Studio = Studio()) -> InjectionError? {
+    #expect(throws: InjectionError.self) {
+      try point.plugins(in: studio, fileID: "App/main.swift", line: 9)
+    }
+  }
+
+  @Test func `build themselves, and are given with others in order`() throws {
+    let point = Point {
+      Plug(Whistle.self)
+      Plug(Organ.self)
+      Plug(Organ.self, named: "level", when: { $0.level > 2 })
+      Plug(Organ.self, when: \.isLoud)
+      Plug(Organ.self, when: .never)
+      Plug(Whistle.self, when: { $0.isLoud }, on: .shared)
+    }
+    #expect(try names(point) == ["whistle", "organ 3", "organ 3", "organ 3", "whistle"])
+    #expect(try names(point, in: Studio(isLoud: false)) == ["whistle", "organ 3", "organ 3"])
+    #expect(
+      point.plugs.map(\.name)
+        == ["Whistle", "Organ", "level", "Organ", "Organ", "Whistle"].map { name in
+          name == "level" ? name : "VialTests.\(name)"
+        }
+    )
+  }
+
+  @Test func `are what closures return`() throws {
+    let kept = Drum("kept")
+    let point = Point {
+      Plug("always", on: .shared) { _ in kept }
+      Plug("loud", when: \.isLoud, on: .shared) { _ in Drum("loud") }
+      Plug("high", when: { $0.level > 3 }, on: .shared) { _ in Drum("high") }
+    }
+    #expect(try names(point) == ["kept", "loud"])
+    #expect(try point.plugins(in: Studio(), on: .shared).first as? Drum === kept)
+  }
+
+  @Test func `are given by an injector's view, or assembled by it`() throws {
+    struct Parts: ResolvableDependency {
+      let drum: Drum
+      init(from resolver: Resolver) throws { drum = try resolver.resolve() }
+    }
+    struct Set: Instrument, InitializerInjectable {
+      let name: String
+      init(dependency parts: Parts) { name = "set of a \(parts.drum.name)" }
+    }
+    let app = MainActorInjector(name: "app")
+    try app.register(lifetime: .singleton) { Drum() }
+    let point = Point {
+      Plug(Drum.self, from: app)
+      Plug(Set.self, from: app, when: \.isLoud)
+      Plug(Drum.self, from: app, when: { $0.level > 3 })
+    }
+    #expect(try names(point) == ["drum", "set of a drum"])
+  }
+
+  @Test func `stand in points with rules of the main actor`() throws {
+    let point = Point {
+      PluginPoint("loud", when: \.isLoud) { Plug(Whistle.self) }
+      PluginPoint("quiet", when: { !$0.isLoud }, on: .shared) { Plug(Organ.self) }
+    }
+    #expect(try names(point) == ["whistle"])
+    #expect(try names(point, in: Studio(isLoud: false)) == ["organ 3"])
+    #expect(point.children.map(\.name) == ["loud", "quiet"])
+    #expect(
+      point.explain(in: Studio(), on: .shared).description.split(separator: "\n").dropFirst().prefix(2).map(String.init)
+        == [
+          "  + point \"loud\": isLoud holds",
+          "    + VialTests.Whistle: always holds",
+        ]
+    )
+  }
+
+  @Test func `are an error for a request that could take them elsewhere`() {
+    let error = error(
+      PluginPoint("band", fileID: "App/Band.swift", line: 1) {
+        Plug(Whistle.self)
+        Plug("drum", on: .shared, fileID: "App/Band.swift", line: 3) { _ in Drum() }
+      }
+    )
+    #expect(error?.code == .requiresMainActor)
+    #expect(
+      error?.debugDescription == """
+        The plugin "drum" of the plugin point "band" belongs to the main actor, and this request could take it elsewhere.
+          requested: App/main.swift:9
+          registered: App/Band.swift:3
+          path: the plugin point "band", declared at App/Band.swift:1
+          remedy: ask for the plugins on the main actor with plugins(in:on: .shared)
+        """
+    )
+  }
+
+  @Test func `are an error where only the main actor can say whether they are used`() {
+    let error = error(
+      PluginPoint("band", fileID: "App/Band.swift", line: 1) {
+        PluginPoint("loud", when: \.isLoud, fileID: "App/Band.swift", line: 2) { Plug(Whistle.self) }
+      }
+    )
+    #expect(
+      error?.debugDescription == """
+        The rule of the plugin point "loud" belongs to the main actor, and this request could take it elsewhere.
+          requested: App/main.swift:9
+          registered: App/Band.swift:2
+          path: the plugin point "band", declared at App/Band.swift:1
+          remedy: ask for the plugins on the main actor with plugins(in:on: .shared)
+        """
+    )
+  }
+
+  @Test func `are no error where another rule keeps them out`() throws {
+    let point = Point {
+      Plug(Whistle.self)
+      Plug(Organ.self, when: .never)
+      PluginPoint(when: .never) { Plug("drum", when: \.isLoud, on: .shared) { _ in Drum() } }
+    }
+    #expect(try point.plugins(in: Studio()).map(\.name) == ["whistle"])
+    #expect(
+      point.explain(in: Studio()).plugins.map(\.isIn) == [true, false, false]
+    )
+  }
+
+  @Test func `are explained to others without asking their rules`() {
+    let point = Point {
+      Plug("drum", when: { $0.isLoud }, on: .shared, fileID: "App/Band.swift", line: 3) { _ in Drum() }
+    }
+    #expect(
+      point.explain(in: Studio()).plugins.first?.reason
+        == "the closure at App/Band.swift:3, which only the main actor can ask, does not hold"
+    )
+    #expect(
+      point.explain(in: Studio(), on: .shared).plugins.first?.reason == "the closure at App/Band.swift:3 holds"
+    )
+  }
+
+  @Test func `that throw or are of another type say so`() {
+    let broken = Point { Plug("broken", on: .shared) { _ in throw Broken() } }
+    let failure = #expect(throws: InjectionError.self) { try broken.plugins(in: Studio(), on: .shared) }
+    #expect(failure?.underlyingError is Broken)
+    let app = MainActorInjector(name: "app")
+    let missing = Point { Plug(Drum.self, from: app) }
+    let error = #expect(throws: InjectionError.self) { try missing.plugins(in: Studio(), on: .shared) }
+    #expect(error?.code == .notRegistered)
+  }
+}

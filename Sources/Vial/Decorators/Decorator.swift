@@ -6,6 +6,9 @@ final class Decorator: Sendable {
   /// What it asks for apart from what it wraps.
   let declaration: Declaration
 
+  /// Whether it belongs to the main actor.
+  private let isOnMainActor: Bool
+
   /// Whether what it returns must stay on the main actor.
   private let isConfined: Bool
 
@@ -25,12 +28,16 @@ final class Decorator: Sendable {
   ) {
     self.registration = registration
     self.declaration = declaration
+    self.isOnMainActor = isOnMainActor
     self.isConfined = isConfined
     make = { header, inner in
       guard let inner = inner as? TypedBinding<Service> else {
         preconditionFailure("what is stored under a key of a service is a binding of that service")
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
+        // What it wraps may be confined, and is not even asked for elsewhere.
+        let stretch = isOnMainActor ? try MainActorStretch() : nil
+        defer { stretch?.end() }
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
@@ -48,7 +55,7 @@ final class Decorator: Sendable {
     }
     makeForwarding = { header, inherited in
       // The header holds the injector, which holds the provider.
-      let (key, service) = (header.key, inherited.key)
+      let (key, service, isConfined) = (header.key, inherited.key, header.isConfined)
       let ownInstance = inherited.lifetime == .scoped ? inherited as? TypedBinding<Service> : nil
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks
@@ -56,7 +63,7 @@ final class Decorator: Sendable {
         if resolver.injector.isScope, let ownInstance {
           return try ownInstance.provide(from: resolver.injector, resolution)
         }
-        let mark = inherited.isConfined ? ResolutionRequest.mainActorMark : 0
+        let mark = isConfined ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
         // The holder is looked for, since it may be a copy of the one for which this was made.
         let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
@@ -78,7 +85,8 @@ final class Decorator: Sendable {
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        isConfined: inherited.isConfined,
+        // Only the decorator asks for it, so it may give what the ancestor's candidates, or later bindings, confine.
+        isConfined: inherited.isConfined || isOnMainActor,
         role: .inherited
       )
       let binding = makeForwarding(header, inherited)

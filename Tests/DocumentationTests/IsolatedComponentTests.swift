@@ -64,6 +64,51 @@ import Testing
   }
 
   @Test(arguments: modes)
+  func `that belongs to another actor is an error on the main actor too`(mode: Int, isDefault: Bool) throws {
+    let run = try runReporting(
+      declarations + """
+        @globalActor actor Laboratory { static let shared = Laboratory() }
+        @Laboratory final class Flask: InitializerInjectable {
+          var number = 0
+          init(dependency desk: Desk) { number += 1 }
+        }
+        @Laboratory final class Mixer: InjectableViewModel {
+          var number = 0
+          init(dependency desk: Desk) { number += 1 }
+        }
+        try injector.register(Flask.self).register(Mixer.self)
+        nonisolated func code(_ body: () throws(InjectionError) -> Void) -> String {
+          do throws(InjectionError) { try body() } catch { return "\\(error.code)" }
+          return "built"
+        }
+        nonisolated func report(_ place: String) {
+          print(
+            place,
+            code { () throws(InjectionError) in _ = try injector.get(Flask.self) },
+            code { () throws(InjectionError) in _ = try injector.get(Mixer.self) }
+          )
+        }
+        MainActor.assumeIsolated {
+          let app = MainActorInjector(name: "app")
+          do throws(InjectionError) { try app.register(Flask.self) } catch { print(error.code) }
+          do throws(InjectionError) { try app.register(Mixer.self) } catch { print(error.code) }
+        }
+        """,
+      mode,
+      isDefault
+    )
+    #expect(
+      run.output == """
+        unsupportedIsolation
+        unsupportedIsolation
+        main requiresMainActor requiresMainActor
+        elsewhere requiresMainActor requiresMainActor
+
+        """
+    )
+  }
+
+  @Test(arguments: modes)
   func `is an error off the main actor, and is built there`(mode: Int, isDefault: Bool) throws {
     let run = try runReporting(
       declarations + """

@@ -35,6 +35,9 @@ final class Decorator: Sendable {
         preconditionFailure("what is stored under a key of a service is a binding of that service")
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
+        // What it wraps may be confined, and is not even asked for elsewhere.
+        let stretch = isOnMainActor ? try MainActorStretch() : nil
+        defer { stretch?.end() }
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
@@ -52,7 +55,7 @@ final class Decorator: Sendable {
     }
     makeForwarding = { header, inherited in
       // The header holds the injector, which holds the provider.
-      let (key, service) = (header.key, inherited.key)
+      let (key, service, isConfined) = (header.key, inherited.key, header.isConfined)
       let ownInstance = inherited.lifetime == .scoped ? inherited as? TypedBinding<Service> : nil
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks
@@ -60,7 +63,7 @@ final class Decorator: Sendable {
         if resolver.injector.isScope, let ownInstance {
           return try ownInstance.provide(from: resolver.injector, resolution)
         }
-        let mark = inherited.isConfined ? ResolutionRequest.mainActorMark : 0
+        let mark = isConfined ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
         // The holder is looked for, since it may be a copy of the one for which this was made.
         let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
@@ -82,7 +85,8 @@ final class Decorator: Sendable {
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        isConfined: inherited.isConfined,
+        // Only the decorator asks for it, so it may give what the ancestor's candidates, or later bindings, confine.
+        isConfined: inherited.isConfined || isOnMainActor,
         isOnMainActor: inherited.isOnMainActor,
         role: .inherited
       )

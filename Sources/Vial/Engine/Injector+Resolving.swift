@@ -94,7 +94,11 @@ extension Injector {
     let binding = use.binding
     let owner = binding.owner
     if binding.isConfined {
-      guard request.isOnMainActor else { throw .confined(binding, in: self, request) }
+      guard request.isOnMainActor else {
+        // A validation that runs on the main actor tries again there.
+        if !MainActorProbe.isOnMainActor { ValidationBuild.noteLackOfMainActor() }
+        throw .confined(binding, in: self, request)
+      }
       if binding.lifetime == .transient { return try provide(use, request) }
     }
     if binding.lifetime == .graph { return try resolveInGraph(use, request) }

@@ -56,7 +56,10 @@ extension Injector {
       instance = try resolve(use, request)
     }
     guard let service = instance as? Service else { throw .wrongType(key, binding, found: instance, in: self, request) }
-    if binding.lifetime == .singleton, !binding.isConfined { owner.keep(service, key, of: binding) }
+    if binding.lifetime == .singleton, !binding.isConfined, !IsolatedConformances.mayBe(in: service, castFrom: instance)
+    {
+      owner.keep(service, key, of: binding)
+    }
     return service
   }
 

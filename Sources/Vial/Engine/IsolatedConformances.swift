@@ -52,10 +52,9 @@ struct IsolatedConformances: Sendable {
   }
 
   private mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
-    guard Self.isIsolated(type) else { return }
-    // Metatypes of protocol types are nothing but addresses.
-    nonisolated(unsafe) let type: Any = type
-    checks.append { unsafe Self.isHere(type, as: Existential.self) }
+    // A cast from a protocol's metatype to the same one finds what it was given.
+    guard Self.isIsolated(type), let type = type as? any Any.Type else { return }
+    checks.append { Self.isHere(type, as: Existential.self) }
   }
 
   /// Whether a conformance belongs to a global actor.
@@ -71,14 +70,38 @@ struct IsolatedConformances: Sendable {
       typealias Conformance = (type: UInt, witnesses: UnsafePointer<UnsafePointer<UInt32>>)
       precondition(MemoryLayout<Existential>.size == MemoryLayout<UInt>.size * 2)
       let conformance = unsafe unsafeBitCast(type, to: Conformance.self)
-      return unsafe conformance.witnesses.pointee[3] & (1 << 19) != 0
+      return unsafe isIsolated(conformance.witnesses)
     #endif
+  }
+
+  private static func isIsolated(_ witnesses: UnsafePointer<UnsafePointer<UInt32>>) -> Bool {
+    unsafe witnesses.pointee[3] & (1 << 19) != 0
   }
 
   /// Whether a conformance can be used by the caller, which the runtime tells where the types are not known before.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func isHere<Existential>(_ type: Any, as existential: Existential.Type) -> Bool {
+  private static func isHere<Existential>(_ type: any Any.Type, as existential: Existential.Type) -> Bool {
     type is Existential
+  }
+
+  /// Whether an instance, as the type to which it was cast, may have a conformance that belongs to an actor, so that it
+  /// must not be given to others who ask elsewhere.
+  ///
+  /// Why this is sound: the metadata of a protocol type has the number of witness tables in the lowest 24 bits of its
+  /// second word, and its values end with these tables, as Swift's stable binary interface says. Errors are boxed.
+  static func mayBe<Service>(in service: Service, castFrom instance: Any) -> Bool {
+    if Service.self is AnyClass || Service.self == type(of: instance) { return false }
+    #if _ptrauth(_arm64e)
+      return true
+    #else
+      let metadata = unsafe unsafeBitCast(Service.self, to: UnsafePointer<UInt>.self)
+      guard unsafe metadata.pointee == 0x303, Service.self != (any Error).self else { return true }
+      let tables = unsafe Int(metadata[1] & 0xff_ffff)
+      return unsafe withUnsafeBytes(of: service) { bytes in
+        let words = unsafe bytes.bindMemory(to: UnsafePointer<UnsafePointer<UInt32>>.self)
+        return unsafe words.suffix(tables).contains { unsafe Self.isIsolated($0) }
+      }
+    #endif
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
@@ -44,8 +43,13 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init(_ header: BindingHeader, instance: Service) {
-    nonisolated(unsafe) let shared = instance
-    super.init(header) { _ in unsafe shared }
+    if header.isConfined {
+      let confined = ConfinedInstance(instance)
+      super.init(header) { _ in confined.service }
+    } else {
+      nonisolated(unsafe) let shared = instance
+      super.init(header) { _ in unsafe shared }
+    }
     keepForProgram(instance)
   }
 
@@ -96,17 +100,10 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: self)
     case .empty, .underConstruction, .weak: break
     }
-    guard let instance = unsafe published else { return }
-    if isConfined, !MainActorProbe.isOnMainActor {
-      // What is confined is released where it was used.
-      nonisolated(unsafe) let confined = unsafe instance
-      return DispatchQueue.main.async { unsafe Self.release(confined) }
-    }
-    unsafe Self.release(instance)
-  }
-
-  private static func release(_ instance: UnsafeMutableRawPointer) {
-    unsafe instance.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
+    guard let instance = unsafe published?.assumingMemoryBound(to: Service.self) else { return }
+    // What is confined is released where it was used.
+    if isConfined { return unsafe ConfinedInstance.release(instance) }
+    unsafe instance.deinitialize(count: 1)
     unsafe instance.deallocate()
   }
 

@@ -1,0 +1,160 @@
+import TestSupport
+import Testing
+import Vial
+
+/// A box that the main actor changes if it is confined, and that its owner may change if it is not.
+private final class Box {
+  let isConfined: Bool
+  var number = 0
+  init(isConfined: Bool) { self.isConfined = isConfined }
+}
+private final class Safe: Sendable {}
+@MainActor private final class Window {
+  let box: Box
+  init(_ box: Box) { self.box = box }
+}
+private struct Holder {
+  let box: Box
+}
+private enum Red: Qualifier {}
+private enum Flow: Scope {}
+
+/// What a thread that is not the main actor's may come across.
+private let expected: Set<InjectionError.Code> = [
+  .requiresMainActor, .notRegistered, .scopeNeeded, .closed, .noneApplies, .captiveLifetime,
+]
+
+@MainActor @Suite(.serialized) struct `While the main actor changes an injector,` {
+  private let rounds = Rounds.count(usually: 60)
+
+  /// The ways to ask, each of which uses what it is given as its own.
+  private nonisolated static let requests: [@Sendable (Injector) throws -> Void] = [
+    { try use($0.get(Box.self)) },
+    { if let box = try $0.get(Box?.self) { use(box) } },
+    { if let box = $0[Box.self] { use(box) } },
+    { try use($0.get(Lazy<Box>.self).get()) },
+    { try use($0.get(Provider<Box>.self).get()) },
+    { for box in try $0.get([Box].self) { use(box) } },
+    { for box in try $0.get([QualifierKey: Box].self).values { use(box) } },
+    { for lazy in try $0.get([Lazy<Box>].self) { use(try lazy.get()) } },
+    { try use($0.get(Box.self, qualifiedBy: Red.self)) },
+    { try use($0.get(Box.self, scopedTo: Flow.self)) },
+    { try use($0.get(Holder.self).box) },
+    { try use($0.makeScope().get(Box.self)) },
+    { try use(Injector(parent: $0.makeScope()).get(Holder.self).box) },
+    { try use($0.get(Resolver.self).resolve(Box.self)) },
+    { _ = try $0.get(Safe.self) },
+    { _ = try $0.get(Window.self) },
+    { _ = try $0.get(Lazy<Window>.self).get() },
+    { _ = try $0.get([Window].self) },
+  ]
+
+  private nonisolated static func use(_ box: Box) {
+    precondition(!box.isConfined, "what is confined was given to another thread")
+    box.number += 1
+  }
+
+  /// Changes what is registered, in one way or another, and uses what is given.
+  private func change(_ view: MainActorInjector, _ step: Int, _ scopes: inout [MainActorInjector]) throws {
+    func box() -> Box { Box(isConfined: true) }
+    switch step % 12 {
+    case 0: try view.register(lifetime: .singleton) { box() }
+    case 1: try view.register(lifetime: .scoped) { box() }
+    case 2: try view.decorate(Box.self) { box in Box(isConfined: box.number >= 0) }
+    case 3: scopes.append(view.makeScope())
+    case 4: try view.injector.register { Box(isConfined: false) }
+    case 5: try view.register(lifetime: .weak) { box() }
+    case 6: try view.unregister(type: Box.self)
+    case 7: try view.register(when: .context(Bool.self) { $0 }) { box() }
+    case 8: try view.register(lifetime: .graph) { box() }
+    case 9: try view.register(lifetime: .singleton) { Safe() }
+    case 10: try view.register(lifetime: .singleton) { (box: Box) in Window(box) }
+    default: try view.register(as: Box.self, injection: .singleton(box()))
+    }
+  }
+
+  /// Asks for what there is, and changes it.
+  private func read(_ view: MainActorInjector, _ scopes: [MainActorInjector]) throws {
+    for view in [view] + scopes {
+      if let box = view[Box.self] { box.number += 1 }
+      for box in view[[Box].self] ?? [] { box.number += 1 }
+      if let window = view[Window.self] { window.box.number += 1 }
+      if let provider = view[Provider<Box>.self], let box = try? provider.get(on: .shared) { box.number += 1 }
+      if let lazy = view[Lazy<Box>.self], let box = try? lazy.get() { box.number += 1 }
+      _ = view[Safe.self]
+    }
+  }
+
+  @Test func `four threads are given errors, or what is theirs`() async throws {
+    for round in 1...rounds {
+      let view = MainActorInjector(name: "app", allowsOverriding: true)
+      try view.register { true }
+        .register(lifetime: .singleton) { Box(isConfined: true) }
+        .register(lifetime: .singleton, qualifiedBy: Red.self) { Box(isConfined: true) }
+        .register(scopedTo: Flow.self) { Box(isConfined: true) }
+        .register(lifetime: .singleton, into: [Box].self) { Box(isConfined: true) }
+        .register(lifetime: .singleton, qualifiedBy: Red.self, into: [Box].self) { Box(isConfined: true) }
+      try view.injector.register { resolver in Holder(box: try resolver.resolve()) }
+      let injector = view.injector
+      let unexpected = Locked<[String]>([])
+      let isOver = Locked(false)
+      let others = Task.detached {
+        Threads.run(4) { thread in
+          var number = thread + round
+          while !isOver.value {
+            number += 1
+            do {
+              try Self.requests[number % Self.requests.count](injector)
+            } catch {
+              guard let code = (error as? InjectionError)?.code, expected.contains(code) else {
+                unexpected.change { $0.append(String(reflecting: error)) }
+                return
+              }
+            }
+          }
+        }
+      }
+      var scopes: [MainActorInjector] = []
+      for step in 0..<60 {
+        // What may not be there, such as a binding to decorate, is no matter.
+        try? change(view, step * 7 + round, &scopes)
+        try? read(view, scopes)
+        if step % 20 == 0 { scopes = [] }
+      }
+      try view.close()
+      try? read(view, scopes)
+      isOver.change { $0 = true }
+      await others.value
+      #expect(unexpected.value == [])
+    }
+  }
+
+  @Test func `what is confined is built once, and what is sendable is given to all`() async throws {
+    for _ in 1...rounds {
+      let view = MainActorInjector(name: "app")
+      let made = Counter()
+      try view
+        .register(lifetime: .singleton) {
+          made.next()
+          return Box(isConfined: true)
+        }
+        .register(lifetime: .singleton) { (box: Box) in Window(box) }
+      let injector = view.injector
+      let given = Locked<[ObjectIdentifier]>([])
+      let others = Task.detached {
+        Threads.run(4) { _ in
+          while true {
+            if (try? injector.get(Box.self)) != nil { given.change { $0.append(ObjectIdentifier(Box.self)) } }
+            guard let window = try? injector.get(Window.self) else { continue }
+            return given.change { $0.append(ObjectIdentifier(window)) }
+          }
+        }
+      }
+      let window = try view.get(Window.self)
+      window.box.number += 1
+      await others.value
+      #expect(given.value == Array(repeating: ObjectIdentifier(window), count: 4))
+      #expect(made.value == 1)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+import Vial
+
+private class Box {
+  var names: [String]
+  init(_ names: String...) { self.names = names }
+  init(_ inner: Box, _ name: String) { names = inner.names + [name] }
+}
+private final class Safe: Sendable {
+  let names: [String]
+  init(_ names: [String]) { self.names = names }
+}
+private struct Features: Sendable {
+  var isTest = true
+}
+
+extension MainActorLifetime {
+  fileprivate static let all = [MainActorLifetime.transient, .graph, .weak, .scoped, .singleton]
+}
+
+@MainActor @Suite struct `Decorating on the main actor` {
+  private let app = MainActorInjector(name: "app", allowsOverriding: true)
+
+  private func code(_ body: () throws -> Void) -> InjectionError.Code? {
+    do { try body() } catch { return (error as? InjectionError)?.code }
+    return nil
+  }
+
+  @Test(arguments: MainActorLifetime.all)
+  func `wraps what is confined, in the order of the decorators`(lifetime: MainActorLifetime) throws {
+    try app.register(lifetime: lifetime) { Box("box") }
+      .register { "by a resolver" }
+      .decorate(Box.self) { Box($0, "first") }
+      .decorate(Box.self) { box, resolver in try Box(box, resolver.resolve()) }
+    let scope = app.makeScope()
+    let box = try scope.get(Box.self)
+    #expect(box.names == ["box", "first", "by a resolver"])
+    let isKept = [MainActorLifetime.weak, .scoped, .singleton].contains(lifetime)
+    #expect(try (scope.get(Box.self) === box) == isKept)
+    #expect(code { _ = try scope.injector.get(Box.self) } == .requiresMainActor)
+    #expect(code { _ = try scope.injector.get(Box?.self) } == .requiresMainActor)
+  }
+
+  @Test func `confines what others registered, if it is not sendable`() throws {
+    try app.injector.register { Box("box") }
+    #expect(try app.injector.get(Box.self).names == ["box"])
+    try app.decorate(Box.self) { Box($0, "first") }
+    #expect(code { _ = try app.injector.get(Box.self) } == .requiresMainActor)
+    #expect(try app.get(Box.self).names == ["box", "first"])
+  }
+
+  @Test func `leaves to anyone what is sendable`() async throws {
+    let injector = app.injector
+    try injector.register(lifetime: .singleton) { Safe(["safe"]) }
+    try app.decorate(Safe.self) { Safe($0.names + ["first"]) }
+    let made = Counter()
+    try injector.register { _ in
+      made.next()
+      return 5
+    }
+    try app.decorate(Int.self) { $0 + 1 }
+    let codes = await Task.detached {
+      [Safe.self as Any.Type, Int.self].map { type in
+        #expect(throws: InjectionError.self) {
+          _ = type == Int.self ? try injector.get(Int.self) as Any : try injector.get(Safe.self)
+        }?.code
+      }
+    }.value
+    #expect(codes == [.requiresMainActor, .requiresMainActor])
+    // Nothing was made for a decorator that could not run.
+    #expect(made.value == 0)
+    let safe = try app.get(Safe.self)
+    #expect(safe.names == ["safe", "first"])
+    #expect(try await Task.detached { try injector.get(Safe.self) }.value === safe)
+    #expect(try injector.get(Int.self) == 6)
+  }
+
+  @Test(arguments: MainActorLifetime.all)
+  func `by a plain function is refused what is confined, whoever asks`(lifetime: MainActorLifetime) throws {
+    try app.register(lifetime: lifetime) { Box("box") }
+    try app.injector.decorate(Box.self) { Box($0, "plain") }
+    let scope = app.makeScope()
+    #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+    #expect(code { _ = try scope.get(Box?.self) } == .requiresMainActor)
+    #expect(code { _ = try scope.injector.get(Box.self) } == .requiresMainActor)
+    try app.injector.decorate(Box.self) { @MainActor box, _ in Box(box, "plain") }
+    #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+  }
+
+  @Test func `by a plain function is refused what a decorator of the main actor confines`() throws {
+    try app.injector.register { Box("box") }.decorate(Box.self) { Box($0, "plain") }
+    try app.decorate(Box.self) { Box($0, "main") }
+    #expect(try app.get(Box.self).names == ["box", "plain", "main"])
+    try app.injector.decorate(Box.self) { Box($0, "plain") }
+    #expect(code { _ = try app.get(Box.self) } == .requiresMainActor)
+    #expect(code { _ = try app.injector.get(Box.self) } == .requiresMainActor)
+  }
+
+  @Test(arguments: MainActorLifetime.all)
+  func `in a child or a scope wraps what the parent confines`(lifetime: MainActorLifetime) throws {
+    try app.register(lifetime: lifetime) { Box("box") }
+    for view in [MainActorInjector(name: "child", parent: app), app.makeScope(name: "scope")] {
+      try view.decorate(Box.self) { Box($0, "child") }
+      let scope = view.makeScope()
+      #expect(try scope.get(Box.self).names == ["box", "child"])
+      #expect(code { _ = try scope.injector.get(Box.self) } == .requiresMainActor)
+      if lifetime != .scoped { #expect(try app.get(Box.self).names == ["box"]) }
+      try view.injector.decorate(Box.self) { Box($0, "plain") }
+      #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+    }
+  }
+
+  @Test(arguments: MainActorLifetime.all)
+  func `by a plain function in a child is refused what the parent confines`(lifetime: MainActorLifetime) throws {
+    try app.register(lifetime: lifetime) { Box("box") }
+    let child = MainActorInjector(name: "child", parent: app)
+    try child.injector.decorate(Box.self) { Box($0, "plain") }
+    let scope = child.makeScope()
+    #expect(code { _ = try scope.get(Box.self) } == .requiresMainActor)
+    #expect(code { _ = try scope.injector.get(Box.self) } == .requiresMainActor)
+    #expect(try app.makeScope().get(Box.self).names == ["box"])
+  }
+
+  @Test func `wraps candidates and elements that are confined, here and in a child`() throws {
+    try app.register { Features() }
+      .register { Box("fallback") }
+      .register(when: .context(\Features.isTest)) { Box("test") }
+      .register(into: [Box].self) { Box("element") }
+    let child = MainActorInjector(name: "child", parent: app)
+    try child.decorate(Box.self) { Box($0, "child") }
+    #expect(try child.get(Box.self).names == ["test", "child"])
+    #expect(code { _ = try child.injector.get(Box.self) } == .requiresMainActor)
+    try app.decorate(Box.self) { Box($0, "app") }
+    #expect(try app.get(Box.self).names == ["test", "app"])
+    #expect(try app.get([Box].self).map(\.names) == [["element", "app"]])
+    #expect(code { _ = try app.injector.get(Box.self) } == .requiresMainActor)
+    #expect(code { _ = try app.injector.get([Box].self) } == .requiresMainActor)
+  }
+
+  @Test func `gives what the parent gives now, be it confined or not`() throws {
+    try app.register { Features() }.register(when: .context(\Features.isTest)) { Box("confined") }
+    let child = MainActorInjector(name: "child", parent: app)
+    try child.decorate(Box.self) { Box($0, "child") }
+    #expect(try child.get(Box.self).names == ["confined", "child"])
+    try app.injector.unregister(type: Box.self).register(when: .context(\Features.isTest)) { Box("plain") }
+    #expect(try child.get(Box.self).names == ["plain", "child"])
+    #expect(try app.injector.get(Box.self).names == ["plain"])
+    #expect(code { _ = try child.injector.get(Box.self) } == .requiresMainActor)
+    try app.unregister(type: Box.self).register(lifetime: .singleton) { Box("again") }
+    #expect(try child.get(Box.self).names == ["again", "child"])
+    #expect(code { _ = try child.injector.get(Box.self) } == .requiresMainActor)
+  }
+
+  @Test func `by a plain function in a child gives what the parent gives, until that is confined`() throws {
+    try app.injector.register { Features() }.register(when: .context(\Features.isTest)) { Box("plain") }
+    let child = MainActorInjector(name: "child", parent: app)
+    try child.injector.decorate(Box.self) { Box($0, "child") }
+    #expect(try child.injector.get(Box.self).names == ["plain", "child"])
+    try app.unregister(type: Box.self).register(lifetime: .singleton) { Box("confined") }
+    #expect(try app.get(Box.self).names == ["confined"])
+    #expect(code { _ = try child.injector.get(Box.self) } == .requiresMainActor)
+    #expect(code { _ = try child.get(Box.self) } == .requiresMainActor)
+  }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+import Vial
+
+private nonisolated protocol Naming {
+  var name: String { get }
+}
+@MainActor private final class Screen: @MainActor Naming {
+  var name = "screen"
+}
+private final class Box: Naming, Sendable {
+  var name: String { "box" }
+}
+
+private let file = CodeLocation(fileID: "kernel.json", line: 3)
+
+/// A conformance that belongs to the main actor is found by casts there, and what they give must not be sent away.
+@MainActor @Suite struct `A named service whose conformance belongs to the main actor` {
+  private let injector = Injector(name: "app")
+
+  private nonisolated func outcome(_ ask: () throws -> any Naming) -> String {
+    do { return "gave \(type(of: try ask()))" } catch {
+      return "\((error as? InjectionError)?.code.description ?? "?")"
+    }
+  }
+
+  @Test func `is not given through it to who asks elsewhere, whoever asked before`() async throws {
+    try injector.add(named: "screen", lifetime: .singleton, registration: file) { _ in
+      MainActor.assumeIsolated { Screen() }
+    }
+    try injector.add(named: "box", lifetime: .singleton, registration: file) { _ in Box() }
+    let injector = injector
+    _ = try injector.get(named: "screen", as: Screen.self)
+    let ask: @Sendable () -> [String] = { [self] in
+      ["screen", "box"].map { name in outcome { try injector.get(named: name, as: (any Naming).self) } }
+    }
+    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Box"])
+    #expect(ask() == ["gave Screen", "gave Box"])
+    #expect(await Task.detached { ask() }.value == ["wrongType", "gave Box"])
+  }
+}

@@ -1,0 +1,111 @@
+import Dispatch
+import TestSupport
+import Testing
+import Vial
+
+/// Says where it is released.
+private final class Box {
+  private static let mark: DispatchSpecificKey<Void> = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+  }()
+
+  private let places: AsyncStream<String>.Continuation
+  init(_ places: AsyncStream<String>.Continuation) { self.places = places }
+  deinit { places.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
+}
+
+private enum Flow: Scope {}
+
+@MainActor @Suite struct `What is confined to the main actor is released there` {
+  /// Fills an injector on the main actor, lets another thread drop it or do something else, and says where boxes go.
+  private func places(
+    of count: Int = 1,
+    whenDropping: Bool = true,
+    _ fill: (MainActorInjector, @escaping @MainActor () -> Box) throws -> Injector,
+    then body: @escaping @Sendable (Injector) throws -> Void = { _ in }
+  ) async throws -> [String] {
+    let (stream, places) = AsyncStream.makeStream(of: String.self)
+    func filled() throws -> Injector {
+      try fill(MainActorInjector(name: "app", allowsOverriding: true)) { Box(places) }
+    }
+    let injector = Locked<Injector?>(try filled())
+    try await Task.detached {
+      if let injector = injector.value { try body(injector) }
+      if whenDropping { injector.change { $0 = nil } }
+    }.value
+    var found: [String] = []
+    var next = stream.makeAsyncIterator()
+    while found.count < count, let place = await next.next() { found.append(place) }
+    return found
+  }
+
+  @Test(arguments: [MainActorLifetime.scoped, .singleton])
+  func `when another thread drops the injector`(lifetime: MainActorLifetime) async throws {
+    let places = try await places { view, box in
+      try view.register(lifetime: lifetime) { box() }
+      let scope = view.makeScope()
+      _ = try scope.get(Box.self)
+      return scope.injector
+    }
+    #expect(places == ["main"])
+  }
+
+  @Test func `when another thread drops what was handed in`() async throws {
+    for _ in 1...20 {
+      let places = try await places { view, box in
+        try view.register(as: Box.self, injection: .singleton(box())).injector
+      }
+      #expect(places == ["main"])
+    }
+  }
+
+  @Test func `when another thread drops what a decorator returned, and what it wrapped`() async throws {
+    struct Wrapper {
+      let box: Box
+    }
+    let places = try await places(of: 2) { view, box in
+      try view.register(lifetime: .singleton) { Wrapper(box: box()) }.decorate(Wrapper.self) { _ in Wrapper(box: box())
+      }
+      let child = MainActorInjector(parent: view)
+      _ = try child.get(Wrapper.self)
+      return child.injector
+    }
+    #expect(places == ["main", "main"])
+  }
+
+  @Test func `when another thread replaces, removes or closes`() async throws {
+    let changes: [@Sendable (Injector) throws -> Void] = [
+      { try $0.unregister(type: [Box].self) }, { try $0.register { [Box]() } }, { try $0.close() },
+    ]
+    for change in changes {
+      let places = try await places(
+        whenDropping: false,
+        { view, box in
+          try view.register(lifetime: .singleton) { [box()] }
+          _ = try view.get([Box].self)
+          return view.injector
+        },
+        then: { injector in
+          try change(injector)
+          if injector.isClosed { return }
+        }
+      )
+      #expect(places == ["main"])
+    }
+  }
+
+  @Test func `at once on the main actor`() throws {
+    let (stream, places) = AsyncStream.makeStream(of: String.self)
+    weak var released: Box?
+    do {
+      let view = MainActorInjector(name: "app")
+      try view.register(lifetime: .singleton) { Box(places) }
+      released = try view.get(Box.self)
+      #expect(released != nil)
+    }
+    #expect(released == nil)
+    withExtendedLifetime(stream) {}
+  }
+}

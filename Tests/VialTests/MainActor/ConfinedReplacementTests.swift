@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+import Vial
+
+/// A box that knows who made it.
+private final class Box {
+  let isConfined: Bool
+  init(isConfined: Bool) { self.isConfined = isConfined }
+}
+
+@MainActor @Suite struct `A binding of the main actor that takes another one's place` {
+  private let app = MainActorInjector(name: "app", allowsOverriding: true)
+
+  /// What a plain request and the view are given: whether it is confined, or the code of the error.
+  private func given(_ view: MainActorInjector) -> [String] {
+    func text(_ ask: () throws(InjectionError) -> Box) -> String {
+      do throws(InjectionError) { return try ask().isConfined ? "confined" : "plain" } catch { return "\(error.code)" }
+    }
+    return [
+      text { () throws(InjectionError) in try view.injector.get(Box.self) },
+      text { () throws(InjectionError) in try view.get(Box.self) },
+    ]
+  }
+
+  private func confine(_ lifetime: MainActorLifetime = .singleton) throws {
+    try app.register(lifetime: lifetime) { Box(isConfined: true) }
+  }
+
+  private func free() throws { try app.injector.register { Box(isConfined: false) } }
+
+  @Test(arguments: [MainActorLifetime.transient, .graph, .weak, .singleton])
+  func `gives its instances to the main actor alone, from then on`(lifetime: MainActorLifetime) throws {
+    let child = app.makeScope(name: "child")
+    for view in [app, child] {
+      try free()
+      #expect(given(view) == ["plain", "plain"])
+      try confine(lifetime)
+      #expect(given(view) == ["requiresMainActor", "confined"])
+      #expect(given(view) == ["requiresMainActor", "confined"])
+      try free()
+      #expect(given(view) == ["plain", "plain"])
+      try app.unregister(type: Box.self)
+      #expect(given(view) == ["notRegistered", "notRegistered"])
+      try confine(lifetime)
+      #expect(given(view) == ["requiresMainActor", "confined"])
+      try app.injector.unregister(type: Box.self)
+    }
+  }
+
+  @Test func `is confined in a scope that had an instance of the one before`() throws {
+    let scope = app.makeScope(name: "scope")
+    try confine(.scoped)
+    #expect(given(scope) == ["requiresMainActor", "confined"])
+    try free()
+    #expect(given(scope) == ["plain", "plain"])
+    try confine(.scoped)
+    #expect(given(scope) == ["requiresMainActor", "confined"])
+    #expect(given(scope) == ["requiresMainActor", "confined"])
+  }
+
+  @Test func `gives a new instance, and leaves the old one to who has it`() throws {
+    try confine()
+    let old = try app.get(Box.self)
+    try confine()
+    let new = try app.get(Box.self)
+    #expect(old !== new)
+    #expect(try app.get(Box.self) === new)
+  }
+
+  @Test func `hides a plain one of the parent, and is hidden by one of a child`() throws {
+    try free()
+    let child = MainActorInjector(name: "child", parent: app)
+    let grandchild = MainActorInjector(name: "grandchild", parent: child)
+    try child.register(lifetime: .singleton) { Box(isConfined: true) }
+    try grandchild.injector.register { Box(isConfined: false) }
+    #expect(given(app) == ["plain", "plain"])
+    #expect(given(child) == ["requiresMainActor", "confined"])
+    #expect(given(grandchild) == ["plain", "plain"])
+    try grandchild.unregister(type: Box.self)
+    #expect(given(grandchild) == ["requiresMainActor", "confined"])
+    try child.unregister(type: Box.self)
+    #expect(given(grandchild) == ["plain", "plain"])
+  }
+
+  @Test func `may be replaced by its own provider, and by what a plain provider does meanwhile`() throws {
+    let app = app
+    try app.register(lifetime: .singleton) { _ in
+      try app.injector.register { Box(isConfined: false) }
+      return Box(isConfined: true)
+    }
+    #expect(try app.get(Box.self).isConfined)
+    #expect(given(app) == ["plain", "plain"])
+  }
+
+  @Test func `beside plain candidates and elements keeps its own to the main actor`() throws {
+    try app.injector.register { true }
+      .register(when: .context(Bool.self) { !$0 }) { Box(isConfined: false) }
+      .register(into: [Box].self) { Box(isConfined: false) }
+    try app.register(when: .context(Bool.self) { $0 }) { Box(isConfined: true) }
+      .register(lifetime: .singleton, into: [Box].self) { Box(isConfined: true) }
+    #expect(given(app) == ["requiresMainActor", "confined"])
+    #expect(throws: InjectionError.self) { try app.injector.get([Box].self) }
+    #expect(try app.get([Box].self).map(\.isConfined) == [false, true])
+    #expect(throws: InjectionError.self) { try app.injector.get([Box].self) }
+    try app.injector.register { false }
+    #expect(given(app) == ["plain", "plain"])
+  }
+
+  @Test func `that is undone with its assembly gives way to what was there`() throws {
+    enum Screens: MainActorAssembly {
+      struct Failure: Error {}
+      static func assemble(into injector: MainActorInjector) throws {
+        try injector.register(lifetime: .singleton) { Box(isConfined: true) }
+        _ = try injector.get(Box.self)
+        throw Failure()
+      }
+    }
+    try free()
+    #expect(throws: Screens.Failure.self) { try app.include(Screens.self) }
+    #expect(given(app) == ["plain", "plain"])
+  }
+}

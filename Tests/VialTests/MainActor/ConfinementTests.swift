@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Box { var number = 0 }
+private struct Holder {
+  let box: Box
+}
+private enum Red: Qualifier {}
+private enum Flow: Scope {}
+
+/// A way to ask for a box that gives it to code that could take it elsewhere.
+private struct Request: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let ask: @Sendable (Injector) throws -> Void
+
+  init(_ description: String, _ ask: @escaping @Sendable (Injector) throws -> Void) {
+    testDescription = description
+    self.ask = ask
+  }
+
+  static let all = [
+    Request("an instance") { _ = try $0.get(Box.self) },
+    Request("an optional") { _ = try $0.get(Box?.self) },
+    Request("an optional of an optional") { _ = try $0.get(Box??.self) },
+    Request("a lazy instance") { _ = try $0.get(Lazy<Box>.self).get() },
+    Request("a lazy optional") { _ = try $0.get(Lazy<Box?>.self).get() },
+    Request("a provider") { _ = try $0.get(Provider<Box>.self).get() },
+    Request("a provider of a lazy instance") { _ = try $0.get(Provider<Lazy<Box>>.self).get().get() },
+    Request("a lazy provider") { _ = try $0.get(Lazy<Provider<Box>>.self).get().get() },
+    Request("a resolver") { _ = try $0.get(Resolver.self).resolve(Box.self) },
+    Request("a lazy resolver") { _ = try $0.get(Lazy<Resolver>.self).get().resolve(Box.self) },
+    Request("a qualifier") { _ = try $0.get(Box.self, qualifiedBy: Red.self) },
+    Request("a scope") { _ = try $0.get(Box.self, scopedTo: Flow.self) },
+    Request("an optional in a scope") { _ = try $0.get(Box?.self, scopedTo: Flow.self) },
+    Request("a collection") { _ = try $0.get([Box].self) },
+    Request("an optional collection") { _ = try $0.get([Box]?.self) },
+    Request("a collection of lazy instances") { _ = try $0.get([Lazy<Box>].self)[0].get() },
+    Request("a collection of providers") { _ = try $0.get([Provider<Box>].self)[0].get() },
+    Request("a dictionary") { _ = try $0.get([QualifierKey: Box].self) },
+    Request("a dependency") { _ = try $0.get(Holder.self) },
+    Request("a dependency of an optional") { _ = try $0.get(Holder?.self) },
+    Request("a child") { _ = try Injector(parent: $0).get(Box.self) },
+    Request("an optional in a child") { _ = try Injector(parent: $0).get(Box?.self) },
+    Request("a collection in a child") { _ = try Injector(parent: $0).get([Box].self) },
+    Request("a scope that is made") { _ = try $0.makeScope().get(Box.self) },
+    Request("a child of a scope") { _ = try Injector(parent: $0.makeScope()).get(Box.self) },
+    Request("a conditional binding") { _ = try $0.get((Box, Int).self) },
+    Request("a plug") {
+      let injector = $0
+      _ = try PluginPoint<Int, Box>("boxes") { Plug(Box.self, from: injector) }.plugins(in: 1)
+    },
+  ]
+}
+
+extension MainActorLifetime {
+  fileprivate static let all = [MainActorLifetime.transient, .graph, .weak, .scoped, .singleton]
+}
+
+@MainActor @Suite struct `What is confined to the main actor` {
+  private let made = Counter()
+  private let app = MainActorInjector(name: "app")
+
+  /// Registers boxes wherever requests look for them, and plain bindings that need them.
+  private func registerBoxes(_ lifetime: MainActorLifetime) throws {
+    let made = made
+    func box() -> Box {
+      made.next()
+      return Box()
+    }
+    try app
+      .register(lifetime: lifetime) { box() }
+      .register(lifetime: lifetime, qualifiedBy: Red.self) { box() }
+      .register(scopedTo: Flow.self) { box() }
+      .register(lifetime: lifetime, into: [Box].self) { box() }
+      .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { box() }
+      .register(when: .context(Bool.self) { $0 }) { resolver in (try resolver.resolve(Box.self), 1) }
+    try app.injector.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
+  }
+
+  @Test(arguments: Request.all, MainActorLifetime.all)
+  private func `is given to nothing that could take it elsewhere`(
+    request: Request,
+    lifetime: MainActorLifetime
+  ) async throws {
+    try registerBoxes(lifetime)
+    let scope = app.makeScope(name: "scope")
+    let injector = scope.injector
+    let text = "is confined to the main actor, and this request could take it elsewhere."
+    let isRefused: @Sendable () -> Bool = {
+      do {
+        try request.ask(injector)
+      } catch {
+        guard let error = error as? InjectionError else { return false }
+        return error.code == .requiresMainActor && error.description.hasSuffix(text)
+      }
+      return false
+    }
+    #expect(isRefused())
+    #expect(await Task.detached { isRefused() }.value)
+    #expect(made.value == 0)
+
+    // Neither what is kept nor what runs now opens a way.
+    let boxes = try [scope.get(Box.self), scope.get(Box.self, qualifiedBy: Red.self)]
+    let kept = try (boxes, scope.get(Box.self, scopedTo: Flow.self), scope.get([Box].self))
+    let count = made.value
+    #expect(isRefused())
+    #expect(await Task.detached { isRefused() }.value)
+    try app.register { _ in "\(isRefused())" }
+    #expect(try scope.get(String.self) == "true")
+    #expect(made.value == count)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test func `is not there for the subscript of an injector, and for the view's it is`() throws {
+    try registerBoxes(.singleton)
+    #expect(app.injector[Box.self] == nil)
+    #expect(app[Box.self] != nil)
+    #expect(app.injector[Box.self] == nil)
+    #expect(app.injector[[Box].self] == nil)
+    #expect(app[[Box].self]?.count == 1)
+    #expect(app[Holder.self] == nil)
+    #expect(app.injector.isRegistered(type: Box.self))
+  }
+
+  @Test func `is missing for no optional`() throws {
+    #expect(try app.injector.get(Box?.self) == nil)
+    #expect(try app.get(Box?.self) == nil)
+    try app.register { Box() }
+    #expect(throws: InjectionError.self) { try app.injector.get(Box?.self) }
+    #expect(try app.get(Box?.self) != nil)
+  }
+
+  @Test func `is given to a plain provider by nothing, though the main actor asks`() throws {
+    try registerBoxes(.singleton)
+    _ = try app.get(Box.self)
+    #expect(throws: InjectionError.self) { try app.get(Holder.self) }
+    #expect(throws: InjectionError.self) { try app.get(Holder?.self) }
+    try app.register { resolver in (try resolver.resolve(Holder.self), "") }
+    #expect(throws: InjectionError.self) { try app.get((Holder, String).self) }
+  }
+
+  @Test func `is no secret of one binding: a service that is sendable may be had anywhere`() async throws {
+    try app.register(lifetime: .singleton) { "main" }.register(lifetime: .singleton) { 5 }
+    let injector = app.injector
+    let error = await Task.detached {
+      #expect(throws: InjectionError.self) { try injector.get(String.self) }
+    }.value
+    #expect(error?.code == .requiresMainActor)
+    #expect(try app.get(String.self) == "main")
+    #expect(try await Task.detached { try injector.get(String.self) }.value == "main")
+  }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Box {}
+private struct Holder {
+  let box: Box
+}
+private let file = "App/Boxes.swift"
+
+@MainActor @Suite struct `The error for what is confined to the main actor` {
+  private let app = MainActorInjector(name: "app")
+
+  private func text(_ body: () throws -> Void) -> String? {
+    #expect(throws: InjectionError.self, performing: body)?.debugDescription
+  }
+
+  @Test func `says where it is asked for, and what to do`() throws {
+    try app.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
+    #expect(
+      text { _ = try app.injector.get(Box.self, fileID: file, line: 9) } == """
+        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+          requested: App/Boxes.swift:9
+          registered: App/Boxes.swift:1
+          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        Sendable
+        """
+    )
+  }
+
+  @Test func `says on which path it was asked for`() throws {
+    try app.register(fileID: file, line: 1) { Box() }
+    try app.injector.register(fileID: file, line: 2) { resolver in
+      Holder(box: try resolver.resolve(fileID: file, line: 3))
+    }
+    try app.register(fileID: file, line: 4) { resolver in (try resolver.resolve(Holder.self, fileID: file, line: 5), 1)
+    }
+    #expect(
+      text { _ = try app.get((Holder, Int).self, fileID: file, line: 9) } == """
+        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+          requested: App/Boxes.swift:3
+          registered: App/Boxes.swift:1
+          path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
+            VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
+          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        Sendable
+        """
+    )
+  }
+
+  @Test func `is the same for an optional, a collection and what is asked for later`() throws {
+    try app.register(fileID: file, line: 1) { Box() }
+    try app.register(into: [Box].self, fileID: file, line: 1) { Box() }
+    let direct = """
+      VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        requested: App/Boxes.swift:9
+        registered: App/Boxes.swift:1
+        remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+      Sendable
+      """
+    #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
+    #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
+    #expect(text { _ = try app.injector.get(Provider<Box>.self).get(fileID: file, line: 9) } == direct)
+    #expect(
+      text { _ = try app.injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) } == """
+        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+          requested: App/Boxes.swift:8
+          registered: App/Boxes.swift:1
+          path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
+          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        Sendable
+        """
+    )
+  }
+
+  @Test func `names the decorator that could take it elsewhere`() throws {
+    try app.register(fileID: file, line: 1) { Box() }
+    try app.injector.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
+    #expect(
+      text { _ = try app.get(Box.self, fileID: file, line: 9) } == """
+        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+          requested: App/Boxes.swift:2
+          registered: App/Boxes.swift:1
+          path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
+          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        Sendable
+        """
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import Vial
+
+@MainActor private final class Greeting: @MainActor InjectableService {
+  let text: String
+  init(dependency: GreetingDependency) { text = "Hello, \(dependency.name)." }
+}
+private struct GreetingDependency: ResolvableDependency {
+  let name: String
+  init(from resolver: Resolver) throws { name = try resolver.resolve() }
+}
+private final class Box {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+private struct Row: InjectableService {
+  let box: Box
+  init(dependency: RowDependency) { box = dependency.box }
+}
+private struct RowDependency: AutowiredDependency {
+  let box: Box
+  static let wiring = Wiring(RowDependency.init)
+}
+private struct Plain: InjectableViewModel {
+  let text: String
+  init(dependency: GreetingDependency) { text = dependency.name }
+}
+private enum Red: Qualifier {}
+
+@MainActor @Suite struct `A component that is registered on the main actor` {
+  private let app = MainActorInjector(name: "app")
+
+  @Test func `belongs to it, in any lifetime`() throws {
+    try app.register { "Ada" }
+      .register(Greeting.self, lifetime: .singleton)
+      .register(Greeting.self, qualifiedBy: Red.self)
+      .register(Greeting.self, into: [Greeting].self)
+    #expect(try app.get(Greeting.self).text == "Hello, Ada.")
+    #expect(try app.get(Greeting.self) === app.get(Greeting.self))
+    #expect(try app.get(Greeting.self, qualifiedBy: Red.self) !== app.get(Greeting.self))
+    #expect(try app.get([Greeting].self).count == 1)
+  }
+
+  @Test func `has dependencies that are confined, and is confined itself`() throws {
+    try app.register(lifetime: .singleton) { Box("box") }.register(Row.self, lifetime: .singleton)
+    #expect(try app.get(Row.self).box === app.get(Box.self))
+    #expect(#expect(throws: InjectionError.self) { try app.injector.get(Row.self) }?.code == .requiresMainActor)
+  }
+
+  @Test func `has no confined dependency where it is registered with the injector`() throws {
+    try app.register { Box("box") }
+    try app.injector.register(Row.self)
+    #expect(#expect(throws: InjectionError.self) { try app.get(Row.self) }?.code == .requiresMainActor)
+  }
+
+  @Test func `may be asked for anywhere if it is sendable`() async throws {
+    try app.register(lifetime: .singleton) { "Ada" }.register(Plain.self, lifetime: .singleton)
+    let injector = app.injector
+    let error = await Task.detached { #expect(throws: InjectionError.self) { try injector.get(Plain.self) } }.value
+    #expect(error?.code == .requiresMainActor)
+    #expect(try app.get(Plain.self).text == "Ada")
+    #expect(try await Task.detached { try injector.get(Plain.self) }.value.text == "Ada")
+  }
+
+  @Test func `has a node with its dependencies in the graph`() throws {
+    try app.register { Box("box") }.register(Row.self)
+    let graph = app.dependencyGraph()
+    #expect(graph.nodes.count == 2)
+    #expect(graph.edges.count == 1)
+    #expect(try app.validate() == [])
+  }
+}

@@ -135,6 +135,9 @@ extension ConstructionError {
       failure.underlyingError = error
     case .requiresMainActor:
       failure.code = .requiresMainActor
+    case .confined:
+      failure.code = .requiresMainActor
+      failure.isConfined = true
     case .wrongType(let found):
       failure.code = .wrongType
       failure.foundType = found

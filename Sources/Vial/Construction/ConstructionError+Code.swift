@@ -23,7 +23,8 @@ extension ConstructionError {
     /// The constructor threw an error.
     public static let constructorFailed = Code(value: .constructorFailed)
 
-    /// The constructor belongs to the main actor, and was asked for elsewhere.
+    /// The constructor belongs to the main actor, and was asked for elsewhere; or its product is confined to the main actor,
+    /// and the request could take it elsewhere.
     public static let requiresMainActor = Code(value: .requiresMainActor)
 
     /// The constructor to be registered belongs to an actor other than the main one.

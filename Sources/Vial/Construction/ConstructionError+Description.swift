@@ -42,6 +42,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .wrongType:
       "The constructor \(name) in the registry \(registry) returned \(found) instead of \(typeNames.name(of: expectedType))."
     case .constructorFailed: "The constructor \(name) in the registry \(registry) threw an error."
+    case .requiresMainActor where isConfined:
+      "The product of the constructor \(name) in the registry \(registry) is confined to the main actor, and this request could take it elsewhere."
     case .requiresMainActor:
       "The constructor \(name) in the registry \(registry) was asked for off the main actor."
     case .repeatedParameter:
@@ -59,6 +61,8 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .ambiguousName: "ask by type with ConstructorName(of:), or by one of these texts"
     case .wrongType: "ask for the type that was found, or under a name whose constructor returns the expected type"
     case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
+    case .requiresMainActor where isConfined:
+      "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
     case .repeatedParameter: "give each parameter a name of its own"
     case .noInstance: "write 'return' in front of the instance, whose type has to be copyable"

@@ -46,6 +46,9 @@ public struct ConstructionError: Error {
   /// itself.
   public internal(set) var request: CodeLocation?
 
+  /// Whether the product is confined to the main actor.
+  var isConfined = false
+
   /// All names in the registry or those that are candidates, in no order: whoever drops the error need not pay for
   /// more.
   var otherNames: [String] = []

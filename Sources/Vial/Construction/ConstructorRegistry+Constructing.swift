@@ -17,11 +17,11 @@ extension ConstructorRegistry {
   @inlinable
   public func construct<Product>(
     _ name: ConstructorName,
-    as type: Product.Type = Product.self,
+    as type: @autoclosure () -> Product.Type = Product.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Product {
-    try construct(name, as: type, request: CodeLocation(fileID: fileID, line: line))
+    try construct(name, as: Product.self, request: CodeLocation(fileID: fileID, line: line))
   }
 
   @inlinable
@@ -53,20 +53,54 @@ extension ConstructorRegistry {
     as type: Product.Type,
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
-    let constructor: Constructor
-    switch find(name) {
-    case .one(let found):
-      constructor = found
-    case .nothing:
-      throw .notRegistered(name, in: self, expected: type, request: request)
-    case .severalTypes:
-      throw .ambiguous(name, in: self, expected: type, request: request)
-    }
+    let constructor = try constructor(name, for: type, request: request)
     do {
       if let constructor = constructor.typed(as: type) { return try constructor.construct() }
       return try constructor.construct(as: type)
     } catch {
       throw .failure(error, of: constructor, in: self, expected: type, request: request)
+    }
+  }
+
+  /// Returns a new instance, which may be confined to the main actor, from the constructor that a name leads to.
+  ///
+  /// - Parameters:
+  ///   - name: The name, a text or a type's own name.
+  ///   - type: The type that is expected: the registered one, a superclass, or a protocol that the instance conforms to.
+  ///   - mainActor: The main actor.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the compiler keeps on the main actor unless its type is `Sendable`.
+  /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor throws, or if
+  ///   its instance is not of the expected type.
+  /// - Complexity: O(1) on average, plus the constructor's.
+  @MainActor
+  public func construct<Product>(
+    _ name: ConstructorName,
+    as type: Product.Type = Product.self,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> Product {
+    let request = CodeLocation(fileID: fileID, line: line)
+    let constructor = try constructor(name, for: Product.self, request: request)
+    do {
+      return try constructor.constructOnMainActor(as: Product.self)
+    } catch {
+      throw .failure(error, of: constructor, in: self, expected: Product.self, request: request)
+    }
+  }
+
+  /// Returns the one constructor that a name leads to.
+  private func constructor(
+    _ name: ConstructorName,
+    for type: Any.Type,
+    request: CodeLocation?
+  ) throws(ConstructionError) -> Constructor {
+    switch find(name) {
+    case .one(let constructor): return constructor
+    case .nothing: throw .notRegistered(name, in: self, expected: type, request: request)
+    case .severalTypes: throw .ambiguous(name, in: self, expected: type, request: request)
     }
   }
 }

@@ -28,8 +28,6 @@ extension ConstructorRegistry {
 
   /// Registers a controller's constructor under the controller's constructor name.
   ///
-  /// The name comes from the conformance: one that belongs to the main actor is used there.
-  ///
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - fileID: The file of the registration.
@@ -41,13 +39,27 @@ extension ConstructorRegistry {
   ///   actor other than the main one.
   /// - Complexity: Amortized O(1).
   @discardableResult
-  public func register<Controller: InjectableController>(
+  public func register<Controller: InjectableController & SendableMetatype>(
     _ controller: Controller.Type,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try register(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
+    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    return self
+  }
+
+  /// Registers a controller's constructor under a name.
+  @discardableResult
+  public func register<Controller: InjectableController & SendableMetatype>(
+    _ name: ConstructorName,
+    _ controller: Controller.Type = Controller.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    return self
   }
 
   /// Registers a constructor under a name in place of whatever had that name, if anything had.
@@ -78,8 +90,6 @@ extension ConstructorRegistry {
 
   /// Registers a controller's constructor under the controller's constructor name in place of whatever had that name.
   ///
-  /// The name comes from the conformance: one that belongs to the main actor is used there.
-  ///
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - fileID: The file of the registration.
@@ -90,13 +100,27 @@ extension ConstructorRegistry {
   /// - Throws: ``ConstructionError`` if the constructor returns nothing, or belongs to an actor other than the main one.
   /// - Complexity: Amortized O(1).
   @discardableResult
-  public func override<Controller: InjectableController>(
+  public func override<Controller: InjectableController & SendableMetatype>(
     _ controller: Controller.Type,
     fileID: String = #fileID,
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try override(Controller.constructorName, Controller.self, fileID: fileID, line: line, constructor)
+    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    return self
+  }
+
+  /// Registers a controller's constructor under a name in place of whatever had that name.
+  @discardableResult
+  public func override<Controller: InjectableController & SendableMetatype>(
+    _ name: ConstructorName,
+    _ controller: Controller.Type = Controller.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    return self
   }
 
   /// Removes what a name leads to.
@@ -119,24 +143,5 @@ extension ConstructorRegistry {
   @discardableResult
   public func unregister<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
     remove(Controller.constructorName)
-  }
-
-  private func add<Product>(
-    _ name: ConstructorName,
-    _ registration: CodeLocation,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product,
-    replacing: Bool
-  ) throws(ConstructionError) {
-    if Product.self == Void.self { throw .noInstance(of: name, in: self, registration: registration) }
-    let added: TypedConstructor<Product>
-    do {
-      added = try TypedConstructor(name: name, registration: registration, constructor: constructor)
-    } catch {
-      throw .unsupportedIsolation(of: name, producing: Product.self, in: self, registration: registration)
-    }
-    let conflicts = add(added, replacing: replacing)
-    if !replacing, let conflict = conflicts.first {
-      throw .alreadyRegistered(added, in: self, by: conflict)
-    }
   }
 }

@@ -37,6 +37,22 @@ class Constructor: @unchecked Sendable {
     preconditionFailure("TypedConstructor overrides this")
   }
 
+  /// Runs the constructor for a caller whose product the compiler keeps on the main actor.
+  ///
+  /// - Throws: What the constructor throws, or ``ConstructorFailure``.
+  @MainActor
+  final func constructOnMainActor<Product>(as type: Product.Type) throws -> Product {
+    if let constructor = typed(as: type) { return try constructor.constructOnMainActor() }
+    let instance = try constructAnyOnMainActor()
+    if let product = instance as? Product { return product }
+    throw ConstructorFailure.wrongType(found: Swift.type(of: instance))
+  }
+
+  @MainActor
+  func constructAnyOnMainActor() throws -> Any {
+    preconditionFailure("TypedConstructor overrides this")
+  }
+
   /// The constructor with its type, where the product is registered as exactly that type.
   @inlinable
   final func typed<Product>(as type: Product.Type) -> TypedConstructor<Product>? {

@@ -14,7 +14,7 @@ extension Injector {
   @inlinable
   @inline(__always)
   public func get<Service>(
-    _ type: Service.Type = Service.self,
+    _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,
@@ -55,7 +55,7 @@ extension Injector {
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.
   @inlinable
-  public subscript<Service>(type: Service.Type) -> Service? {
+  public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
     // Nothing is collected for an error that nobody reads.
     guard canGive(Service.self) else { return nil }
     return try? get(Service.self)

@@ -47,7 +47,7 @@ extension Injector {
   @inline(__always)
   package func get<Service>(
     named text: String,
-    as type: Service.Type = Service.self,
+    as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
@@ -89,7 +89,7 @@ extension Resolver {
   @inline(__always)
   package func resolve<Service>(
     named text: String,
-    as type: Service.Type = Service.self,
+    as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {

@@ -57,7 +57,7 @@ extension Resolver {
   @inlinable
   @inline(__always)
   public static func resolve<Service>(
-    _ type: Service.Type = Service.self,
+    _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,

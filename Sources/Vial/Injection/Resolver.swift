@@ -44,7 +44,7 @@ public struct Resolver {
   @inlinable
   @inline(__always)
   public func resolve<Service>(
-    _ type: Service.Type = Service.self,
+    _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     fileID: String = #fileID,

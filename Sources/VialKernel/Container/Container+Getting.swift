@@ -15,7 +15,7 @@ extension Container {
   @inline(__always)
   public func get<Instance>(
     _ name: String,
-    as type: Instance.Type = Instance.self,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {

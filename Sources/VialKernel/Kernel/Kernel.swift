@@ -93,7 +93,7 @@ open class Kernel {
   @inline(__always)
   public final func get<Instance>(
     _ name: String,
-    as type: Instance.Type = Instance.self,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {

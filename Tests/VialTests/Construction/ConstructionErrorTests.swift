@@ -219,6 +219,21 @@ private struct Broken: Error {
     )
   }
 
+  @MainActor
+  @Test func `say that the product stays on the main actor`() throws {
+    try registry.register("window", Window.self, on: .shared, fileID: "Fruits/Screens.swift", line: 3) { Window.only }
+    let error = error { _ = try registry.construct("window", as: Window.self, fileID: "Fruits/App.swift", line: 14) }
+    #expect(error?.code == .requiresMainActor)
+    #expect(
+      error?.debugDescription == """
+        The product of the constructor "window" in the registry "screens" is confined to the main actor, and this request could take it elsewhere.
+          requested: at Fruits/App.swift:14, as VialTests.Window
+          registered: at Fruits/Screens.swift:3, as VialTests.Window
+          remedy: ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable
+        """
+    )
+  }
+
   @Test func `say that an actor of its own cannot be entered`() {
     let error = error {
       try registry.register("sample", Int.self, fileID: "Fruits/App.swift", line: 20) { @Kitchen in 1 }
@@ -270,6 +285,10 @@ private struct Broken: Error {
 }
 
 private struct Hidden {}
+
+private final class Window {
+  @MainActor static let only = Window()
+}
 
 @globalActor
 private actor Kitchen {

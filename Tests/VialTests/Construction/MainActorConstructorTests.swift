@@ -8,6 +8,10 @@ private final class Window {
   init(title: String = "window") { self.title = title }
 }
 
+private final class Desk {
+  @MainActor static let only = Desk()
+}
+
 @globalActor
 private actor Laboratory {
   static let shared = Laboratory()
@@ -45,6 +49,47 @@ private actor Laboratory {
       }
     }.value
     #expect(code == .requiresMainActor)
+  }
+
+  @MainActor
+  @Test func `give what is confined to those that stay there`() throws {
+    try registry.register("desk", Desk.self, on: .shared) { Desk.only }
+    try registry.override(ConstructorName(of: Desk.self), on: .shared) { Desk.only }
+    #expect(try registry.construct("desk", as: Desk.self, on: .shared) === Desk.only)
+    #expect(try registry.construct("desk", as: AnyObject.self, on: .shared) === Desk.only)
+    #expect(try registry.construct(ConstructorName(of: Desk.self), as: Desk.self, on: .shared) === Desk.only)
+    #expect(try registry.construct("window", as: Window.self, on: .shared).title == "window")
+    let wrongType = #expect(throws: ConstructionError.self) {
+      try registry.construct("desk", as: Int.self, on: .shared)
+    }
+    #expect(wrongType?.code == .wrongType)
+    let unknown = #expect(throws: ConstructionError.self) {
+      try registry.construct("lamp", as: Int.self, on: .shared)
+    }
+    #expect(unknown?.code == .notRegistered)
+  }
+
+  @MainActor
+  @Test(arguments: [ConstructorName("desk"), ConstructorName(of: Desk.self)])
+  func `give what is confined to none that could send it away`(name: ConstructorName) throws {
+    try registry.register(name, Desk.self, on: .shared) { Desk.only }
+    func code(_ construct: () throws -> Void) -> ConstructionError.Code? {
+      #expect(throws: ConstructionError.self, performing: construct)?.code
+    }
+    #expect(code { _ = try registry.construct(name, as: Desk.self) } == .requiresMainActor)
+    #expect(code { _ = try registry.construct(name, as: AnyObject.self) } == .requiresMainActor)
+    #expect(code { _ = try registry.construct(name, as: Int.self) } == .requiresMainActor)
+  }
+
+  @MainActor
+  @Test func `that throw say so`() throws {
+    try registry.register("desk", Desk.self, on: .shared) { throw CancellationError() }
+    let error = #expect(throws: ConstructionError.self) {
+      try registry.construct("desk", as: Desk.self, on: .shared)
+    }
+    #expect(error?.code == .constructorFailed)
+    let nothing = #expect(throws: ConstructionError.self) { try registry.register("nothing", on: .shared) {} }
+    #expect(nothing?.code == .noInstance)
   }
 
   @Test func `are refused when they belong to another actor`() {

@@ -1,0 +1,120 @@
+/// A kind of type that a service may depend on, made of what is not `Sendable`.
+struct DependencyKind {
+  /// The kind as its rows and the services that depend on it are called.
+  let name: String
+
+  /// The type as a program writes it.
+  let type: String
+
+  /// What reads a text from a constant `value`.
+  let reading: String
+
+  /// The text that a value has.
+  let text: String
+
+  static let all = [
+    DependencyKind(name: "Class", type: "Box", reading: "value.name", text: "box"),
+    DependencyKind(name: "Structure", type: "Crate", reading: "value.box.name", text: "crate"),
+    DependencyKind(name: "Existential", type: "any Stock", reading: "value.name", text: "stock"),
+    DependencyKind(name: "ClassExistential", type: "any Stock & AnyObject", reading: "value.name", text: "object"),
+    DependencyKind(name: "Optional", type: "(any Stock)?", reading: #"value?.name ?? "nothing""#, text: "stock"),
+    DependencyKind(
+      name: "MissingOptional",
+      type: "(any Shelf)?",
+      reading: #"value?.name ?? "nothing""#,
+      text: "nothing"
+    ),
+    DependencyKind(
+      name: "Array",
+      type: "[any Stock]",
+      reading: "value.map(\\.name).description",
+      text: #"["fig", "plum"]"#
+    ),
+    DependencyKind(
+      name: "Dictionary",
+      type: "[QualifierKey: any Stock]",
+      reading: #"value[Ripe.self]?.name ?? "nothing""#,
+      text: "kiwi"
+    ),
+    DependencyKind(name: "Lazy", type: "Lazy<any Stock>", reading: "try value.get().name", text: "stock"),
+    DependencyKind(name: "Provider", type: "Provider<any Stock>", reading: "try value.get().name", text: "stock"),
+    DependencyKind(
+      name: "Tuple",
+      type: "(box: Box, stock: any Stock)",
+      reading: "value.box.name + value.stock.name",
+      text: "leftright"
+    ),
+    DependencyKind(name: "Function", type: "() -> any Stock", reading: "value().name", text: "made"),
+    DependencyKind(
+      name: "FunctionOfArgument",
+      type: "(String) -> Box",
+      reading: #"value("label").name"#,
+      text: "label"
+    ),
+    DependencyKind(name: "Metatype", type: "Box.Type", reading: #"value.init("class").name"#, text: "class"),
+    DependencyKind(name: "ExistentialMetatype", type: "any Stock.Type", reading: "value.title", text: "Box"),
+  ]
+
+  /// The protocols and classes of the kinds, and their bindings in an injector called `core`.
+  static let declarations = """
+    import Vial
+    protocol Stock { static var title: String { get }; var name: String { get } }
+    protocol Shelf { var name: String { get } }
+    final class Box: Stock { static var title: String { "Box" }; var name: String; init(_ name: String) { self.name = name } }
+    struct Crate { let box: Box }
+    struct Missing: Error {}
+    final class Parcel<Value> { let value: Value; init(_ value: sending Value) { self.value = value } }
+    enum Ripe: Qualifier {}
+    func makeCore() throws -> Injector {
+      let core = Injector(name: "core")
+      try core
+        .register { Box("box") }
+        .register { Crate(box: Box("crate")) }
+        .register(as: (any Stock).self) { Box("stock") }
+        .register(as: (any Stock & AnyObject).self) { Box("object") }
+        .register(into: [any Stock].self) { Box("fig") }
+        .register(into: [any Stock].self) { Box("plum") }
+        .register(qualifiedBy: Ripe.self, into: [any Stock].self) { Box("kiwi") }
+        .register(as: (box: Box, stock: any Stock).self) { (box: Box("left"), stock: Box("right")) }
+        .register(as: (() -> any Stock).self) { { Box("made") } }
+        .register(as: ((String) -> Box).self) { { name in Box(name) } }
+        .register(as: Box.Type.self) { Box.self }
+        .register(as: (any Stock.Type).self) { Box.self }
+      return core
+    }
+
+    """
+
+  /// The type of a parameter.
+  private var parameter: String { type.contains("->") ? "@escaping \(type)" : type }
+
+  /// Two services that depend on values of the kind, and the function that registers each in every way.
+  var declarations: String {
+    """
+    final class \(name)Screen {
+      let value: \(type)
+      init(value: \(parameter)) { self.value = value }
+      func text() throws -> String { \(reading) }
+    }
+    final class \(name)Pair {
+      let first: \(name)Screen, second: \(name)Screen
+      init(first: \(parameter), second: \(parameter)) {
+        (self.first, self.second) = (\(name)Screen(value: first), \(name)Screen(value: second))
+      }
+      func text() throws -> String { try first.text() + " and " + second.text() }
+    }
+    func show\(name)(_ core: Injector) throws {
+    \(DependencyUse.all.map { "  \($0.statement(self))\n" }.joined())}
+
+    """
+  }
+
+  /// The call that registers one of the services.
+  func registration(_ use: DependencyUse) -> String {
+    use.registration
+      .replacing("SCREEN", with: "\(name)Screen")
+      .replacing("PAIR", with: "\(name)Pair")
+      .replacing("PARAMETER", with: parameter)
+      .replacing("TYPE", with: "(\(type))")
+  }
+}

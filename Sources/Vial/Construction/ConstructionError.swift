@@ -42,7 +42,7 @@ public struct ConstructionError: Error {
 
   /// Where the instance was asked for, or where the refused registration is.
   ///
-  /// It is `nil` where a generic function built the component, or a class that writes `injectableInstance(dependency:)`
+  /// It is `nil` where a generic function built the component, or one that writes `injectableInstance(dependency:)`
   /// itself.
   public internal(set) var request: CodeLocation?
 

@@ -11,6 +11,16 @@
 /// follow, ``InjectableController`` where a ``ConstructorRegistry`` knows how to make the instance. A protocol of your
 /// own that refines one of them is a custom injector; see <doc:CustomInjectors>.
 ///
+/// A component gives an instance of its own type. One that stands behind a protocol writes the method with that type, and an
+/// ``Injector`` registers it under the protocol:
+///
+/// ```swift
+/// final class FruitScreen: InitializerInjectable, Screen {
+///   init(dependency: [String]) {}
+///   static func injectableInstance(dependency: [String]) -> any Screen { FruitScreen(dependency: dependency) }
+/// }
+/// ```
+///
 /// Vial adds no synchronization: a component is built in the caller's isolation, as if it had been initialized there.
 ///
 /// The idea comes from RGDependencyInjector.
@@ -21,12 +31,17 @@ public protocol Injectable {
   /// What can go wrong while the component builds itself; `Never` unless said otherwise.
   associatedtype Failure: Error = Never
 
+  /// What the component gives: itself, unless it says otherwise, for example `any Screen`.
+  ///
+  /// It is a type of its own, and not `Self`, so that a protocol extension can build classes that are not final.
+  associatedtype Instance = Self
+
   /// Returns an instance that has everything it depends on.
   ///
   /// - Parameter dependency: What the instance needs.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  static func injectableInstance(dependency: Dependency) throws(Failure) -> Self
+  static func injectableInstance(dependency: Dependency) throws(Failure) -> Instance
 }
 
 extension Injectable where Dependency == Void {
@@ -36,7 +51,7 @@ extension Injectable where Dependency == Void {
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of ``injectableInstance(dependency:)``.
   @inlinable
-  public static func injectableInstance() throws(Failure) -> Self {
+  public static func injectableInstance() throws(Failure) -> Instance {
     try injectableInstance(dependency: ())
   }
 }
@@ -44,7 +59,13 @@ extension Injectable where Dependency == Void {
 extension Injectable {
   /// Returns an instance as the component itself builds it, whatever overloads the caller can see.
   @inlinable
-  static func instanceByRequirement(dependency: Dependency) throws(Failure) -> Self {
+  static func instanceByRequirement(dependency: Dependency) throws(Failure) -> Instance {
     try injectableInstance(dependency: dependency)
+  }
+
+  /// Returns an instance as the component itself builds it, or `nil` if that is not of the component's type.
+  @inlinable
+  static func ownInstance(dependency: Dependency) throws(Failure) -> Self? {
+    try injectableInstance(dependency: dependency) as? Self
   }
 }

@@ -13,7 +13,7 @@
 /// A ``ConstructorRegistry`` takes the place of a storyboard, a ``ConstructorName`` that of an identifier in it. Both
 /// have defaults.
 ///
-/// A class that is not `final` writes `injectableInstance(dependency:)` itself; see <doc:Registries>.
+/// A subclass is a controller too, with a constructor of its own; see <doc:Registries>.
 ///
 /// A controller of the main actor conforms with `extension FruitController: @MainActor InjectableController`, and then
 /// code off the main actor that tries to build it does not compile.
@@ -41,7 +41,10 @@ extension InjectableController {
 
   /// The type's own name.
   @inlinable
-  public static var constructorName: ConstructorName { ConstructorName(of: Self.self) }
+  public static var constructorName: ConstructorName {
+    // Not `Self`, which is the superclass where a subclass inherits the conformance.
+    ConstructorName(of: self)
+  }
 
   /// Returns an instance that the registry made, not injected yet.
   ///
@@ -50,7 +53,7 @@ extension InjectableController {
   /// - Complexity: O(1) on average, without a lock, where the name is the type's own.
   @inlinable
   public static func instance() throws(ConstructionError) -> Self {
-    try registry.construct(constructorName, as: Self.self, request: nil)
+    try registry.construct(constructorName, as: self, request: nil)
   }
 
   /// Returns an instance that the registry made and that has been handed its dependency.
@@ -72,14 +75,18 @@ extension InjectableController {
     line: Int = #line
   ) throws(ConstructionError) -> Self {
     do {
-      return try instanceByRequirement(dependency: dependency)
+      if let controller = try ownInstance(dependency: dependency) { return controller }
+      let controller = try instance()
+      controller.inject(dependency)
+      return controller
     } catch {
       throw error.requested(at: CodeLocation(fileID: fileID, line: line))
     }
   }
 }
 
-extension InjectableController where Dependency == Void {
+extension InjectableController
+where Dependency == Void, Instance: InjectableController, Instance.Instance == Instance {
   /// Returns a controller that depends on nothing.
   ///
   /// - Parameters:

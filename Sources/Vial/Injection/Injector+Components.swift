@@ -1,8 +1,11 @@
 extension Injector {
   /// Registers a component whose dependency the injector assembles.
   ///
+  /// It is asked for by what it gives, its ``Injectable/Instance``: its own type, unless it says otherwise. A subclass, too, is
+  /// asked for by its own type.
+  ///
   /// - Parameters:
-  ///   - component: The component's type, under which it is asked for.
+  ///   - component: The component's type.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
   ///   - condition: When it is the one to use among several bindings of the type.
@@ -23,20 +26,22 @@ extension Injector {
     lifetime: Lifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     when condition: Condition? = nil,
-    into collection: [Component].Type? = nil,
+    into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(component, key, lifetime.kind, placement, CodeLocation(fileID: fileID, line: line))
+    return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Registers a component whose dependency the injector assembles, and whose instances are shared.
   ///
+  /// It is asked for by what it gives, its ``Injectable/Instance``: its own type, unless it says otherwise. A subclass, too, is
+  /// asked for by its own type.
+  ///
   /// - Parameters:
-  ///   - component: The component's type, under which it is asked for.
+  ///   - component: The component's type.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: What tells the binding apart from others of the same type.
   ///   - condition: When it is the one to use among several bindings of the type.
@@ -52,27 +57,27 @@ extension Injector {
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @inlinable
   @discardableResult
-  public func register<Component: Injectable & Sendable>(
+  public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
     lifetime: SharedLifetime,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     when condition: Condition? = nil,
-    into collection: [Component].Type? = nil,
+    into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
-  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+  ) throws(InjectionError) -> Injector
+  where Component.Dependency: ResolvableDependency & SendableMetatype, Component.Instance: Sendable {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(component, key, lifetime.kind, placement, CodeLocation(fileID: fileID, line: line))
+    return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Adds the binding of a component, which may be one of the main actor of which the compiler was not told.
   @inlinable
   func add<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
-    _ key: TypeKey,
     _ lifetime: LifetimeKind,
+    _ qualifier: (any Qualifier.Type)?,
     _ placement: Placement,
     _ registration: CodeLocation
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
@@ -81,6 +86,15 @@ extension Injector {
       // What belongs to an actor tells nothing elsewhere.
       (try? isolated.require()) == nil ? nil : Component.Dependency.requirements
     }
+    // A collection tells the type of its elements.
+    if Component.inheritsConformance, !placement.isElement {
+      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+      return try add(key, lifetime, registration, declaration, placement) { resolver in
+        try isolated.require()
+        return try Component.checkedInstance(dependency: Component.Dependency(from: resolver))
+      }
+    }
+    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier)
     if isolated.isEmpty {
       return try add(key, lifetime, registration, declaration, placement) { resolver in
         try Component.injectableInstance(from: resolver)

@@ -8,7 +8,7 @@ struct Placement: Sendable {
   let condition: Condition?
 
   /// Whether it is asked for together with others.
-  let isElement: Bool
+  @usableFromInline let isElement: Bool
 
   /// How far to the front it comes.
   let priority: Int

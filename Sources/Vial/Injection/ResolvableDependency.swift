@@ -36,7 +36,18 @@ extension Injectable where Dependency: ResolvableDependency {
   /// - Parameter resolver: What gives the parts of the dependency.
   /// - Returns: The finished instance.
   /// - Throws: ``InjectionError`` if a part cannot be had, what the dependency's initializer throws, or ``Failure``.
-  public static func injectableInstance(from resolver: Resolver) throws -> Self {
+  public static func injectableInstance(from resolver: Resolver) throws -> Instance {
     try injectableInstance(dependency: Dependency(from: resolver))
+  }
+}
+
+extension Injectable where Dependency: ResolvableDependency, Instance: Injectable, Instance.Instance == Instance {
+  /// Returns an instance of a component, which may be a subclass, whose dependency an injector assembled.
+  ///
+  /// - Parameter resolver: What gives the parts of the dependency.
+  /// - Returns: The finished instance.
+  /// - Throws: ``InjectionError`` if a part cannot be had, what the dependency's initializer throws, or ``Failure``.
+  public static func injectableInstance(from resolver: Resolver) throws -> Self {
+    try checkedInstance(dependency: Dependency(from: resolver))
   }
 }

@@ -20,7 +20,8 @@ extension Plug {
   ) where Component.Dependency == Context {
     let registration = CodeLocation(fileID: fileID, line: line)
     let isolated = IsolatedConformances(of: Component.self)
-    self.init(rule, Component.self, named: name, registration, through: isolated) { context in
+    let given: Any.Type = Component.givenType
+    self.init(rule, Component.self, giving: given, named: name, registration, through: isolated) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -45,7 +46,8 @@ extension Plug {
   ) where Component.Dependency == Context {
     let registration = CodeLocation(fileID: fileID, line: line)
     let isolated = IsolatedConformances(of: Component.self)
-    self.init(AnyRule(rule), Component.self, named: name, registration, through: isolated) { context in
+    let given: Any.Type = Component.givenType
+    self.init(AnyRule(rule), Component.self, giving: given, named: name, registration, through: isolated) { context in
       try Component.injectableInstance(dependency: context)
     }
   }
@@ -72,6 +74,7 @@ extension Plug {
     self.init(
       AnyRule(reading: keyPath, at: CodeLocation(fileID: fileID, line: line)),
       Component.self,
+      giving: Component.givenType,
       named: name,
       CodeLocation(fileID: fileID, line: line),
       through: IsolatedConformances(of: Component.self)
@@ -101,6 +104,7 @@ extension Plug {
     self.init(
       AnyRule(fileID: fileID, line: line, predicate),
       Component.self,
+      giving: Component.givenType,
       named: name,
       CodeLocation(fileID: fileID, line: line),
       through: IsolatedConformances(of: Component.self)

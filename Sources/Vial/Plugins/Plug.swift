@@ -48,11 +48,25 @@ public struct Plug<Context, Plugin>: Sendable {
     _ type: Concrete.Type,
     named name: String?,
     _ location: CodeLocation,
-    through conformances: IsolatedConformances = .none,
     _ build: @escaping @Sendable (Context) throws -> Concrete
   ) {
-    if TypeRelation.rulesOut(Concrete.self, being: Plugin.self) {
-      InjectionError.wrongPlugin(Concrete.self, no: Plugin.self, declared: location).trap()
+    self.init(rule, Concrete.self, giving: Concrete.self, named: name, location, build)
+  }
+
+  /// Declares a plugin that is built by a type, and is an instance of that or of what the type gives.
+  @inlinable
+  @inline(__always)
+  init<Instance>(
+    _ rule: AnyRule<Context>,
+    _ type: Any.Type,
+    giving given: Any.Type,
+    named name: String?,
+    _ location: CodeLocation,
+    through conformances: IsolatedConformances = .none,
+    _ build: @escaping @Sendable (Context) throws -> Instance
+  ) {
+    if TypeRelation.rulesOut(given, being: Plugin.self) {
+      InjectionError.wrongPlugin(given, no: Plugin.self, declared: location).trap()
     }
     let checked = { @Sendable (context: Context) throws -> Plugin in
       let instance = try build(context)
@@ -62,9 +76,9 @@ public struct Plug<Context, Plugin>: Sendable {
       return plugin
     }
     if conformances.isEmpty {
-      self.init(rule, name: name, type: Concrete.self, location, checked)
+      self.init(rule, name: name, type: type, location, checked)
     } else {
-      self.init(rule, name: name, type: Concrete.self, location) { context in
+      self.init(rule, name: name, type: type, location) { context in
         try conformances.require()
         return try checked(context)
       }

@@ -26,7 +26,6 @@ private struct PositivePrice: InitializerInjectable {
 private class Tree: InitializerInjectable {
   let height: Int
   required init(dependency height: Int) { self.height = height }
-  class func injectableInstance(dependency height: Int) -> Self { self.init(dependency: height) }
 }
 
 private final class FruitTree: Tree {}
@@ -145,7 +144,9 @@ private struct Heading: InjectableViewModel {
   }
 
   @Test func `generic code builds any component`() throws {
-    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws -> Component {
+    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws
+      -> Component.Instance
+    {
       try Component.injectableInstance(dependency: dependency)
     }
     #expect(try build(Price.self, 7).cents == 7)

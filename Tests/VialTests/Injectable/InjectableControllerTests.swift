@@ -38,11 +38,6 @@ private class PageController: InjectableController {
   static let pages = ConstructorRegistry(name: "pages")
   private(set) var number = 0
   func inject(_ number: Int) { self.number = number }
-  class func injectableInstance(dependency number: Int) throws(ConstructionError) -> Self {
-    let page = try instance()
-    page.inject(number)
-    return page
-  }
 }
 
 private final class CoverController: PageController {}
@@ -143,7 +138,9 @@ private final class SplashController: InjectableController {
   }
 
   @Test func `generic code that knows an injectable only gets an error without a line`() {
-    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws -> Component {
+    func build<Component: Injectable>(_: Component.Type, _ dependency: Component.Dependency) throws
+      -> Component.Instance
+    {
       try Component.injectableInstance(dependency: dependency)
     }
     let error = #expect(throws: ConstructionError.self) { try build(LostController.self, 1) }

@@ -26,11 +26,6 @@ private class Shape: PropertyInjectable {
   required init() {}
   class func instance() -> Self { self.init() }
   func inject(_ sides: Int) { self.sides = sides }
-  class func injectableInstance(dependency sides: Int) -> Self {
-    let shape = instance()
-    shape.inject(sides)
-    return shape
-  }
 }
 
 private final class Square: Shape {

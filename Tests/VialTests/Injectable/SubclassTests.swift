@@ -1,0 +1,231 @@
+import Testing
+import Vial
+
+private class Tree: InitializerInjectable {
+  let height: Int
+  required init(dependency height: Int) { self.height = height }
+}
+
+private class FruitTree: Tree {}
+
+private final class Quince: FruitTree {}
+
+private struct Withered: Error, Equatable {}
+
+private class Plant: InjectableViewModel {
+  required init(dependency water: Int) throws(Withered) { if water == 0 { throw Withered() } }
+}
+
+private final class Fern: Plant {}
+
+private class Shape: PropertyInjectable {
+  private(set) var sides = 0
+  required init() {}
+  class func instance() -> Self { Self() }
+  func inject(_ sides: Int) { self.sides += sides }
+}
+
+private class Square: Shape {
+  override func inject(_ sides: Int) { super.inject(4) }
+}
+
+private class Clock: InjectableService {
+  required init(dependency: Void) {}
+}
+
+private final class Alarm: Clock {}
+
+private class Bell: PropertyInjectable {
+  private(set) var rings = 0
+  required init() {}
+  class func instance() -> Self { Self() }
+  func inject(_: Void) { rings += 1 }
+}
+
+private final class Gong: Bell {}
+
+private class Page: InjectableController {
+  class var registry: ConstructorRegistry { pages }
+  static let pages = ConstructorRegistry(name: "subclassed pages")
+  private(set) var number = 0
+  func inject(_ number: Int) { self.number += number }
+}
+
+private class Cover: Page {}
+
+private final class BackCover: Cover {}
+
+private class About: InjectableController {
+  class var registry: ConstructorRegistry { pages }
+  static let pages = ConstructorRegistry(name: "subclassed about")
+  private(set) var isInjected = false
+  func inject(_: Void) { isInjected = true }
+}
+
+private final class Imprint: About {}
+
+/// A class that builds itself and its subclasses in its own way.
+private class Wheel: PropertyInjectable {
+  private(set) var spokes = 0
+  required init() {}
+  class func instance() -> Self { Self() }
+  func inject(_ spokes: Int) { self.spokes = spokes }
+  class func injectableInstance(dependency spokes: Int) -> Wheel {
+    let wheel = instance()
+    wheel.inject(spokes + 100)
+    return wheel
+  }
+}
+
+private final class Cartwheel: Wheel {}
+
+/// A class that forgets its subclasses.
+private class Forgetful: InitializerInjectable {
+  required init(dependency: Int) {}
+  class func injectableInstance(dependency: Int) -> Forgetful { Forgetful(dependency: dependency) }
+}
+
+private final class Forgotten: Forgetful {}
+
+private protocol Screen {
+  var title: String { get }
+}
+
+private final class Home: Screen, InitializerInjectable {
+  let title: String
+  init(dependency title: String) { self.title = title }
+  static func injectableInstance(dependency title: String) -> any Screen { Home(dependency: title) }
+}
+
+/// A custom injector that gives what it builds behind a protocol.
+private protocol ScreenComponent: Screen, InitializerInjectable {}
+
+extension ScreenComponent where Instance == any Screen {
+  fileprivate static func injectableInstance(dependency: Dependency) throws(Failure) -> any Screen {
+    try self.init(dependency: dependency)
+  }
+}
+
+private class DetailScreen: ScreenComponent {
+  typealias Instance = any Screen
+  let title: String
+  required init(dependency number: Int) { title = "detail \(number)" }
+}
+
+private final class SpecialScreen: DetailScreen {}
+
+private class Box<Item>: InitializerInjectable {
+  required init(dependency: Item) {}
+}
+
+private final class Crate: Box<Int> {}
+
+/// The type as which the compiler sees an instance, and the type that it has.
+///
+/// The closure keeps the compiler from opening an instance behind a protocol.
+private func types<Static>(_ instance: @autoclosure () throws -> Static) rethrows -> String {
+  "\(Static.self) \(type(of: try instance() as Any))"
+}
+
+private func build<Component: Injectable>(
+  _: Component.Type,
+  _ dependency: Component.Dependency
+) throws(Component.Failure) -> Component.Instance {
+  try Component.injectableInstance(dependency: dependency)
+}
+
+private func buildItself<Component: InitializerInjectable>(
+  _: Component.Type,
+  _ dependency: Component.Dependency
+) throws(Component.Failure) -> Component {
+  try Component.injectableInstance(dependency: dependency)
+}
+
+@Suite struct `Classes that are subclassed build themselves` {
+  @Test func `by an initializer`() {
+    #expect(types(Tree.injectableInstance(dependency: 4)) == "Tree Tree")
+    #expect(types(FruitTree.injectableInstance(dependency: 4)) == "FruitTree FruitTree")
+    #expect(types(Quince.injectableInstance(dependency: 4)) == "Quince Quince")
+    #expect(Quince.injectableInstance(dependency: 4).height == 4)
+  }
+
+  @Test func `and throw typed errors`() throws {
+    #expect(throws: Withered()) { try Fern.injectableInstance(dependency: 0) }
+    do throws(Withered) {
+      let fern: Fern = try Fern.injectableInstance(dependency: 1)
+      _ = fern
+      _ = try build(Fern.self, 0)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error == Withered())
+    }
+  }
+
+  @Test func `by properties, once`() {
+    #expect(types(Shape.injectableInstance(dependency: 3)) == "Shape Shape")
+    #expect(Shape.injectableInstance(dependency: 3).sides == 3)
+    #expect(types(Square.injectableInstance(dependency: 3)) == "Square Square")
+    #expect(Square.injectableInstance(dependency: 3).sides == 4)
+  }
+
+  @Test func `of nothing`() {
+    #expect(types(Clock.injectableInstance()) == "Clock Clock")
+    #expect(types(Alarm.injectableInstance()) == "Alarm Alarm")
+    #expect(types(Bell.injectableInstance()) == "Bell Bell")
+    #expect(types(Gong.injectableInstance()) == "Gong Gong")
+    #expect(Gong.injectableInstance().rings == 1)
+  }
+
+  @Test func `by a registry, each under its own name`() throws {
+    try Page.pages.override(Page.self) { Page() }
+    try Page.pages.override(Cover.self) { Cover() }
+    try Page.pages.override(BackCover.self) { BackCover() }
+    #expect(try types(Page.injectableInstance(dependency: 3)) == "Page Page")
+    #expect(try types(Cover.injectableInstance(dependency: 3)) == "Cover Cover")
+    #expect(try types(BackCover.injectableInstance(dependency: 3)) == "BackCover BackCover")
+    #expect(try BackCover.injectableInstance(dependency: 3).number == 3)
+    #expect(try types(build(BackCover.self, 3)) == "Page BackCover")
+    #expect(try build(BackCover.self, 3).number == 3)
+  }
+
+  @Test func `by a registry, and errors name the subclass and the line`() throws {
+    func build() throws -> Imprint { try .injectableInstance() }
+    let line = #line - 1
+    let error = #expect(throws: ConstructionError.self) { try build() }
+    #expect(error?.request == CodeLocation(line: line))
+    #expect(error?.expectedType == Imprint.self)
+    #expect(error?.name == "Imprint")
+    try About.pages.register(Imprint.self) { Imprint() }
+    #expect(try types(Imprint.injectableInstance()) == "Imprint Imprint")
+    #expect(try build().isInjected)
+  }
+
+  @Test func `where generic code asks for them`() {
+    #expect(types(build(Tree.self, 4)) == "Tree Tree")
+    #expect(types(build(Quince.self, 4)) == "Tree Quince")
+    #expect(types(build(Square.self, 3)) == "Shape Square")
+    #expect(build(Square.self, 3).sides == 4)
+    #expect(types(build(Crate.self, 3)) == "Box<Int> Crate")
+    #expect(types(buildItself(Quince.self, 4)) == "Quince Quince")
+    #expect(types(Crate.injectableInstance(dependency: 3)) == "Crate Crate")
+  }
+
+  @Test func `in their own way, if they write it`() {
+    #expect(Wheel.injectableInstance(dependency: 1).spokes == 101)
+    #expect(types(Cartwheel.injectableInstance(dependency: 1)) == "Wheel Cartwheel")
+    #expect(build(Cartwheel.self, 1).spokes == 101)
+    let cartwheel: Cartwheel = .injectableInstance(dependency: 1)
+    #expect(cartwheel.spokes == 101)
+    let forgotten: Forgotten = .injectableInstance(dependency: 1)
+    #expect(types(forgotten) == "Forgotten Forgotten")
+  }
+
+  @Test func `behind a protocol, if they say so`() {
+    #expect(types(Home.injectableInstance(dependency: "home")) == "Screen Home")
+    #expect(types(build(Home.self, "home")) == "Screen Home")
+    #expect(types(DetailScreen.injectableInstance(dependency: 1)) == "Screen DetailScreen")
+    #expect(types(SpecialScreen.injectableInstance(dependency: 1)) == "Screen SpecialScreen")
+    #expect(build(SpecialScreen.self, 7).title == "detail 7")
+    #expect(types(buildItself(Home.self, "home")) == "Home Home")
+  }
+}

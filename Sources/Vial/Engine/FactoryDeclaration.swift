@@ -1,7 +1,7 @@
 /// What the factories of a component depend on, told when a graph is made and nothing is built.
 ///
-/// The function that ``FactoryComponent/factory`` returns hides the types of its initializer. So whoever makes a graph
-/// asks for that function, without calling it, and `autocreate` tells meanwhile which types it saw.
+/// The function that ``FactoryComponent/factory`` returns hides the types of its initializer. A graph reads that
+/// property, without calling the function, and `autocreate` tells meanwhile which types it saw.
 @usableFromInline
 enum FactoryDeclaration {
   /// What is told to whoever listens on a thread.
@@ -12,21 +12,35 @@ enum FactoryDeclaration {
   /// Whether somebody listens on this thread.
   @usableFromInline static var isWanted: Bool { unsafe ResolutionThread.current.pointee.factoryListener != nil }
 
-  /// Tells the types of an initializer's dependencies.
+  /// Tells the types of an initializer's dependencies to a listener, if there is one, and returns where they are named.
+  @inlinable
+  @inline(__always)
+  static func declare<each Dependency>(
+    _ types: repeat (each Dependency).Type,
+    fileID: String,
+    line: Int
+  ) -> CodeLocation {
+    let location = CodeLocation(fileID: fileID, line: line)
+    if isWanted { tell(repeat each types, at: location) }
+    return location
+  }
+
   @usableFromInline
-  static func declare<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
+  static func tell<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
     let listener = unsafe ResolutionThread.current.pointee.factoryListener
     listener?.requirements = Requirement.list(repeat each types, at: location)
   }
 
   /// Returns what the factories of a component depend on; `nil` if their maker does not tell.
+  ///
+  /// - Parameter readFactory: Reads the component's `factory`.
   @usableFromInline
-  static func requirements<Component: FactoryComponent>(of component: Component.Type) -> [Requirement]? {
+  static func requirements(_ readFactory: () -> Void) -> [Requirement]? {
     let thread = unsafe ResolutionThread.current
     let (outer, listener) = unsafe (thread.pointee.factoryListener, Listener())
     unsafe thread.pointee.factoryListener = listener
     defer { unsafe thread.pointee.factoryListener = outer }
-    _ = Component.factory
+    readFactory()
     return listener.requirements
   }
 }

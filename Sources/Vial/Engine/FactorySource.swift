@@ -36,13 +36,15 @@ final class FactorySource: Sendable {
     leadIn = path
   }
 
-  /// Runs a call of the factory: a step on the path of whichever thread calls it, and a resolution of its own.
+  /// Runs a call of the factory.
   ///
+  /// - Parameters:
+  ///   - step: The step of the call, which ``begin()`` or ``beginOnMainActor()`` began.
+  ///   - body: Makes what the factory returns.
   /// - Throws: What the function throws; an ``InjectionError`` with the path on which the factory was made.
   @inlinable
   @inline(__always)
-  func call<Product>(_ body: (ResolutionStep) throws -> Product) throws -> Product {
-    let step = try begin()
+  func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
     do {
       let product = try body(step)
       step.end()
@@ -55,18 +57,16 @@ final class FactorySource: Sendable {
   /// Runs a call of a factory that cannot throw, or traps with the error's text.
   @inlinable
   @inline(__always)
-  func callOrTrap<Product>(_ body: (ResolutionStep) throws(InjectionError) -> Product) -> Product {
+  func callOrTrap<Product>(
+    _ step: ResolutionStep,
+    _ body: (ResolutionStep) throws(InjectionError) -> Product
+  ) -> Product {
     do throws(InjectionError) {
-      let step = try begin()
-      do throws(InjectionError) {
-        let product = try body(step)
-        step.end()
-        return product
-      } catch {
-        throw injectionFailure(error, of: step)
-      }
+      let product = try body(step)
+      step.end()
+      return product
     } catch {
-      error.trap()
+      injectionFailure(error, of: step).trap()
     }
   }
 
@@ -80,10 +80,34 @@ final class FactorySource: Sendable {
     )
   }
 
+  /// Begins a call: a step on the path of the thread that calls, and a resolution of its own.
   @usableFromInline
-  func begin() throws(InjectionError) -> ResolutionStep {
+  func begin() throws(InjectionError) -> ResolutionStep { try begin(0) }
+
+  /// Begins a call of a factory that cannot throw.
+  @usableFromInline
+  func beginOrTrap() -> ResolutionStep {
+    do throws(InjectionError) { return try begin(0) } catch { error.trap() }
+  }
+
+  /// Begins a call of a factory of the main actor, whose dependencies may be confined to the main actor.
+  @MainActor
+  @usableFromInline
+  func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
+    try begin(ResolutionRequest.mainActorMark).onMainActor
+  }
+
+  /// Begins a call of a factory of the main actor that cannot throw.
+  @MainActor
+  @usableFromInline
+  func beginOnMainActorOrTrap() -> ResolutionStep {
+    do throws(InjectionError) { return try beginOnMainActor() } catch { error.trap() }
+  }
+
+  @inline(__always)
+  private func begin(_ mark: UInt64) throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
-      return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
+      return try unsafe injector.step(.passUnretained(binding), continuing: mark, at: request)
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }

@@ -17,6 +17,15 @@ struct ResolutionStep {
     unsafe resolution = thread.pointee.resolution
   }
 
+  /// The same step of a factory of the main actor, whose requests may be given what is confined to that.
+  @MainActor var onMainActor: ResolutionStep { ResolutionStep(self, resolution | ResolutionRequest.mainActorMark) }
+
+  private init(_ step: ResolutionStep, _ resolution: UInt64) {
+    unsafe thread = unsafe step.thread
+    previousResolution = step.previousResolution
+    self.resolution = resolution
+  }
+
   /// Removes the step; to be called once, by the thread that made it.
   @usableFromInline
   @inline(__always)

@@ -66,16 +66,4 @@ extension Unisolated {
   static func onMainActor<Context>(_ keyPath: KeyPath<Context, Bool>) -> any KeyPath<Context, Bool> & Sendable {
     unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Bool> & Sendable).self)
   }
-
-  /// Returns a function for providers that throws ``ConstructorFailure/requiresMainActor`` unless the resolver is one of
-  /// the main actor, in whose region what it returns stays.
-  static func wiring<Product>(
-    _ make: @escaping @MainActor (Resolver) throws -> Product
-  ) -> @Sendable (Resolver) throws -> Product {
-    let unisolated = unsafe unsafeBitCast(MainActorProvider(call: make), to: UnisolatedProvider<Product>.self).call
-    return { resolver in
-      guard resolver.isOnMainActor else { throw ConstructorFailure.requiresMainActor }
-      return try unisolated(resolver)
-    }
-  }
 }

@@ -1,13 +1,14 @@
+// Where a factory may throw, the overloads that do are taken.
 extension FactoryComponent {
-  /// Returns what makes factories of one argument, which call an initializer with that and with dependencies that the
-  /// injector gives.
+  /// Returns a function that makes factories of one argument. They call an initializer with the argument and with
+  /// dependencies that the injector gives.
   ///
   /// - Parameters:
-  ///   - initializer: Makes the component; it takes the runtime argument first.
+  ///   - initializer: Makes the component; it takes the runtime arguments first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: A function for ``factory``. The factories throw ``InjectionError`` if a dependency cannot be had, and
-  ///   whatever the initializer throws.
+  ///   what the initializer throws. Those that cannot throw trap with the error's full text.
   @inlinable
   @inline(__always)
   public static func autocreate<First, Product, Failure: Error, each Dependency>(
@@ -15,27 +16,18 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First) throws -> Product {
-    let declaration = CodeLocation(fileID: fileID, line: line)
-    if FactoryDeclaration.isWanted { FactoryDeclaration.declare(repeat (each Dependency).self, at: declaration) }
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
       let source = FactorySource((@Sendable (First) throws -> Product).self, resolver, declaredAt: declaration)
       return { first in
-        try source.call { step in
+        try source.call(source.begin()) { step in
           try initializer(first, repeat try source.resolve((each Dependency).self, step))
         }
       }
     }
   }
 
-  /// Returns what makes factories of two arguments, which call an initializer with those and with dependencies that the
-  /// injector gives.
-  ///
-  /// - Parameters:
-  ///   - initializer: Makes the component; it takes the runtime arguments first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: A function for ``factory``. The factories throw ``InjectionError`` if a dependency cannot be had, and
-  ///   whatever the initializer throws.
+  /// Returns a function that makes factories of two arguments.
   @inlinable
   @inline(__always)
   public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
@@ -43,27 +35,18 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second) throws -> Product {
-    let declaration = CodeLocation(fileID: fileID, line: line)
-    if FactoryDeclaration.isWanted { FactoryDeclaration.declare(repeat (each Dependency).self, at: declaration) }
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
       let source = FactorySource((@Sendable (First, Second) throws -> Product).self, resolver, declaredAt: declaration)
       return { first, second in
-        try source.call { step in
+        try source.call(source.begin()) { step in
           try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
         }
       }
     }
   }
 
-  /// Returns what makes factories of three arguments, which call an initializer with those and with dependencies that
-  /// the injector gives.
-  ///
-  /// - Parameters:
-  ///   - initializer: Makes the component; it takes the runtime arguments first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: A function for ``factory``. The factories throw ``InjectionError`` if a dependency cannot be had, and
-  ///   whatever the initializer throws.
+  /// Returns a function that makes factories of three arguments.
   @inlinable
   @inline(__always)
   public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
@@ -71,8 +54,7 @@ extension FactoryComponent {
     fileID: String = #fileID,
     line: Int = #line
   ) -> (Resolver) -> @Sendable (First, Second, Third) throws -> Product {
-    let declaration = CodeLocation(fileID: fileID, line: line)
-    if FactoryDeclaration.isWanted { FactoryDeclaration.declare(repeat (each Dependency).self, at: declaration) }
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
     return { resolver in
       let source = FactorySource(
         (@Sendable (First, Second, Third) throws -> Product).self,
@@ -80,8 +62,68 @@ extension FactoryComponent {
         declaredAt: declaration
       )
       return { first, second, third in
-        try source.call { step in
+        try source.call(source.begin()) { step in
           try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of one argument that cannot throw.
+  @_disfavoredOverload
+  @inlinable
+  @inline(__always)
+  public static func autocreate<First, Product, each Dependency>(
+    _ initializer: @escaping @Sendable (First, repeat each Dependency) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> @Sendable (First) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource((@Sendable (First) -> Product).self, resolver, declaredAt: declaration)
+      return { first in
+        source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+          initializer(first, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of two arguments that cannot throw.
+  @_disfavoredOverload
+  @inlinable
+  @inline(__always)
+  public static func autocreate<First, Second, Product, each Dependency>(
+    _ initializer: @escaping @Sendable (First, Second, repeat each Dependency) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> @Sendable (First, Second) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource((@Sendable (First, Second) -> Product).self, resolver, declaredAt: declaration)
+      return { first, second in
+        source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+          initializer(first, second, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of three arguments that cannot throw.
+  @_disfavoredOverload
+  @inlinable
+  @inline(__always)
+  public static func autocreate<First, Second, Third, Product, each Dependency>(
+    _ initializer: @escaping @Sendable (First, Second, Third, repeat each Dependency) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> @Sendable (First, Second, Third) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource((@Sendable (First, Second, Third) -> Product).self, resolver, declaredAt: declaration)
+      return { first, second, third in
+        source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+          initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
         }
       }
     }

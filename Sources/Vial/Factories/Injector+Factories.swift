@@ -22,7 +22,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
     let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements(of: Component.self) }
+    let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
     return try add(key, .transient, registration, declaration, .alone) { resolver in Component.factory(resolver) }
   }
 

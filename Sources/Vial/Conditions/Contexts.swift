@@ -24,6 +24,7 @@ struct Contexts {
   /// Whether a predicate that belongs to the main actor is true of its context, which may be confined to that.
   ///
   /// Why this is sound: the context is given to nothing but predicates, while they run here.
+  @inline(never)
   mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let stretch: MainActorStretch
     do {

@@ -51,11 +51,9 @@ struct BindingUse {
   @inline(__always)
   var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
 
-  /// The same use with the instance that is confined to the main actor, if there is one.
-  @usableFromInline var withConfinedInstance: BindingUse {
-    guard let unretained = unsafe unretained else { return self }
-    let confined = unsafe unretained._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
-    return unsafe BindingUse(self, ready: confined)
+  /// The instance that is confined to the main actor, if there is one.
+  @usableFromInline var confined: UnsafeMutableRawPointer? {
+    unsafe unretained?._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
   }
 
   /// Returns the instance that every request gets, if there is one, of a binding for the service.
@@ -77,11 +75,18 @@ struct BindingUse {
   @inlinable
   @inline(__always)
   func takeInstance<Service>(from injector: Injector) -> Service {
+    unsafe takeInstance(ready.unsafelyUnwrapped, from: injector)
+  }
+
+  /// Returns an instance of the binding, and ends the use.
+  @inlinable
+  @inline(__always)
+  func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
     defer {
       end()
       extendLifetime(injector)
     }
-    return unsafe ready.unsafelyUnwrapped.assumingMemoryBound(to: Service.self).pointee
+    return unsafe instance.assumingMemoryBound(to: Service.self).pointee
   }
 
   /// Adds the running of the provider to the thread's path, with dependencies from an injector.

@@ -23,8 +23,7 @@ extension Injector {
     let word = key.plainWord
     let use = word == 0 ? enter(key) : enterPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
-    let confined = use.withConfinedInstance
-    if confined.hasInstance { return confined.takeInstance(from: self) }
+    if let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
     let request = ResolutionRequest(continuing: resolution | ResolutionRequest.mainActorMark, at: location)
     if use.isEmpty { return try resolveElsewhere(use, key, request) }
     return try resolve(use, request)
@@ -47,7 +46,13 @@ extension Injector {
       use.end()
       extendLifetime(self)
     }
-    guard use.isTransient else { return try resolveKept(use, request) }
+    guard use.isTransient else {
+      // Sound: a binding that is stored under a key of `Service` keeps a `Service`.
+      if request.isOnMainActor, let confined = unsafe use.confined {
+        return unsafe confined.assumingMemoryBound(to: Service.self).pointee
+      }
+      return try resolveKept(use, request)
+    }
     return try provide(use, request)
   }
 

@@ -15,8 +15,9 @@ extension Injector {
     }
   }
 
-  /// Returns an instance from the injector that is the default one now; `nil` where an error is a problem of a validation
-  /// that goes on, and otherwise traps with its text. The compiler keeps the instance on the main actor.
+  /// Returns an instance from the injector that is the default one now, which the compiler keeps on the main actor.
+  ///
+  /// It returns `nil` where an error is a problem of a validation that goes on, and otherwise traps with its text.
   static func resolveOnMainActorOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     let injector = Injector.current
     if Observation.isGoingOn { Observation.note(key, in: injector, at: location) }

@@ -149,13 +149,18 @@ struct ResolutionThread: ~Copyable {
   /// Starts a resolution for a request, unless the request continues the one that is going on.
   @inline(never)
   static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
-    let number = request & ~ResolutionRequest.mainActorMark
-    let current = unsafe thread.pointee.resolution
+    guard request != 0 else { return unsafe thread.pointee.beginResolution() }
+    let (number, current) = unsafe (request & ~ResolutionRequest.mainActorMark, thread.pointee.resolution)
     if current != 0, number == current || number == ResolutionRequest.any { return }
-    unsafe thread.pointee.lastResolution &+= 1
-    unsafe thread.pointee.resolution = thread.pointee.lastResolution
+    unsafe thread.pointee.beginResolution()
     // The request comes from the main actor, and so does the whole resolution.
     if number != request { unsafe thread.pointee.mainActorResolution = thread.pointee.resolution }
+  }
+
+  @inline(__always)
+  private mutating func beginResolution() {
+    lastResolution &+= 1
+    resolution = lastResolution
   }
 
   /// Goes back to the resolution from which another one was started, and drops what that one has shared.

@@ -34,8 +34,7 @@ enum Unisolated {
     if isolation == nil { return unisolated }
     guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
     return {
-      let stretch = try MainActorStretch()
-      defer { stretch.end() }
+      try MainActorProbe.require()
       return try unisolated()
     }
   }

@@ -2,7 +2,7 @@ extension MainActorInjector {
   /// Registers a component whose dependency the injector assembles, and that is confined to the main actor.
   ///
   /// - Parameters:
-  ///   - component: The component's type, under which it is asked for.
+  ///   - component: The component's type; its instances are asked for by their type.
   ///   - lifetime: How long an instance is kept.
   ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
   ///   - condition: The condition under which it is used, among several bindings of the type.
@@ -20,49 +20,57 @@ extension MainActorInjector {
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     when condition: Condition? = nil,
-    into collection: [Component].Type? = nil,
+    into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Dependency: ResolvableDependency {
-    let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, key, lifetime.kind, registration, placement, isConfined: true)
+    return try add(Component.self, lifetime.kind, qualifier, placement, registration, isConfined: true)
   }
 
   /// Registers a component whose dependency the injector assembles, and that is `Sendable` and may be asked for anywhere.
   @discardableResult
-  public func register<Component: Injectable & Sendable>(
+  public func register<Component: Injectable>(
     _ component: Component.Type,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     when condition: Condition? = nil,
-    into collection: [Component].Type? = nil,
+    into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
     fileID: String = #fileID,
     line: Int = #line
-  ) throws(InjectionError) -> MainActorInjector where Component.Dependency: ResolvableDependency {
-    let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+  ) throws(InjectionError) -> MainActorInjector
+  where Component.Dependency: ResolvableDependency, Component.Instance: Sendable {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, key, lifetime.kind, registration, placement, isConfined: false)
+    return try add(Component.self, lifetime.kind, qualifier, placement, registration, isConfined: false)
   }
 
   /// Adds the binding of a component.
   private func add<Component: Injectable>(
     _ component: Component.Type,
-    _ key: TypeKey,
     _ lifetime: LifetimeKind,
-    _ registration: CodeLocation,
+    _ qualifier: (any Qualifier.Type)?,
     _ placement: Placement,
+    _ registration: CodeLocation,
     isConfined: Bool
   ) throws(InjectionError) -> MainActorInjector where Component.Dependency: ResolvableDependency {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
     if (try? isolated.require()) == nil {
+      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
       throw .unsupportedIsolation(key, in: injector, registration: registration)
     }
     let declaration = Declaration(Component.Dependency.requirements)
+    // A collection tells the type of its elements.
+    if Component.inheritsConformance, !placement.isElement {
+      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+      return try add(key, lifetime, registration, declaration, placement, isConfined: isConfined) { resolver in
+        try Component.checkedInstance(dependency: Component.Dependency(from: resolver))
+      }
+    }
+    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier)
     return try add(key, lifetime, registration, declaration, placement, isConfined: isConfined) { resolver in
       try Component.injectableInstance(from: resolver)
     }

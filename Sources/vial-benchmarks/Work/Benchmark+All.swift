@@ -4,7 +4,8 @@ import Vial
 extension Benchmark {
   /// Every benchmark, in the order in which the table lists them.
   static let all: [Benchmark] =
-    components + lookups + parts + names + factories + plugins + registering + validating + definitions
+    components + lookups + viewOfMainActor + parts + names + factories + plugins + registering + validating
+    + definitions
 
   private static let components: [Benchmark] = [
     Benchmark(name: "struct", target: .ratio(1.05)) { side, count in

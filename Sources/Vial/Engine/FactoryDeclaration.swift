@@ -32,15 +32,13 @@ enum FactoryDeclaration {
   }
 
   /// Returns what the factories of a component depend on; `nil` if their maker does not tell.
-  ///
-  /// - Parameter readFactory: Reads the component's `factory`.
   @usableFromInline
-  static func requirements(_ readFactory: () -> Void) -> [Requirement]? {
+  static func requirements(reading factory: () -> Void) -> [Requirement]? {
     let thread = unsafe ResolutionThread.current
     let (outer, listener) = unsafe (thread.pointee.factoryListener, Listener())
     unsafe thread.pointee.factoryListener = listener
     defer { unsafe thread.pointee.factoryListener = outer }
-    readFactory()
+    factory()
     return listener.requirements
   }
 }

@@ -41,6 +41,7 @@ final class FactorySource: Sendable {
   /// - Parameters:
   ///   - step: The step of the call, which ``begin()`` or ``beginOnMainActor()`` began.
   ///   - body: Makes what the factory returns.
+  /// - Returns: What the function returns.
   /// - Throws: What the function throws; an ``InjectionError`` with the path on which the factory was made.
   @inlinable
   @inline(__always)

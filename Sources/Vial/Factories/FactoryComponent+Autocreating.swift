@@ -1,7 +1,8 @@
 // Where a factory may throw, the overloads that do are taken.
 extension FactoryComponent {
-  /// Returns a function that makes factories of one argument. They call an initializer with the argument and with
-  /// dependencies that the injector gives.
+  /// Returns a function that makes factories of one argument.
+  ///
+  /// The factories call an initializer with the argument and with dependencies that the injector gives.
   ///
   /// - Parameters:
   ///   - initializer: Makes the component; it takes the runtime arguments first.

@@ -21,6 +21,9 @@
 /// A factory may be called as often as needed, and one that is `@Sendable` from any thread. It asks its injector anew
 /// at each call, and so gives what was registered meanwhile. Each call is a resolution of its own. It comes from
 /// SwinjectFactory.
+///
+/// Its type belongs to no actor, even in a module whose default isolation is the main actor; a component of the main actor
+/// is a ``MainActorFactoryComponent``.
 public protocol FactoryComponent: SendableMetatype {
   /// What the factory takes, where ``Factory`` is left as it is.
   associatedtype Argument = Void

@@ -8,6 +8,8 @@
 ///   static let wiring = Wiring(ReporterDependency.init)
 /// }
 /// ```
+///
+/// A dependency of the main actor is a ``MainActorAutowiredDependency``.
 public protocol AutowiredDependency: ResolvableDependency {
   /// The initializer that takes the parts.
   static var wiring: Wiring<Self> { get }

@@ -1,8 +1,9 @@
 // The type of the factories is a constraint, since the compiler would convert a function that returns functions of the
 // main actor into one that returns functions of any isolation.
 extension MainActorFactoryComponent {
-  /// Returns a function that makes factories of one argument. They call an initializer with the argument and with
-  /// dependencies that the injector gives.
+  /// Returns a function that makes factories of one argument.
+  ///
+  /// The factories call an initializer with the argument and with dependencies that the injector gives.
   ///
   /// - Parameters:
   ///   - initializer: Makes the component; it takes the runtime arguments first, and may take dependencies that are

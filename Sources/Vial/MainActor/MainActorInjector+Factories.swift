@@ -23,8 +23,7 @@ extension MainActorInjector {
     return try add(Component.self, qualifier, dependencies, registration, isConfined: true)
   }
 
-  /// Registers the factory of a component of the main actor. A function of the main actor is `Sendable`, so that code
-  /// elsewhere may be given it.
+  /// Registers the factory of a component of the main actor, which may be passed on to code that runs elsewhere.
   @discardableResult
   public func register<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
@@ -87,7 +86,7 @@ extension MainActorInjector {
     try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
   }
 
-  /// Adds the binding of a factory. Its dependencies are told here, so that graphs know them wherever they are made.
+  /// Adds the binding of a factory.
   private func add<Component: MainActorFactoryComponent>(
     _ component: Component.Type,
     _ qualifier: (any Qualifier.Type)?,
@@ -96,6 +95,7 @@ extension MainActorInjector {
     isConfined: Bool
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
+    // Read here, so that graphs know them wherever they are made.
     let requirements = dependencies ?? FactoryDeclaration.requirements { _ = Component.factory }
     let declaration = Declaration.factory { requirements }
     return try add(key, .transient, registration, declaration, .alone, isConfined: isConfined) { resolver in

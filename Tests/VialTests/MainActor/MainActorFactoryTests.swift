@@ -1,0 +1,206 @@
+import Testing
+import Vial
+
+private enum Other: Qualifier {}
+
+@MainActor private protocol Users: AnyObject {
+  func name(of id: Int) -> String
+}
+
+@MainActor private final class LiveUsers: Users {
+  private(set) var count = 0
+  func name(of id: Int) -> String {
+    count += 1
+    return "user \(id)"
+  }
+}
+
+@MainActor private protocol Screen: AnyObject {
+  var title: String { get }
+}
+
+/// One argument, a confined dependency, and an initializer that throws.
+@MainActor private final class UserScreen: MainActorFactoryComponent, Screen {
+  let title: String
+  let users: any Users
+
+  init(id: Int, users: any Users, session: Session) throws {
+    if id < 0 { throw UnknownID(id: id) }
+    (title, self.users) = (users.name(of: id), users)
+  }
+
+  static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> UserScreen { autocreate(UserScreen.init) }
+}
+
+/// A factory type left as it is.
+@MainActor private struct PlainRow: MainActorFactoryComponent {
+  typealias Argument = Int
+  let title: String
+
+  init(id: Int, users: any Users) { title = users.name(of: id) }
+
+  static var factory: (Resolver) -> Factory { autocreate(PlainRow.init) }
+}
+
+/// Two arguments, a class that is not final, an existential for what is made, and no error.
+@MainActor private class PairScreen: MainActorFactoryComponent, Screen {
+  let title: String
+  init(id: Int, number: Int, users: any Users) { title = "\(number). \(users.name(of: id))" }
+
+  static var factory: (Resolver) -> @MainActor (_ id: Int, _ number: Int) -> any Screen {
+    autocreate { id, number, users in PairScreen(id: id, number: number, users: users) }
+  }
+}
+
+/// Three arguments, and another protocol that says what it throws.
+@MainActor private final class GridScreen: MainActorFactoryComponent {
+  let title: String
+
+  init(row: Int, column: Int, id: Int, users: any Users) throws(UnknownID) {
+    if id < 0 { throw UnknownID(id: id) }
+    title = "\(row)/\(column) \(users.name(of: id))"
+  }
+
+  static var factory: (Resolver) -> @MainActor (Int, Int, Int) throws -> GridScreen { autocreate(GridScreen.init) }
+}
+
+/// No dependency, and no error.
+@MainActor private struct Position: MainActorFactoryComponent, Equatable {
+  let x: Int
+  let y: Int
+  let z: Int
+  static var factory: (Resolver) -> @MainActor (Int, Int, Int) -> Position { autocreate(Position.init) }
+}
+
+@MainActor private struct Label: MainActorFactoryComponent {
+  let text: String
+  static var factory: (Resolver) -> @MainActor (String) -> Label { autocreate { text in Label(text: text) } }
+}
+
+/// A factory that is written by hand, whose function type is not `Sendable`.
+@MainActor private final class Draft: MainActorFactoryComponent {
+  let text: String
+  init(text: String) { self.text = text }
+
+  static var factory: (Resolver) -> (_ id: Int) throws -> Draft {
+    { resolver in { id in Draft(text: try resolver.resolve((any Users).self).name(of: id)) } }
+  }
+}
+
+@MainActor private final class Session {}
+
+@MainActor private final class Coordinator {
+  let makeScreen: UserScreen.Factory
+  init(makeScreen: @escaping UserScreen.Factory) { self.makeScreen = makeScreen }
+}
+
+@MainActor private final class Window: FactoryComponent {
+  let title: String
+
+  init(id: Int, users: any Users) { title = users.name(of: id) }
+
+  nonisolated static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Window {
+    autocreate(Window.init, on: .shared)
+  }
+}
+
+@MainActor @Suite struct `A typed factory of the main actor` {
+  private let app = MainActorInjector(name: "app")
+  private let users = LiveUsers()
+
+  init() throws {
+    let users = users
+    try app.register(as: (any Users).self, lifetime: .singleton) { users }
+    try app.register(lifetime: .graph) { Session() }
+  }
+
+  @Test func `has confined dependencies filled in`() throws {
+    try app.register(factory: UserScreen.self)
+    let makeScreen = try app.get(factory: UserScreen.self)
+    #expect(try makeScreen(7).title == "user 7")
+    #expect(try makeScreen(8).users === users)
+    #expect(throws: UnknownID(id: -1)) { try makeScreen(-1) }
+    #expect(users.count == 2)
+  }
+
+  @Test func `takes one argument, two or three, and throws or not`() throws {
+    try app.register(factory: PlainRow.self).register(factory: PairScreen.self).register(factory: GridScreen.self)
+    try app.register(factory: Position.self).register(factory: Label.self)
+    #expect(try app.get(factory: PlainRow.self)(7).title == "user 7")
+    #expect(try app.get(factory: PairScreen.self)(7, 2).title == "2. user 7")
+    #expect(try app.get(factory: GridScreen.self)(3, 4, 7).title == "3/4 user 7")
+    #expect(throws: UnknownID(id: -1)) { try app.get(factory: GridScreen.self)(3, 4, -1) }
+    #expect(try app.get(factory: Position.self)(1, 2, 3) == Position(x: 1, y: 2, z: 3))
+    #expect(try app.get(factory: Label.self)("quince").text == "quince")
+  }
+
+  @Test func `is given to initializers and providers of the main actor, and told apart by qualifiers`() throws {
+    try app.register(factory: UserScreen.self, qualifiedBy: Other.self).register(factory: UserScreen.self)
+    try app.register(autowiring: Coordinator.init)
+    try app.register(qualifiedBy: Other.self) { resolver in
+      Coordinator(makeScreen: try resolver.resolve(factory: UserScreen.self, qualifiedBy: Other.self))
+    }
+    #expect(try app.get(Coordinator.self).makeScreen(7).title == "user 7")
+    #expect(try app.get(Coordinator.self, qualifiedBy: Other.self).makeScreen(8).title == "user 8")
+  }
+
+  @Test func `begins a resolution of its own at each call, even within another one`() throws {
+    try app.register(factory: UserScreen.self)
+    try app.register(as: [String].self) { resolver in
+      let makeScreen = try resolver.resolve(factory: UserScreen.self)
+      return [try makeScreen(1).title, try makeScreen(2).title, try resolver.resolve((any Users).self).name(of: 3)]
+    }
+    #expect(try app.get([String].self) == ["user 1", "user 2", "user 3"])
+  }
+
+  @Test func `is called with await by code that was given it and runs elsewhere`() async throws {
+    try app.register(factory: UserScreen.self)
+    let makeScreen = try app.get(factory: UserScreen.self)
+    let title = try await Task.detached { try await makeScreen(7).title }.value
+    #expect(title == "user 7")
+    let injector = app.injector
+    let other = try await Task.detached {
+      try await injector.get(UserScreen.Factory.self, on: .shared)(8).title
+    }.value
+    #expect(other == "user 8")
+  }
+
+  @Test func `may be written by hand, and is confined if its type is not sendable`() async throws {
+    try app.register(factory: Draft.self, dependencies: [.on((any Users).self)])
+    #expect(try app.get(factory: Draft.self)(7).text == "user 7")
+    let error = #expect(throws: InjectionError.self) { try app.injector.get(Draft.Factory.self) }
+    #expect(error?.code == .requiresMainActor)
+  }
+
+  @Test func `of any isolation is registered as in the injector, and needs no main actor`() async throws {
+    try app.register(factory: Detail.self)
+    try app.register(as: (any Directory).self) { ShippedDirectory() }
+    #expect(try app.get(factory: Detail.self)(7).title == "Ada")
+    let injector = app.injector
+    #expect(try await Task.detached { try injector.get(factory: Detail.self) }.value(7).title == "Ada")
+  }
+
+  @Test func `that says its isolation is asked for anywhere, and given confined dependencies`() async throws {
+    try app.register(factory: Window.self)
+    #expect(try app.get(factory: Window.self)(7).title == "user 7")
+    let injector = app.injector
+    let title = try await Task.detached { try await injector.get(factory: Window.self)(8).title }.value
+    #expect(title == "user 8")
+  }
+
+  @Test func `tells graphs wherever they are made what it depends on`() async throws {
+    try app.register(factory: UserScreen.self)
+    let injector = app.injector
+    let graph = await Task.detached { injector.dependencyGraph() }.value
+    #expect(graph.nodes.map(\.role).contains(.factory))
+    #expect(graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument])
+    #expect(try app.validate() == [])
+  }
+
+  @Test func `lets validation find what it misses`() throws {
+    let app = MainActorInjector(name: "app")
+    try app.register(factory: PlainRow.self)
+    let error = #expect(throws: ValidationError.self) { try app.validate() }
+    #expect(error?.problems.map(\.rule) == [.missing])
+  }
+}

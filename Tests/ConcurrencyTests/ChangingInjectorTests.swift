@@ -46,7 +46,7 @@ private final class Talkative: Sendable {
   }
 
   @Test func `disposes of an instance once, however closing and constructing meet`() throws {
-    final class Connection: Disposable {
+    final class Connection: Disposable, Sendable {
       let disposed: Counter
       init(_ disposed: Counter) { self.disposed = disposed }
       func dispose() { disposed.next() }
@@ -133,11 +133,11 @@ private final class Talkative: Sendable {
   }
 
   @Test func `hands out nothing whose dependency was disposed of`() throws {
-    final class Connection: Disposable {
+    final class Connection: Disposable, Sendable {
       let isOpen = Atomic<Bool>(true)
       func dispose() { isOpen.store(false, ordering: .sequentiallyConsistent) }
     }
-    final class Query: Disposable {
+    final class Query: Disposable, Sendable {
       let connection: Connection
       init(_ connection: Connection) { self.connection = connection }
       func dispose() {}

@@ -25,7 +25,7 @@ import Vial
   }
 
   @Test func `are disposed of once, however closing and decorating meet`() throws {
-    final class Connection: Disposable {
+    final class Connection: Disposable, Sendable {
       let inner: Connection?
       let disposed: Counter
       init(_ inner: Connection? = nil, _ disposed: Counter) { (self.inner, self.disposed) = (inner, disposed) }

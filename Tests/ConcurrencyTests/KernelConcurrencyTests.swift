@@ -5,7 +5,7 @@ import VialKernel
 
 private protocol Numbering: Sendable { var number: Int { get } }
 
-private final class Product: Numbering, Disposable {
+private final class Product: Numbering, Disposable, Sendable {
   let number: Int
   let disposed: Counter
   init(_ number: Int, _ disposed: Counter) {

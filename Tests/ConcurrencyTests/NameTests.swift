@@ -6,7 +6,7 @@ private let place = CodeLocation(fileID: "kernel.json", line: 3)
 
 private protocol Numbering: Sendable { var number: Int { get } }
 
-private final class Product: Numbering, Disposable {
+private final class Product: Numbering, Disposable, Sendable {
   let number: Int
   let disposed: Counter
   init(_ number: Int, _ disposed: Counter = Counter()) {
@@ -89,7 +89,7 @@ private func text(_ test: String, _ number: Int) -> String {
                 case 0: try injector.get(named: "product", as: Product.self).number
                 case 1: try injector.get(named: "product", as: (any Numbering).self).number
                 case 2: (try injector.get(named: "product", as: Any.self) as? Product)?.number
-                default: (try injector.get(named: "product", as: (any Disposable).self) as? Product)?.number
+                default: (try injector.get(named: "product", as: (any Disposable & Sendable).self) as? Product)?.number
                 }
               if number != 1 { unexpected.change { $0.append("round \(round): \(number ?? 0)") } }
             }

@@ -6,7 +6,7 @@ import Vial
 
 private final class Shared: Sendable {}
 private final class Fleeting: Sendable {}
-private final class OfScope: Disposable { func dispose() {} }
+private final class OfScope: Disposable, Sendable { func dispose() {} }
 
 private final class Top: Sendable {
   init(shared: Shared, fleeting: Fleeting) {}

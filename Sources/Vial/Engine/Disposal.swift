@@ -1,4 +1,8 @@
 /// Who disposes of an instance: of the bindings that give it, the one that was handed it first.
+///
+/// Instances that are disposable need not be `Sendable`. Why it is sound to handle them on the thread that closes: what a
+/// binding keeps either is `Sendable`, or is confined to the main actor, and nothing but its type and its address is
+/// looked at before ``Injector/disposeAndReport(_:of:)`` has made sure of the main actor.
 enum Disposal: Sendable {
   /// The instance is not disposable, or no injector keeps it.
   case none
@@ -16,21 +20,23 @@ enum Disposal: Sendable {
   /// What the program handed in is disposed of by no binding that passes it on.
   init(of instance: Any, in binding: Binding, isOfProgram: Bool = false) {
     self = .none
-    guard let disposable = instance as? any Disposable else { return }
-    guard type(of: disposable) is AnyClass, let object = disposable as? any Disposable & AnyObject else {
+    guard let disposable = Self.disposable(instance) else { return }
+    guard type(of: disposable) is AnyClass else {
       if !isOfProgram { self = .value }
       return
     }
+    let object = disposable as AnyObject
     let identity = ObjectIdentifier(object)
     self = .object(identity)
-    let (claimant, witness) = (ObjectIdentifier(binding), DisposalWitness(object))
+    let claimant = ObjectIdentifier(binding)
+    let witness = DisposalWitness(object, isConfined: binding.isConfined)
     let old = Self.claims.withLock { claims in
       claims.add(claimant, of: identity, witness, isOfProgram: isOfProgram)
       return claims.witnessesToLookAt()
     }
     if old.isEmpty { return }
     // Looked at under no lock, since the last reference may be released meanwhile.
-    let gone = old.filter { $0.witness.isGone }
+    let gone = old.filter { $0.witness.isKnownToBeGone }
     Self.claims.withLock { claims in claims.forget(gone) }
   }
 
@@ -38,11 +44,25 @@ enum Disposal: Sendable {
   func takeDisposable(_ instance: Any, from binding: Binding) -> (any Disposable)? {
     switch self {
     case .none: return nil
-    case .value: return instance as? any Disposable
+    case .value: return Self.disposable(instance)
     case .object(let identity):
       let claimant = ObjectIdentifier(binding)
-      return Self.claims.withLock { $0.settle(identity, for: claimant) } ? instance as? any Disposable : nil
+      return Self.claims.withLock { $0.settle(identity, for: claimant) } ? Self.disposable(instance) : nil
     }
+  }
+
+  /// Returns an instance as one that is disposable, wherever the conformance belongs and the caller runs.
+  ///
+  /// A cast of the instance would ask where it runs if the conformance belongs to an actor; that of its type does not.
+  private static func disposable(_ instance: Any) -> (any Disposable)? {
+    let type = type(of: instance)
+    if let type = type as? any Disposable.Type { return disposable(instance, type) }
+    guard TypeKind.isOptional(type), let optional = instance as? any OptionalService else { return nil }
+    return optional.wrapped.flatMap(disposable)
+  }
+
+  private static func disposable<Concrete: Disposable>(_ instance: Any, _: Concrete.Type) -> (any Disposable)? {
+    instance as? Concrete
   }
 
   /// Notes that a binding gives the instance no more; to be called before the instance is released.

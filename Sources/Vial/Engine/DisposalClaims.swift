@@ -1,12 +1,21 @@
 /// Tells whether an object is still there, without keeping it.
-final class DisposalWitness: Sendable {
-  private weak let object: (any Disposable & AnyObject)?
+///
+/// Why `@unchecked Sendable` is sound: the object is only counted and never used, and what is confined to the main actor is
+/// counted where that runs, or where the caller holds it, so that it is never released elsewhere.
+final class DisposalWitness: @unchecked Sendable {
+  private weak let object: AnyObject?
+  private let isConfined: Bool
 
-  init(_ object: any Disposable & AnyObject) {
+  init(_ object: AnyObject, isConfined: Bool) {
     self.object = object
+    self.isConfined = isConfined
   }
 
+  /// Whether the object is gone, for a caller that holds what has its address now.
   var isGone: Bool { object == nil }
+
+  /// Whether the object is gone, as far as the caller may look.
+  var isKnownToBeGone: Bool { (!isConfined || MainActorProbe.isOnMainActor) && isGone }
 }
 
 /// The bindings that give objects which are to be disposed of once.

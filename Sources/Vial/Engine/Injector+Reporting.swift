@@ -81,12 +81,28 @@ extension Injector {
     report(.registered(replacing: old), binding)
   }
 
-  /// Disposes of the instance of a binding, tells those who observe this injector, and returns what went wrong.
+  /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
+  /// those who observe this injector, and returns what went wrong.
   func disposeAndReport(_ disposable: any Disposable, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
-    do { try disposable.dispose() } catch { failure = error }
+    if let refusal = refusal(to: disposable, of: binding) {
+      failure = refusal
+    } else {
+      do { try disposable.dispose() } catch { failure = error }
+    }
     if isObserved.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
     return failure
+  }
+
+  /// The error for an instance that the caller must not dispose of.
+  private func refusal(to disposable: any Disposable, of binding: Binding) -> InjectionError? {
+    do {
+      if binding.isConfined { try MainActorProbe.require() }
+      try IsolatedConformances(of: type(of: disposable)).require()
+      return nil
+    } catch {
+      return .undisposable(binding, in: self)
+    }
   }
 
   private func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {

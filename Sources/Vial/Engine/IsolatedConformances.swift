@@ -37,6 +37,9 @@ struct IsolatedConformances: Sendable {
     }
   }
 
+  /// Looks at that of something disposable.
+  init(of disposable: any Disposable.Type) { add(disposable, as: (any Disposable.Type).self) }
+
   /// Makes sure that the caller may call through the conformances.
   ///
   /// - Throws: ``ConstructorFailure/requiresMainActor``.

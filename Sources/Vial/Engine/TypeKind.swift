@@ -12,4 +12,11 @@ package enum TypeKind {
     default: false
     }
   }
+
+  /// Whether a type is an optional of another one.
+  ///
+  /// Why this is sound: optionals have a kind of their own in the stable binary interface.
+  static func isOptional(_ type: Any.Type) -> Bool {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x202
+  }
 }

@@ -100,6 +100,20 @@ extension InjectionError {
     Self(Details(code: .disposalFailed, injector: injector.displayName, underlyingErrors: errors))
   }
 
+  /// The error for an instance of the main actor whose injector was closed elsewhere.
+  static func undisposable(_ binding: Binding, in injector: Injector) -> Self {
+    Self(
+      Details(
+        code: .requiresMainActor,
+        injector: injector.displayName,
+        key: binding.key,
+        lifetime: binding.lifetime,
+        registration: binding.registration,
+        isDisposed: true
+      )
+    )
+  }
+
   /// The error for a path on which a step is followed by itself, be it on one thread or over several that wait for each
   /// other.
   static func cycle(_ binding: Binding, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self

@@ -55,6 +55,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
       "\(name) in \(injector) is confined to the main actor, and this request could take it elsewhere."
     case .requiresMainActor where details.lifetime == .conditional:
       "A condition of \(name) in \(injector) was needed off the main actor."
+    case .requiresMainActor where details.isDisposed:
+      "The \(lifetime) \(name) in \(injector) was to be disposed of off the main actor."
     case .requiresMainActor where details.lifetime == nil:
       "The plugin \(quotedPlugin) of \(injector) was needed off the main actor."
     case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
@@ -86,6 +88,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .valueInWeakLifetime: Remedy.valueInWeakLifetime
     case .wrongType: "ask for a type that the service has, or register another service under the name"
     case .requiresMainActor where details.isConfined: Remedy.confined
+    case .requiresMainActor where details.isDisposed: Self.remedyForClosing
     case .requiresMainActor where details.lifetime == nil: "ask for the plugins on the main actor"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
@@ -97,8 +100,14 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .closed: "use the injector before it is closed, or make another one"
     case .pluginFailed: "fix the error that the plugin threw; the next request builds it again"
     case .wrongPlugin: "let the type be one, or declare the plugin by a closure, which the compiler checks"
+    case .disposalFailed where underlyingErrors.contains(where: { ($0 as? Self)?.details.isDisposed == true }):
+      Self.remedyForClosing + "; every instance has been released"
     case .disposalFailed: "look at each of the errors; every instance has been released"
     }
+  }
+
+  private static var remedyForClosing: String {
+    "close the injector on the main actor, or from elsewhere with await MainActor.run { … }"
   }
 
   /// What the types that the error tells of are called.

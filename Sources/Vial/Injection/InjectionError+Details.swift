@@ -26,6 +26,9 @@ extension InjectionError {
     /// Whether the service is confined to the main actor.
     var isConfined = false
 
+    /// Whether the instance was to be disposed of.
+    var isDisposed = false
+
     /// The plugin points around a plugin, the outermost first.
     var points: [String] = []
   }

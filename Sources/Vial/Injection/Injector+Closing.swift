@@ -14,6 +14,10 @@ extension Injector {
   /// closed injector is an error. An injector that is released without having been closed releases its instances in the
   /// same order, but does not dispose of them.
   ///
+  /// What belongs to the main actor, by its conformance or because it is confined, is disposed of on the main actor only.
+  /// Closed elsewhere, the injector releases it all the same, and the error has one with
+  /// ``InjectionError/Code/requiresMainActor`` for each such instance.
+  ///
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw.
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
   public func close() throws(InjectionError) {

@@ -28,7 +28,8 @@ extension MainActorInjector {
     return self
   }
 
-  /// Releases what the injector has constructed, in reverse order of construction, as ``Injector/close()`` does.
+  /// Releases what the injector has constructed, in reverse order of construction, as ``Injector/close()`` does,
+  /// and disposes of what belongs to the main actor as well.
   ///
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw.
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.

@@ -6,7 +6,7 @@ private protocol Log: Sendable {
   var text: String { get }
 }
 
-private final class PlainLog: Log, Disposable {
+private final class PlainLog: Log, Disposable, Sendable {
   let text: String
   let disposals = Atomic<Int>(0)
   init(_ text: String) { self.text = text }

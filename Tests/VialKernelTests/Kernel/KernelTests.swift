@@ -365,7 +365,7 @@ struct `A kernel` {
   }
 
   @Test func `gives and disposes of a service once, under whichever of its names`() throws {
-    final class Tool: Disposable {
+    final class Tool: Disposable, Sendable {
       let disposals = Counter()
       func dispose() { disposals.next() }
     }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Step: Disposable {
+private final class Step: Disposable, Sendable {
   let name: String
   private let disposed: Locked<[String]>
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Session: Disposable {
+private final class Session: Disposable, Sendable {
   let name: String
   let journal: Counter
   init(_ name: String, _ journal: Counter) { (self.name, self.journal) = (name, journal) }

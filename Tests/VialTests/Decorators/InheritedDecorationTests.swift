@@ -206,7 +206,7 @@ private final class Wrapper: Session, @unchecked Sendable {
   }
 
   @Test func `disposes of the scope's instance with the scope`() throws {
-    final class Connection: Disposable {
+    final class Connection: Disposable, Sendable {
       let disposed: Counter
       init(_ disposed: Counter) { self.disposed = disposed }
       func dispose() { disposed.next() }

@@ -6,7 +6,7 @@ private struct Refused: Error, CustomStringConvertible {
   let description = "the port is taken\nby another program"
 }
 
-private final class Port: Disposable {
+private final class Port: Disposable, Sendable {
   let disposals: Tally
   init(disposals: Tally) { self.disposals = disposals }
   func dispose() { disposals.add() }

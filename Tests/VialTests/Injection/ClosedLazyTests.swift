@@ -14,7 +14,7 @@ private final class Garage {
   @LazyInject var engine: Engine
 }
 
-private final class Keeper: Disposable {
+private final class Keeper: Disposable, Sendable {
   let engine: Lazy<Engine>
   let codes = Locked<[InjectionError.Code]>([])
 

@@ -14,7 +14,7 @@ private struct Refused: Error, CustomStringConvertible {
   let description: String
 }
 
-private final class First: Disposable {
+private final class First: Disposable, Sendable {
   let journal: Journal
   init(_ journal: Journal) { self.journal = journal }
   func dispose() throws {
@@ -24,14 +24,14 @@ private final class First: Disposable {
   deinit { journal.add("release first") }
 }
 
-private final class Second: Disposable {
+private final class Second: Disposable, Sendable {
   let journal: Journal
   init(_ journal: Journal, _ first: First) { self.journal = journal }
   func dispose() { journal.add("dispose second") }
   deinit { journal.add("release second") }
 }
 
-private final class Third: Disposable {
+private final class Third: Disposable, Sendable {
   let journal: Journal
   init(_ journal: Journal, _ second: Second) { self.journal = journal }
   init(_ journal: Journal) { self.journal = journal }
@@ -94,7 +94,7 @@ private final class Third: Disposable {
   @Test func `does not dispose of what was handed in`() throws {
     let first = First(journal)
     try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable).self, injection: .lazySingleton(first) { first })
+    try injector.register(as: (any Disposable & Sendable).self, injection: .lazySingleton(first) { first })
     _ = try injector.get(First.self)
     try injector.close()
     #expect(journal.all == [])
@@ -133,12 +133,12 @@ private final class Third: Disposable {
     try injector.register(as: Journal.self, injection: .singleton(journal))
     try injector
       .register(lifetime: .singleton, autowiring: Second.init)
-      .register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(Second.self) }
+      .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(Second.self) }
       .register(as: (any Sendable).self, lifetime: .scoped) { try $0.resolve(Second.self) }
       .register(lifetime: .singleton, autowiring: First.init)
     let scope = injector.makeScope()
     _ = try scope.get((any Sendable).self)
-    _ = try injector.get((any Disposable).self)
+    _ = try injector.get((any Disposable & Sendable).self)
     try scope.close()
     #expect(journal.all == [])
     #expect(throws: InjectionError.self) { try injector.close() }
@@ -148,8 +148,8 @@ private final class Third: Disposable {
   @Test func `does not happen to what was handed in and passed on`() throws {
     let first = First(journal)
     try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    _ = try injector.get((any Disposable).self)
+    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+    _ = try injector.get((any Disposable & Sendable).self)
     try injector.close()
     #expect(journal.all == [])
   }
@@ -171,9 +171,9 @@ private final class Third: Disposable {
     let other = Injector()
     try other.register(as: First.self, injection: .singleton(first))
     try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
     try other.unregister(type: First.self)
-    _ = try injector.get((any Disposable).self)
+    _ = try injector.get((any Disposable & Sendable).self)
     try injector.close()
     #expect(journal.all == [])
   }
@@ -183,8 +183,8 @@ private final class Third: Disposable {
     try injector.register { Third(journal) }
     let lazy = try injector.get(Lazy<Third>.self)
     let third = try lazy.get()
-    try injector.register(as: (any Disposable).self, lifetime: .singleton) { third }
-    _ = try injector.get((any Disposable).self)
+    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { third }
+    _ = try injector.get((any Disposable & Sendable).self)
     #expect(throws: InjectionError.self) { try injector.close() }
     #expect(journal.all == ["dispose third"])
   }
@@ -193,9 +193,9 @@ private final class Third: Disposable {
     let journal = journal
     try injector
       .register(lifetime: .singleton) { Third(journal) }
-      .register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(Third.self) }
+      .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(Third.self) }
       .register(as: (any Sendable).self, lifetime: .singleton) { try $0.resolve(Third.self) }
-    _ = try injector.get((any Disposable).self)
+    _ = try injector.get((any Disposable & Sendable).self)
     _ = try injector.get((any Sendable).self)
     try injector.unregister(type: Third.self)
     #expect(journal.all == [])
@@ -209,9 +209,9 @@ private final class Third: Disposable {
     try injector.register(lifetime: .singleton) { Third(journal) }
     let third = try injector.get(Third.self)
     try other
-      .register(as: (any Disposable).self, lifetime: .singleton) { third }
+      .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { third }
       .register(as: (any Sendable).self, lifetime: .singleton) { third }
-    _ = try other.get((any Disposable).self)
+    _ = try other.get((any Disposable & Sendable).self)
     #expect(throws: InjectionError.self) { try injector.close() }
     _ = try other.get((any Sendable).self)
     try other.close()
@@ -221,8 +221,8 @@ private final class Third: Disposable {
   @Test func `does not happen to what was handed in, passed on and unregistered`() throws {
     let first = First(journal)
     try injector.register(as: First.self, injection: .singleton(first))
-    try injector.register(as: (any Disposable).self, lifetime: .singleton) { try $0.resolve(First.self) }
-    _ = try injector.get((any Disposable).self)
+    try injector.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { try $0.resolve(First.self) }
+    _ = try injector.get((any Disposable & Sendable).self)
     try injector.unregister(type: First.self)
     try injector.close()
     #expect(journal.all == [])
@@ -232,12 +232,12 @@ private final class Third: Disposable {
     let journal = journal
     try injector
       .register(lifetime: .singleton) { Third(journal) }
-      .register(as: (any Disposable).self, lifetime: .singleton) { resolver in
+      .register(as: (any Disposable & Sendable).self, lifetime: .singleton) { resolver in
         let third = try resolver.resolve(Third.self)
         try? resolver.injector.close()
         return third
       }
-    #expect(throws: InjectionError.self) { try injector.get((any Disposable).self) }
+    #expect(throws: InjectionError.self) { try injector.get((any Disposable & Sendable).self) }
     #expect(journal.all == ["dispose third"])
   }
 
@@ -246,14 +246,14 @@ private final class Third: Disposable {
     try injector.register(lifetime: .singleton) { Third(journal) }
     let third = try injector.get(Third.self)
     #expect(throws: InjectionError.self) { try injector.close() }
-    try other.register(as: (any Disposable).self, lifetime: .singleton) { third }
-    _ = try other.get((any Disposable).self)
+    try other.register(as: (any Disposable & Sendable).self, lifetime: .singleton) { third }
+    _ = try other.get((any Disposable & Sendable).self)
     try other.close()
     #expect(journal.all == ["dispose third"])
   }
 
   @Test func `happens to each of many objects`() throws {
-    final class Numbered: Disposable {
+    final class Numbered: Disposable, Sendable {
       let disposed: Counter
       init(_ disposed: Counter) { self.disposed = disposed }
       func dispose() { disposed.next() }

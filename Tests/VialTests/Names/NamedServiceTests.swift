@@ -144,7 +144,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let disposed = Counter()
     try injector.add(named: "counting", lifetime: .singleton, registration: file) { _ in Counting(disposed) }
     _ = try injector.get(named: "counting", as: Counting.self)
-    _ = try injector.get(named: "counting", as: (any Disposable).self)
+    _ = try injector.get(named: "counting", as: (any Disposable & Sendable).self)
     try injector.close()
     #expect(disposed.value == 1)
     let error = #expect(throws: InjectionError.self) { try injector.get(named: "counting", as: Counting.self) }

@@ -11,7 +11,7 @@ private final class Journal: Sendable {
 
 private struct Refused: Error {}
 
-private final class Connection: Disposable {
+private final class Connection: Disposable, Sendable {
   let failure: Refused?
   init(failure: Refused? = nil) { self.failure = failure }
   func dispose() throws { if let failure { throw failure } }
@@ -183,7 +183,7 @@ private enum Desk: Scope {}
     try injector.register(lifetime: .singleton) { Connection(failure: Refused()) }
     try injector.register(lifetime: .scoped, qualifiedBy: Night.self) { Connection() }
     try injector.register(lifetime: .singleton) { Clock() }
-    try injector.register(as: (any Disposable).self, injection: .singleton(Connection()))
+    try injector.register(as: (any Disposable & Sendable).self, injection: .singleton(Connection()))
     let scope = injector.makeScope()
     _ = try (scope.get(Connection.self), scope.get(Connection.self, qualifiedBy: Night.self), scope.get(Clock.self))
     _ = log.next()

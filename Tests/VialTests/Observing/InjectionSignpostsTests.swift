@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Clock: Disposable {
+private final class Clock: Disposable, Sendable {
   func dispose() {}
 }
 

@@ -19,7 +19,7 @@ private struct Shop {
   let again: Lazy<Till>
 }
 
-private final class Door: Disposable {
+private final class Door: Disposable, Sendable {
   func dispose() throws { throw Refused() }
 }
 

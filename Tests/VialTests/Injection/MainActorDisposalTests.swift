@@ -1,0 +1,217 @@
+import Dispatch
+import TestSupport
+import Testing
+import Vial
+
+/// What happened, in order.
+private typealias Journal = Locked<[String]>
+
+@MainActor
+private final class Session {
+  let journal: Journal
+  private var isOpen = true
+  nonisolated init(_ journal: Journal) { self.journal = journal }
+
+  func dispose() {
+    isOpen = false
+    journal.change { $0.append("session") }
+  }
+
+  deinit { journal.change { $0.append("no session") } }
+}
+
+extension Session: @MainActor Disposable {}
+
+@MainActor
+private struct Cursor {
+  let journal: Journal
+  nonisolated init(_ journal: Journal) { self.journal = journal }
+  func dispose() { journal.change { $0.append("cursor") } }
+}
+
+extension Cursor: @MainActor Disposable {}
+
+/// It is confined to the main actor where the main actor's view gives it.
+private final class Draft: Disposable {
+  let journal: Journal
+  private var text = "draft"
+  init(_ journal: Journal) { self.journal = journal }
+
+  func dispose() {
+    journal.change { $0.append(text) }
+    text = "empty"
+  }
+
+  deinit { journal.change { $0.append("no draft") } }
+}
+
+private protocol Screen {}
+extension Session: Screen {}
+
+@MainActor
+@Suite struct `Disposing of what belongs to the main actor` {
+  let injector = Injector(name: "app")
+  private let journal = Journal([])
+
+  /// Constructs an instance and keeps none, which the optimizer may otherwise do for a while.
+  @inline(never)
+  private func construct<Service>(_: Service.Type, in injector: Injector) throws {
+    _ = try injector.mainActor.get(Service.self)
+  }
+
+  private func registerAll() throws {
+    let journal = journal
+    try injector.mainActor
+      .register(lifetime: .singleton) { Session(journal) }
+      .register(lifetime: .singleton) { Cursor(journal) }
+      .register(lifetime: .scoped) { Draft(journal) }
+  }
+
+  private nonisolated func closeElsewhere(_ injector: Injector) async -> InjectionError? {
+    await Task.detached {
+      do throws(InjectionError) { try injector.close() } catch { return error }
+      return nil
+    }.value
+  }
+
+  @Test func `happens there, in reverse order of construction`() throws {
+    try registerAll()
+    let scope = injector.makeScope()
+    try construct(Session.self, in: scope)
+    try construct(Cursor.self, in: scope)
+    try construct(Draft.self, in: scope)
+    try injector.mainActor.close()
+    #expect(journal.value == ["draft", "no draft", "cursor", "session", "no session"])
+    try injector.mainActor.close()
+    #expect(journal.value.count == 5)
+  }
+
+  @Test func `happens where the injector itself is closed there`() throws {
+    try registerAll()
+    try construct(Session.self, in: injector)
+    try injector.close()
+    #expect(journal.value == ["session", "no session"])
+  }
+
+  @Test func `does not happen elsewhere, which is an error`() async throws {
+    try injector.mainActor.register(lifetime: .singleton, fileID: "Fruits/App.swift", line: 3) { [journal] in
+      Session(journal)
+    }
+    try injector.mainActor.register(lifetime: .scoped, fileID: "Fruits/App.swift", line: 4) { [journal] in
+      Draft(journal)
+    }
+    let scope = injector.makeScope(name: "visit")
+    try construct(Session.self, in: scope)
+    try construct(Draft.self, in: scope)
+    let error = await closeElsewhere(injector)
+    #expect(
+      error?.debugDescription == """
+        2 of the instances of the injector "app" could not be disposed of.
+          error: The scoped VialTests.Draft in the scope "visit" was to be disposed of off the main actor.
+              registered: Fruits/App.swift:4
+              remedy: close the injector on the main actor, or from elsewhere with await MainActor.run { … }
+          error: The singleton VialTests.Session in the injector "app" was to be disposed of off the main actor.
+              registered: Fruits/App.swift:3
+              remedy: close the injector on the main actor, or from elsewhere with await MainActor.run { … }
+          remedy: close the injector on the main actor, or from elsewhere with await MainActor.run { … }; every instance has been released
+        """
+    )
+    #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])
+    // What is confined is released by what the main queue runs next.
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    #expect(journal.value.sorted() == ["no draft", "no session"])
+    #expect(injector.isClosed)
+  }
+
+  @Test func `is told to observers, as it failed`() async throws {
+    try registerAll()
+    try construct(Session.self, in: injector)
+    let failures = Locked<[InjectionError.Code?]>([])
+    let observation = injector.observe { event in
+      if case .disposed(let failure) = event.kind {
+        failures.change { $0.append((failure as? InjectionError)?.code) }
+      }
+    }
+    _ = await closeElsewhere(injector)
+    observation.end()
+    #expect(failures.value == [.requiresMainActor])
+  }
+
+  @Test func `happens to what was made elsewhere`() async throws {
+    let (injector, journal) = (injector, journal)
+    try injector.register(lifetime: .singleton) { Session(journal) }
+    try injector.register(as: Session?.self, lifetime: .scoped) { Session(journal) }
+    try injector.register(as: (any Sendable).self, lifetime: .singleton) { Cursor(journal) }
+    let scope = injector.makeScope()
+    try await Task.detached {
+      _ = try scope.get(Session.self)
+      _ = try scope.get(Session?.self)
+      _ = try scope.get((any Sendable).self)
+    }.value
+    try injector.close()
+    #expect(journal.value == ["session", "no session", "cursor", "session", "no session"])
+  }
+
+  @Test func `happens under a protocol's type, and once for all bindings that give an object`() throws {
+    let journal = journal
+    try injector.mainActor
+      .register(lifetime: .singleton) { Session(journal) }
+      .register(as: (any Screen).self, lifetime: .singleton) { try $0.resolve(Session.self) }
+      .register(as: AnyObject.self, lifetime: .scoped) { try $0.resolve(Session.self) }
+    let scope = injector.makeScope()
+    try construct(AnyObject.self, in: scope)
+    try construct((any Screen).self, in: injector)
+    try scope.close()
+    #expect(journal.value == [])
+    try injector.close()
+    #expect(journal.value == ["session", "no session"])
+  }
+
+  @Test func `does not happen to what is replaced, not kept, or the program's own`() throws {
+    let (journal, draft) = (journal, Draft(journal))
+    let injector = Injector(allowsOverriding: true)
+    try injector.mainActor.register(lifetime: .singleton) { Session(journal) }
+    try construct(Session.self, in: injector)
+    try injector.mainActor
+      .register(lifetime: .weak) { Session(journal) }
+      .register(as: Cursor.self) { Cursor(journal) }
+      .register(as: Draft.self) { draft }
+    let session = try injector.mainActor.get(Session.self)
+    try construct(Cursor.self, in: injector)
+    try construct(Draft.self, in: injector)
+    try injector.mainActor.close()
+    #expect(journal.value == ["no session"])
+    extendLifetime((session, draft))
+  }
+
+  @Test func `happens to an instance whose provider closed the injector`() throws {
+    let journal = journal
+    try injector.mainActor.register(lifetime: .singleton) { resolver in
+      try resolver.injector.close()
+      return Draft(journal)
+    }
+    let error = #expect(throws: InjectionError.self) { try construct(Draft.self, in: injector) }
+    #expect(error?.code == .closed)
+    #expect(journal.value == ["draft", "no draft"])
+  }
+
+  @Test func `is an error of the request whose provider closed the injector elsewhere`() async throws {
+    let (injector, journal) = (injector, journal)
+    try injector.register(lifetime: .singleton) { resolver in
+      try resolver.injector.close()
+      return Session(journal)
+    }
+    let error = await Task.detached {
+      #expect(throws: InjectionError.self) { _ = try injector.get(Session.self) }
+    }.value
+    #expect(error?.code == .closed)
+    #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
+    #expect(journal.value == ["no session"])
+  }
+
+  @Test func `happens to what a validation builds`() throws {
+    try registerAll()
+    #expect(try injector.mainActor.validate(building: true).isEmpty)
+    #expect(journal.value.filter { !$0.hasPrefix("no ") }.sorted() == ["cursor", "draft", "session"])
+  }
+}

@@ -106,6 +106,33 @@ import Testing
   }
 
   @Test(arguments: modes)
+  func `is registered off the main actor under its own name where a subclass inherits it`(
+    mode: Int,
+    isDefault: Bool
+  ) throws {
+    let run = try runReporting(
+      declarations + """
+        @MainActor class Page: InitializerInjectable { required init(dependency desk: Desk) {} }
+        @MainActor final class Cover: Page {}
+        nonisolated func report(_ place: String) {
+          let injector = Injector(name: place)
+          do throws(InjectionError) {
+            try injector.register(Cover.self)
+            print(place, injector.isRegistered(type: Cover.self), injector.isRegistered(type: Page.self))
+            print(type(of: try injector.get(Cover.self)))
+          } catch {
+            print(error.code)
+          }
+        }
+        """,
+      mode,
+      isDefault
+    )
+    #expect(run.output == "main true false\nCover\nelsewhere true false\nrequiresMainActor\n")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: modes)
   func `is an error as a plugin off the main actor`(mode: Int, isDefault: Bool) throws {
     let run = try runReporting(
       declarations + """

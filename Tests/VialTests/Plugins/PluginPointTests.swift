@@ -3,6 +3,21 @@ import Vial
 
 private typealias Operations = PluginPoint<Atelier, any Operation>
 
+private class Press: InitializerInjectable {
+  required init(dependency desk: Atelier) {}
+}
+
+private final class Stamp: Press, Operation {
+  let name = "stamp"
+}
+
+/// A plugin that gives itself behind a protocol.
+private struct Ruler: Operation, InitializerInjectable {
+  let name = "ruler"
+  init(dependency desk: Atelier) {}
+  static func injectableInstance(dependency desk: Atelier) -> any Operation { Ruler(dependency: desk) }
+}
+
 @Suite struct `A plugin point` {
   private let operations = Operations("operations") {
     Plug(Addition.self)
@@ -22,6 +37,15 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
 
   private func names(_ point: Operations, in desk: Atelier = Atelier()) throws -> [String] {
     try point.plugins(in: desk).map(\.name)
+  }
+
+  @Test func `gives subclasses, and components behind a protocol`() throws {
+    let point = Operations {
+      Plug(Stamp.self)
+      Plug(Ruler.self)
+    }
+    #expect(try names(point) == ["stamp", "ruler"])
+    #expect(point.plugs.map(\.name) == ["VialTests.Stamp", "VialTests.Ruler"])
   }
 
   @Test func `gives the plugins whose rules hold, in order of declaration`() throws {

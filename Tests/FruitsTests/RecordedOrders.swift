@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import Fruits
 
 /// An order service that a test puts in place of the warehouse, to know what it was sent.

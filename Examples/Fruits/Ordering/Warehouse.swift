@@ -1,5 +1,3 @@
-import Vial
-
 /// The warehouse, which works in the background.
 nonisolated struct Warehouse: OrderService {
   let rates: any DeliveryRates

@@ -9,7 +9,7 @@ class Entrance {
 
   init(shop: MainActorInjector) { self.shop = shop }
 
-  /// Signs a customer in, and whoever was there before out.
+  /// Signs a customer in, and the one who was there before out.
   @discardableResult
   func signIn(_ customer: Customer) throws -> MainActorInjector {
     try signOut()

@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "VialKernel", "NumberedTypes", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["VialKernel", "TestSupport"]),
-    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "Vial", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),
     .testTarget(
@@ -98,6 +98,9 @@ if let tests = Context.environment["VIAL_TESTS"] {
   package.targets.removeAll { !needed.contains($0.name) }
 }
 
+// Targets whose default isolation is the main actor, with the settings of a new application project.
+let apps: Set = ["Fruits"]
+
 for target in package.targets {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
@@ -106,4 +109,11 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if apps.contains(target.name) {
+    target.swiftSettings? += [
+      .defaultIsolation(MainActor.self),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+  }
 }

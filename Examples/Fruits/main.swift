@@ -1,18 +1,25 @@
 import Foundation
 import Vial
 
-/// Builds the screen that was asked for, from the catalogue to the finished controller.
-@MainActor
-func screen(for request: Command.Request, catalog file: URL) throws -> any Screen {
-  let catalog = try CatalogService.injectableInstance(dependency: file)
+/// Does what was asked for.
+func run(_ request: Command.Request, catalog file: URL) async throws {
+  try Injector.default.include(OrderingAssembly.self)
+  let shop = MainActorInjector(name: "shop", parent: .default)
+  try shop.register { file }.include(ScreenAssembly.self)
   switch request {
+  case .session:
+    try await Demonstration(shop: shop).play()
   case .list(let season):
-    let viewModel = FruitListViewModel.injectableInstance(dependency: (catalog.fruits(in: season), season))
-    return try FruitListController.injectableInstance(dependency: viewModel)
-  case .detail(let name):
-    let fruit = try catalog.fruit(named: name)
-    let viewModel = FruitDetailViewModel.injectableInstance(dependency: (fruit, catalog))
-    return try FruitDetailController.injectableInstance(dependency: viewModel)
+    let list = try shop.get(Entrance.self).signIn(.guest).get(ListController.self)
+    list.show(season)
+    print(list.text, terminator: "")
+  case .detail(let id):
+    let list = try shop.get(Entrance.self).signIn(.guest).get(ListController.self)
+    print(try list.open(id)?.text ?? "", terminator: "")
+  case .check:
+    // What belongs to a visit is there while there is one.
+    try shop.get(Entrance.self).signIn(.guest)
+    print(Problem.report(try shop.validate()))
   }
 }
 
@@ -23,17 +30,19 @@ func fail(_ message: String, status: Int32) -> Never {
 
 do {
   let command = try Command(arguments: Array(CommandLine.arguments.dropFirst()))
-  try ConstructorRegistry.registerScreens()
   guard let request = command.request else {
     print(Command.usage)
     exit(0)
   }
-  guard let file = command.catalog ?? CatalogService.shippedFile else {
+  guard let file = command.catalog ?? FruitFile.shipped else {
     fail("The catalogue that belongs to the program is not beside it; name another with --catalog.", status: 1)
   }
-  print(try screen(for: request, catalog: file).lines.joined(separator: "\n"))
+  try await run(request, catalog: file)
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
+} catch let error as InjectionError {
+  // What a provider threw says it better.
+  fail("\(error.underlyingError ?? error)", status: 1)
 } catch {
   fail("\(error)", status: 1)
 }

@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("list", []), ("autumn", ["--season", "autumn"]), ("quince", ["show", "quince"]), ("help", ["--help"]),
+    ("session", []), ("list", ["list"]), ("autumn", ["list", "--season", "autumn"]), ("quince", ["show", "quince"]),
+    ("check", ["check"]), ("help", ["--help"]),
   ])
   func `prints what it always printed`(name: String, arguments: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)
@@ -37,7 +38,7 @@ import Testing
   @Test func `takes another catalogue`() throws {
     let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": 1205}]"#
     #expect(
-      try run(withCatalog: catalog).run.output == """
+      try run(withCatalog: catalog, "list").run.output == """
         1 fruit of the whole year
 
         Sloe  autumn      12.05 €/kg
@@ -54,7 +55,7 @@ import Testing
   @Test(arguments: ["2.5", "99999999999999999999999"])
   func `says that a price is no whole number`(price: String) throws {
     let catalog = #"[{"name": "Sloe", "season": "autumn", "origin": "Europe", "centsPerKilogram": \#(price)}]"#
-    let (run, path) = try run(withCatalog: catalog)
+    let (run, path) = try run(withCatalog: catalog, "list")
     #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
     #expect(run.errors.contains("whole"))
     #expect(run.status == 1)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `says that a folder is no catalogue`() throws {
-    let run = try run("--catalog", "/")
+    let run = try run("list", "--catalog", "/")
     #expect(run.errors == "Fruits: The catalogue / cannot be read: it is not a file.\n")
     #expect(run.status == 1)
   }
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func `says that a catalogue is missing`() throws {
-    let run = try run("--catalog", "/no/such/catalog.json")
+    let run = try run("list", "--catalog", "/no/such/catalog.json")
     #expect(run.errors == "Fruits: The catalogue /no/such/catalog.json cannot be read: there is no such file.\n")
     #expect(run.output == "")
     #expect(run.status == 1)
@@ -124,7 +125,7 @@ import Testing
     ),
   ])
   func `says what is wrong with a catalogue`(content: String, reason: String) throws {
-    let (run, path) = try run(withCatalog: content)
+    let (run, path) = try run(withCatalog: content, "list")
     #expect(run.errors == "Fruits: The catalogue \(path) is malformed: \(reason).\n")
     #expect(run.output == "")
     #expect(run.status == 1)
@@ -138,7 +139,9 @@ import Testing
     (["show"], "show needs the name of a fruit"),
     (["show", "--catalog"], "show needs the name of a fruit"),
     (["peel"], #""peel" means nothing here"#),
-    (["show", "fig", "--season", "autumn"], "show and --season do not go together"),
+    (["show", "fig", "--season", "autumn"], "--season goes with list"),
+    (["--season", "autumn"], "--season goes with list"),
+    (["list", "check"], #""check" means nothing here"#),
   ])
   func `says how it is used when it is misused`(arguments: [String], reason: String) throws {
     let run = try ProgramRun(BuildProducts.program("Fruits"), arguments)

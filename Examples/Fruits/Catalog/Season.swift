@@ -1,5 +1,5 @@
 /// The time of the year in which a fruit is ripe.
-enum Season: String, Decodable, CaseIterable {
+nonisolated enum Season: String, Decodable, CaseIterable {
   case spring, summer, autumn, winter
   case allYear = "all year"
 }

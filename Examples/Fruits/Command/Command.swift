@@ -2,27 +2,31 @@ import Foundation
 
 /// What the program was asked to do.
 struct Command {
-  /// The screens that can be asked for.
+  /// What can be asked for.
   enum Request {
+    case session
     case list(Season?)
-    case detail(name: String)
+    case detail(Fruit.ID)
+    case check
   }
 
-  /// The screen, or `nil` if help was asked for instead.
+  /// What was asked for, or `nil` if it was help.
   let request: Request?
   let catalog: URL?
 
   static let usage = """
-    usage: Fruits [--season spring|summer|autumn|winter] [--catalog PATH]
+    usage: Fruits [--catalog PATH]
+           Fruits list [--season spring|summer|autumn|winter] [--catalog PATH]
            Fruits show NAME [--catalog PATH]
+           Fruits check [--catalog PATH]
            Fruits --help
     """
 
   /// Reads the arguments behind the program's name.
   init(arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
+    var request: Request?
     var season: Season?
-    var name: String?
     var catalog: URL?
     var wantsHelp = false
     while let argument = rest.popFirst() {
@@ -38,17 +42,24 @@ struct Command {
         if season == nil || season == .allYear {
           throw UsageError(reason: "--season needs a season, not \"\(text)\"")
         }
-      case "show" where name == nil:
+      case "list" where request == nil:
+        request = .list(nil)
+      case "check" where request == nil:
+        request = .check
+      case "show" where request == nil:
         var words: [String] = []
         while let word = rest.first, !word.hasPrefix("--") { words.append(rest.removeFirst()) }
         if words.isEmpty { throw UsageError(reason: "show needs the name of a fruit") }
-        name = words.joined(separator: " ")
+        request = .detail(words.joined(separator: " "))
       default:
         throw UsageError(reason: "\"\(argument)\" means nothing here")
       }
     }
-    if season != nil, name != nil { throw UsageError(reason: "show and --season do not go together") }
-    request = wantsHelp ? nil : name.map(Request.detail) ?? .list(season)
+    if let season {
+      guard case .list = request else { throw UsageError(reason: "--season goes with list") }
+      request = .list(season)
+    }
+    self.request = wantsHelp ? nil : request ?? .session
     self.catalog = catalog
   }
 }

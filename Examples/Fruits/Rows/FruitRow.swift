@@ -3,22 +3,18 @@ import Vial
 
 /// A line of the list screen.
 final class FruitRow: @MainActor InjectableRow {
-  /// What a line shows.
-  struct Columns {
-    let name: String
-    let nameWidth: Int
-    let season: String
-    let price: String
-  }
-
   static let pool = RowPool<FruitRow>()
+
+  // The pool makes rows, so no initializer could take it. It is asked for at each use, since rows outlive their screens.
+  @Injected private var prices: PriceFormat
 
   private(set) var text = ""
 
-  func inject(_ columns: Columns) {
-    let name = columns.name.padding(toLength: columns.nameWidth + 2, withPad: " ", startingAt: 0)
-    let season = columns.season.padding(toLength: 10, withPad: " ", startingAt: 0)
-    let indentation = String(repeating: " ", count: max(0, 12 - columns.price.count))
-    text = name + season + indentation + columns.price
+  func inject(_ dependency: (fruit: Fruit, nameWidth: Int)) {
+    let fruit = dependency.fruit
+    let name = fruit.name.padding(toLength: dependency.nameWidth + 2, withPad: " ", startingAt: 0)
+    let season = fruit.season.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
+    let price = prices.text(fruit.centsPerKilogram) + "/kg"
+    text = name + season + String(repeating: " ", count: max(0, 12 - price.count)) + price
   }
 }

@@ -1,7 +1,6 @@
 import Vial
 
 /// A custom injector: rows come from a pool while it has some, and are made where it has none.
-@MainActor
 protocol InjectableRow: AnyObject, PropertyInjectable where Failure == Never {
   static var pool: RowPool<Self> { get }
   init()

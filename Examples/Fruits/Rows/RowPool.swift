@@ -1,6 +1,5 @@
 /// Rows that have left the screen and wait to be used again.
-@MainActor
-final class RowPool<Row> {
+class RowPool<Row> {
   private var free: [Row] = []
 
   func take() -> Row? { free.popLast() }

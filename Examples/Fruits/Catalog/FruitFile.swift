@@ -2,11 +2,10 @@ import Foundation
 import Vial
 
 /// The fruits of a catalogue file: a service whose dependency is where the file is.
-struct CatalogService: InjectableService {
-  /// All fruits, in alphabetical order.
+class FruitFile: FruitRepository, InjectableService {
   let fruits: [Fruit]
 
-  init(dependency file: URL) throws(CatalogError) {
+  required init(dependency file: URL) throws(CatalogError) {
     let path = file.path(percentEncoded: false)
     let data: Data
     do {
@@ -22,28 +21,6 @@ struct CatalogService: InjectableService {
     if let reason = Self.flaw(in: fruits) { throw .malformed(path: path, reason: reason) }
   }
 
-  /// Returns the fruits that are ripe in a season, or all of them.
-  func fruits(in season: Season?) -> [Fruit] {
-    guard let season else { return fruits }
-    return fruits.filter { $0.isRipe(in: season) }
-  }
-
-  /// Returns the fruit of a name, in whatever case it is written.
-  func fruit(named name: String) throws(CatalogError) -> Fruit {
-    let sought = name.lowercased()
-    if let fruit = fruits.first(where: { $0.name.lowercased() == sought }) { return fruit }
-    throw .unknownFruit(name, similar: names(thatBeginLike: name))
-  }
-
-  /// Returns up to three names that have the most letters at their beginning in common with a name.
-  private func names(thatBeginLike name: String) -> [String] {
-    fruits.map { (name: $0.name, letters: $0.name.commonPrefix(with: name, options: .caseInsensitive).count) }
-      .filter { $0.letters > 0 }
-      .sorted { ($1.letters, $0.name) < ($0.letters, $1.name) }
-      .prefix(3)
-      .map(\.name)
-  }
-
   private static func reason(forNotReading file: URL) -> String {
     guard (try? file.checkResourceIsReachable()) == true else { return "there is no such file" }
     let isFile = try? file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
@@ -52,11 +29,11 @@ struct CatalogService: InjectableService {
 
   /// Says what is wrong with fruits that are complete, one by one, if anything is.
   private static func flaw(in fruits: [Fruit]) -> String? {
-    var names: Set<String> = []
+    var ids: Set<Fruit.ID> = []
     for fruit in fruits {
       if fruit.name.isEmpty { return "a fruit from \(fruit.origin) has no name" }
       if fruit.centsPerKilogram <= 0 { return "\(fruit.name) has no price above zero" }
-      if !names.insert(fruit.name.lowercased()).inserted { return "\(fruit.name) stands in it twice" }
+      if !ids.insert(fruit.id).inserted { return "\(fruit.name) stands in it twice" }
     }
     return nil
   }

@@ -1,0 +1,27 @@
+import Foundation
+import Vial
+
+/// The screen of a fruit, a controller that the registry knows by a name of our choice.
+class DetailController: ViewController, InjectableController, MainActorFactoryComponent {
+  static var registry: ConstructorRegistry { .screens }
+  static var constructorName: ConstructorName { "detail" }
+
+  static var factory: (Resolver) -> @MainActor (_ id: Fruit.ID) throws -> DetailController {
+    autocreate {
+      try injectableInstance(dependency: DetailViewModel(id: $0, repository: $1, basket: $2, prices: $3))
+    }
+  }
+
+  private(set) var viewModel: DetailViewModel?
+
+  override var lines: [String] {
+    viewModel?.facts.map { fact in
+      (fact.label + ":").padding(toLength: 12, withPad: " ", startingAt: 0) + fact.value
+    } ?? []
+  }
+
+  func inject(_ viewModel: DetailViewModel) {
+    self.viewModel = viewModel
+    title = viewModel.fruit.name
+  }
+}

@@ -1,0 +1,15 @@
+import Vial
+
+/// The first screen, on which customers say who they are.
+class SignInController: ViewController, InjectableController {
+  static var registry: ConstructorRegistry { .screens }
+
+  private var entrance: Entrance?
+
+  func inject(_ entrance: Entrance) {
+    self.entrance = entrance
+    title = "Who is there?"
+  }
+
+  func signIn(as name: String) throws { try entrance?.signIn(Customer(name: name)) }
+}

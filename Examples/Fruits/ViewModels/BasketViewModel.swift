@@ -1,0 +1,36 @@
+import Observation
+import Vial
+
+/// What the basket's screen presents, and what can be done there.
+@Observable
+class BasketViewModel: InjectableViewModel {
+  private(set) var receipt: Receipt?
+
+  // A property with a wrapper is no property to observe.
+  @ObservationIgnored @Inject private var prices: PriceFormat
+
+  private let basket: Basket
+  private let orders: any OrderService
+
+  required init(dependency: BasketDependency) {
+    basket = dependency.basket
+    orders = dependency.orders
+  }
+
+  var title: String { "Basket of \(basket.customer.name)" }
+
+  var entries: [(name: String, amount: String, price: String)] {
+    basket.lines.map { ($0.fruit.name, "\($0.kilograms) kg", prices.text($0.cents)) }
+  }
+
+  var total: String {
+    guard let receipt else { return prices.text(basket.cents) }
+    return "\(prices.text(receipt.fruitCents)), and \(prices.text(receipt.deliveryCents)) for the delivery"
+  }
+
+  /// Sends the order, while the main actor may do something else.
+  func order() async throws {
+    receipt = try await orders.place(basket.lines, for: basket.customer)
+    basket.removeAll()
+  }
+}

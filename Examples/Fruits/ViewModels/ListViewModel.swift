@@ -1,0 +1,23 @@
+import Observation
+import Vial
+
+/// What the list screen presents.
+@Observable
+class ListViewModel: InjectableViewModel {
+  /// The season whose fruits are listed, or `nil` for all of them.
+  var season: Season?
+
+  private let repository: any FruitRepository
+
+  var fruits: [Fruit] { repository.fruits(in: season) }
+
+  var title: String {
+    let period = season.map { "ripe in \($0.rawValue)" } ?? "of the whole year"
+    return "\(fruits.count) \(fruits.count == 1 ? "fruit" : "fruits") \(period)"
+  }
+
+  /// The width of the longest name.
+  var nameWidth: Int { fruits.map(\.name.count).max() ?? 0 }
+
+  required init(dependency: ListDependency) { repository = dependency.repository }
+}

@@ -1,0 +1,27 @@
+import Vial
+
+/// Where customers sign in and out.
+///
+/// A visit is a scope of the program's injector. What is scoped lives from signing in to signing out.
+class Entrance {
+  private let shop: MainActorInjector
+  private(set) var visit: MainActorInjector?
+
+  init(shop: MainActorInjector) { self.shop = shop }
+
+  /// Signs a customer in, and the one who was there before out.
+  @discardableResult
+  func signIn(_ customer: Customer) throws -> MainActorInjector {
+    try signOut()
+    let visit = shop.makeScope(name: customer.name)
+    try visit.register { customer }
+    self.visit = visit
+    return visit
+  }
+
+  /// Signs the customer out: closing the scope disposes of what it has made.
+  func signOut() throws {
+    try visit?.close()
+    visit = nil
+  }
+}

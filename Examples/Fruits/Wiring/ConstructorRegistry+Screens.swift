@@ -1,0 +1,15 @@
+import Vial
+
+extension ConstructorRegistry {
+  /// The screens of this program.
+  static let screens = ConstructorRegistry(name: "screens")
+
+  /// Registers how each screen is made, or does so again for another injector.
+  static func registerScreens() throws {
+    try screens
+      .override(SignInController.self) { SignInController() }
+      .override(ListController.self) { ListController() }
+      .override(DetailController.self) { DetailController() }
+      .override(BasketController.self) { BasketController() }
+  }
+}

@@ -1,0 +1,12 @@
+import Vial
+
+/// What a visit has of its own, from signing in to signing out.
+enum VisitAssembly: MainActorAssembly {
+  static func assemble(into injector: MainActorInjector) throws {
+    try injector
+      .register(lifetime: .singleton) { Entrance(shop: injector) }
+      .register(as: (any BasketStore).self, lifetime: .singleton) { BasketMemory() }
+      .register(lifetime: .scoped, autowiring: Basket.init)
+      .register(lifetime: .scoped, autowiring: BasketBadge.init)
+  }
+}

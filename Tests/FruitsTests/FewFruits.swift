@@ -1,0 +1,14 @@
+@testable import Fruits
+
+/// A repository that a test puts in place of the file.
+final class FewFruits: FruitRepository {
+  let fruits: [Fruit]
+
+  init(_ names: [String]) {
+    fruits = names.map { Fruit(name: $0, season: .autumn, origin: "Western Europe", centsPerKilogram: 1205) }
+  }
+}
+
+extension Fruit {
+  static let sloe = Fruit(name: "Sloe", season: .autumn, origin: "Western Europe", centsPerKilogram: 1205)
+}

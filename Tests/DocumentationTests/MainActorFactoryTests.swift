@@ -158,7 +158,8 @@ import Testing
         main.Sync in the injector "app" is confined to the main actor, and this request could take it elsewhere.
           requested: App/Worker.swift:7
           registered: App/Wiring.swift:3
-          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make \
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+          argument, or make \
         it Sendable
 
         """

@@ -9,9 +9,9 @@ package enum Remedy {
   package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
 
   /// What to do about a dependency that is confined to the main actor, and asked for where it could leave it.
-  package static var confined: String {
-    "ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it Sendable"
-  }
+  package static let confined =
+    "ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default argument, "
+    + "or make it Sendable"
 
   /// What to do about a `Provider` of such a dependency.
   package static let confinedProvider =

@@ -46,7 +46,8 @@ private final class Chest {
 
       """
     let remedy = """
-        remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+        argument, or make it \
       Sendable
       """
     #expect(errors.contains(text))

@@ -22,7 +22,8 @@ private let file = "App/Boxes.swift"
         VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
           requested: App/Boxes.swift:9
           registered: App/Boxes.swift:1
-          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+          argument, or make it \
         Sendable
         """
     )
@@ -42,7 +43,8 @@ private let file = "App/Boxes.swift"
           registered: App/Boxes.swift:1
           path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
             VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
-          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+          argument, or make it \
         Sendable
         """
     )
@@ -55,7 +57,8 @@ private let file = "App/Boxes.swift"
       VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
         requested: App/Boxes.swift:9
         registered: App/Boxes.swift:1
-        remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+        argument, or make it \
       Sendable
       """
     #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
@@ -67,7 +70,8 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:8
           registered: App/Boxes.swift:1
           path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+          argument, or make it \
         Sendable
         """
     )
@@ -82,7 +86,8 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:2
           registered: App/Boxes.swift:1
           path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+          argument, or make it \
         Sendable
         """
     )

@@ -81,7 +81,8 @@ import Vial
         take it elsewhere.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
-          remedy: ask injector.mainActor, register there what needs it, give a property wrapper on: .shared, or make it \
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
+          argument, or make it \
         Sendable
         """
     )

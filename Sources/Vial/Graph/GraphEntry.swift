@@ -81,7 +81,7 @@ final class GraphEntry {
 
   /// What it has to do with the main actor.
   var isolation: Node.Isolation? {
-    // What gives an ancestor's instances asks as the ancestor's binding may be asked.
+    // A binding that forwards to an ancestor's asks on the main actor for what is confined.
     if binding.role == .inherited, binding.isConfined { return .confined }
     guard binding.isOnMainActor else { return nil }
     return binding.isConfined ? .confined : .mainActor

@@ -1,8 +1,8 @@
-/// An instance that stays on the main actor is asked for where it could leave that.
+/// An instance that is confined to the main actor is asked for where it could leave it.
 enum ConfinedRule: ValidationRule {
   static func problems(in index: GraphIndex) -> [Problem] {
     var search = ConfinedSearch(index)
-    return search.requests.map { problem($0, in: index) }
+    return search.requests().map { problem($0, in: index) }
   }
 
   private static func problem(_ request: ConfinedRequest, in index: GraphIndex) -> Problem {

@@ -7,89 +7,75 @@ struct ConfinedRequest {
   let isCertain: Bool
 }
 
-/// Finds the requests for what is confined that the compiler doesn't keep on the main actor.
+/// Finds the requests for what is confined that the compiler does not keep on the main actor.
 struct ConfinedSearch {
-  /// The way from a choice to what is confined.
-  private struct Way {
-    let edges: [Int]
-    let isCertain: Bool
-  }
-
   private let index: GraphIndex
 
-  /// The ways from choices; `nil` of one that leads nowhere, or is being looked at.
-  private var ways: [Int: Way?] = [:]
+  /// For each choice that leads to what is confined, the first edge of a shortest way.
+  private var ways: [Int: Int] = [:]
+
+  /// Whether choices lead there whatever their conditions say; `false` while that is being found out.
+  private var certainties: [Int: Bool] = [:]
 
   init(_ index: GraphIndex) {
     self.index = index
   }
 
   /// All of them, one for each binding and what it asks for.
-  var requests: [ConfinedRequest] {
-    mutating get {
-      var queue = index.nodes.indices.filter { index.nodes[$0].isolation == .confined }, next = 0
-      var requests: [ConfinedRequest] = [], reached: Set<Int> = []
-      while next < queue.count {
-        let target = queue[next]
-        next += 1
-        var last = -1
-        for edge in index.incoming(target) where asksElsewhere(edge) && index.sources[edge] != last {
-          let asking = index.sources[edge]
-          // A choice asks on behalf of those that ask for it.
-          if index.nodes[asking].role == .choice {
-            if reached.insert(asking).inserted { queue.append(asking) }
-            continue
-          }
-          // The first edge between two nodes is the eager one.
-          last = asking
-          let way = index.nodes[target].role == .choice ? way(from: target) : nil
-          requests.append(
-            ConfinedRequest(
-              edges: [edge] + (way?.edges ?? []),
-              isCertain: way?.isCertain ?? true && !isConditional(target)
-            )
-          )
+  mutating func requests() -> [ConfinedRequest] {
+    var queue = index.nodes.indices.filter { index.nodes[$0].isolation == .confined }, next = 0
+    var requests: [ConfinedRequest] = []
+    while next < queue.count {
+      let target = queue[next]
+      next += 1
+      var last = -1
+      for edge in index.incoming(target) where asksElsewhere(edge) && index.sources[edge] != last {
+        last = index.sources[edge]
+        // A choice asks on behalf of those that ask for it. The first edge between two nodes is the eager one.
+        if index.nodes[last].role != .choice {
+          requests.append(ConfinedRequest(edges: [edge] + way(from: target), isCertain: isCertain(target)))
+        } else if ways[last] == nil {
+          ways[last] = edge
+          queue.append(last)
         }
       }
-      return requests
     }
+    return requests
   }
 
-  /// Whether the main actor doesn't keep what an edge asks for.
+  /// Whether the compiler does not keep on the main actor what an edge asks for.
   private func asksElsewhere(_ edge: Int) -> Bool {
     index.nodes[index.sources[edge]].isolation == nil && index.isolations[edge] == nil
   }
 
-  /// Whether a node is an element that is used under a condition.
-  private func isConditional(_ node: Int) -> Bool {
-    index.nodes[node].part == .element && index.nodes[node].condition != nil
+  /// The edges from a choice to what is confined; none from any other node.
+  private func way(from node: Int) -> [Int] {
+    var edges: [Int] = [], node = node
+    while let edge = ways[node] {
+      edges.append(edge)
+      node = index.targets[edge]
+    }
+    return edges
   }
 
-  /// The way from a choice to what is confined.
-  private mutating func way(from choice: Int) -> Way? {
-    if let known = ways[choice] { return known }
-    ways.updateValue(nil, forKey: choice)
-    var found: Way?
-    var isCertain = true
-    for edge in index.outgoing(choice) where index.isolations[edge] == nil {
-      let target = index.targets[edge]
-      var way: Way?
-      if index.nodes[target].isolation == .confined {
-        way = Way(edges: [edge], isCertain: true)
-      } else if index.nodes[target].role == .choice, let further = self.way(from: target) {
-        way = Way(edges: [edge] + further.edges, isCertain: further.isCertain)
-      }
-      if index.kinds[edge] == .candidate {
-        isCertain = isCertain && way?.isCertain ?? false
-      } else if let way {
-        // Every request looks at the context of a condition.
-        ways[choice] = way
-        return way
-      }
-      if let way, way.edges.count < found?.edges.count ?? .max { found = way }
+  /// Whether a request for a node meets what is confined, whatever conditions say.
+  private mutating func isCertain(_ node: Int) -> Bool {
+    guard index.nodes[node].role == .choice else {
+      let isElement = index.nodes[node].part == .element
+      return index.nodes[node].isolation == .confined && !(isElement && index.nodes[node].condition != nil)
     }
-    let way = found.map { Way(edges: $0.edges, isCertain: isCertain) }
-    ways[choice] = way
-    return way
+    if let known = certainties[node] { return known }
+    certainties[node] = false
+    var areCandidatesCertain = true, isContextCertain = false
+    for edge in index.outgoing(node) where asksElsewhere(edge) {
+      let isCertain = isCertain(index.targets[edge])
+      if index.kinds[edge] == .candidate {
+        areCandidatesCertain = areCandidatesCertain && isCertain
+      } else {
+        isContextCertain = isContextCertain || isCertain
+      }
+    }
+    certainties[node] = areCandidatesCertain || isContextCertain
+    return areCandidatesCertain || isContextCertain
   }
 }

@@ -49,7 +49,7 @@ extension Problem {
     /// What a scope keeps is asked for where there is no scope.
     public static let scopeNeeded = Rule("scopeNeeded")
 
-    /// An instance that stays on the main actor is asked for where it could leave that.
+    /// An instance that is confined to the main actor is asked for where it could leave it.
     public static let confined = Rule("confined")
 
     /// What is to be kept while somebody holds it is no object.

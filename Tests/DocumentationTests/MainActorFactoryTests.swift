@@ -155,12 +155,10 @@ import Testing
           requested: App/Worker.swift:6
           registered: App/Wiring.swift:1
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
-        main.Sync in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        The transient provider of main.Sync in the injector "app" was needed off the main actor.
           requested: App/Worker.swift:7
           registered: App/Wiring.swift:3
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make \
-        it Sendable
+          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
 
         """
     )

@@ -29,8 +29,7 @@ import Vial
           path: VialTests.GraphSync, transient, registered at App/Wiring.swift:2
             VialTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make it \
-        Sendable
+        argument, or make it Sendable
         """
       ]
     )

@@ -47,8 +47,7 @@ private final class Chest {
       """
     let remedy = """
         remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it \
-      Sendable
+      argument, or make it Sendable
       """
     #expect(errors.contains(text))
     #expect(errors.contains(remedy))

@@ -23,8 +23,7 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:9
           registered: App/Boxes.swift:1
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make it \
-        Sendable
+        argument, or make it Sendable
         """
     )
   }
@@ -44,8 +43,7 @@ private let file = "App/Boxes.swift"
           path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
             VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make it \
-        Sendable
+        argument, or make it Sendable
         """
     )
   }
@@ -58,8 +56,7 @@ private let file = "App/Boxes.swift"
         requested: App/Boxes.swift:9
         registered: App/Boxes.swift:1
         remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it \
-      Sendable
+      argument, or make it Sendable
       """
     #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
     #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
@@ -71,8 +68,7 @@ private let file = "App/Boxes.swift"
           registered: App/Boxes.swift:1
           path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make it \
-        Sendable
+        argument, or make it Sendable
         """
     )
   }
@@ -87,8 +83,7 @@ private let file = "App/Boxes.swift"
           registered: App/Boxes.swift:1
           path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make it \
-        Sendable
+        argument, or make it Sendable
         """
     )
   }

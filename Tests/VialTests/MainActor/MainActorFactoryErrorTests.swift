@@ -82,8 +82,7 @@ import Vial
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-          argument, or make it \
-        Sendable
+        argument, or make it Sendable
         """
     )
   }

@@ -18,7 +18,6 @@ extension GraphBuilder {
       let entry = entries[place.entry]
       let id = position + 1
       var knowledge = entry.knowledge
-      let isolation = entry.isolation
       var seen: Set<Int> = []
       func connect(
         _ target: Int,
@@ -33,7 +32,7 @@ extension GraphBuilder {
           kind: kind,
           request: request ?? entry.binding.registration,
           isObserved: isObserved,
-          isolation: isOnMainActor && isolation == nil ? .mainActor : nil
+          isolation: isOnMainActor && entry.isolation == nil ? .mainActor : nil
         )
         if seen.insert(target * 16 + kind.rank).inserted { edges.append(edge) }
       }

@@ -64,9 +64,12 @@ final class GraphEntry {
     }
     let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
     declared = requirements
-    let observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
+    var observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
     // Of what the main actor and others ask for, the request that may fail counts.
-    self.observed = observed.filter { !$0.isOnMainActor } + observed.filter(\.isOnMainActor)
+    if observed.contains(where: \.isOnMainActor) {
+      observed = observed.filter { !$0.isOnMainActor } + observed.filter(\.isOnMainActor)
+    }
+    self.observed = observed
     isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
     switch binding.role {
     case .choice: (role, knowledge) = (.choice, .declared)

@@ -87,6 +87,19 @@ import Testing
     )
   }
 
+  @Test func `lets an instance of a known type leave the actor that asked for it`() throws {
+    try expectNoMessages(
+      of: """
+        @MainActor func ask(_ injector: Injector) throws {
+          let box = try injector.get(Box.self), spare = injector[Box.self]
+          Task.detached { print(box) }
+          Task.detached { print(spare as Any) }
+          try injector.register { @MainActor resolver in [try resolver.resolve(Box.self)] }
+        }
+        """
+    )
+  }
+
   @Test func `lets a provider have a factory whose component depends on it`() throws {
     try expectNoMessages(
       of: """

@@ -69,7 +69,7 @@ extension Condition {
   ) -> Condition {
     let keyPath = Unisolated.onMainActor(keyPath)
     let rule = KeyPathRule(keyPath: keyPath, location: CodeLocation(fileID: fileID, line: line))
-    return Condition(.test(RuleTest(rule, isOnMainActor: true) { $0[keyPath: keyPath] }))
+    return Condition(.test(MainActorRuleTest(rule) { $0[keyPath: keyPath] }))
   }
 
   /// Returns the condition that a function of the main actor says, of a context that the injector or scope that is asked
@@ -97,7 +97,7 @@ extension Condition {
     let name = name ?? "the closure at \(CodeLocation(fileID: fileID, line: line))"
     let unisolated = Unisolated.onMainActor(predicate)
     let rule = Predicate(description: name, predicate: unisolated)
-    return Condition(.test(RuleTest(rule, isOnMainActor: true, predicate: unisolated)))
+    return Condition(.test(MainActorRuleTest(rule, predicate: unisolated)))
   }
 
   /// Returns the condition that a service is what asks.

@@ -5,14 +5,12 @@ final class RuleTest<Context>: ContextTest {
   /// The rule as fast as it can be asked.
   private let predicate: @Sendable (Context) -> Bool
 
-  /// Whether the predicate belongs to the main actor.
-  let isOnMainActor: Bool
-
-  init(_ rule: any Rule<Context>, isOnMainActor: Bool = false, predicate: @escaping @Sendable (Context) -> Bool) {
+  init(_ rule: any Rule<Context>, predicate: @escaping @Sendable (Context) -> Bool) {
     self.rule = rule
-    self.isOnMainActor = isOnMainActor
     self.predicate = predicate
   }
+
+  var isOnMainActor: Bool { false }
 
   var context: TypeKey? {
     Context.self == Requester.self ? nil : TypeKey(Context.self, scope: nil, qualifier: nil)
@@ -21,8 +19,7 @@ final class RuleTest<Context>: ContextTest {
   var comparison: Comparison? { (rule as? any ComparableRule)?.comparison }
 
   func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    if isOnMainActor { return try contexts.isTrueOnMainActor(predicate) }
-    return predicate(try contexts.context(Context.self))
+    predicate(try contexts.context(Context.self))
   }
 
   var description: String { qualified(rule.text) }

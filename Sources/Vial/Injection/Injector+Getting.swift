@@ -26,6 +26,24 @@ extension Injector {
     )
   }
 
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  ///
+  /// An autoclosure would tie the instance to the actor of the caller.
+  @inlinable
+  @inline(__always)
+  public func get<Service: SendableMetatype>(
+    _ type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try resolve(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    )
+  }
+
   /// Returns an instance of a service on the main actor, for callers that run elsewhere.
   ///
   /// - Parameters:
@@ -57,6 +75,13 @@ extension Injector {
   @inlinable
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
     // Nothing is collected for an error that nobody reads.
+    guard canGive(Service.self) else { return nil }
+    return try? get(Service.self)
+  }
+
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere, or `nil`.
+  @inlinable
+  public subscript<Service: SendableMetatype>(type: Service.Type) -> Service? {
     guard canGive(Service.self) else { return nil }
     return try? get(Service.self)
   }

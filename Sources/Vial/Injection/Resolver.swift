@@ -53,6 +53,21 @@ public struct Resolver {
     try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
   }
 
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  ///
+  /// An autoclosure would tie the instance to the actor of the caller.
+  @inlinable
+  @inline(__always)
+  public func resolve<Service: SendableMetatype>(
+    _ type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
+  }
+
   /// Returns an instance of what a key of the type finds.
   @inlinable
   @inline(__always)

@@ -152,7 +152,7 @@ import Testing
     )
     #expect(
       messages == [
-        "16: error: main actor-isolated static property 'type' can not be referenced from a nonisolated autoclosure"
+        "16: error: main actor-isolated static property 'type' can not be referenced from a nonisolated context"
       ]
     )
   }

@@ -68,7 +68,7 @@ extension Injector {
   }
 
   /// Returns an instance of a service, or `nil` if it is not registered or cannot be had;
-  /// ``get(_:scopedTo:qualifiedBy:fileID:line:)`` says why.
+  /// ``get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)`` says why.
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.

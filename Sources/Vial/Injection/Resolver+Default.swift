@@ -44,7 +44,8 @@ extension Resolver {
   /// Returns an instance of a service from the default injector, for a place that cannot throw, such as a default
   /// argument.
   ///
-  /// It traps with the error's text where ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)`` would throw.
+  /// It traps with the error's text where
+  /// ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)`` would throw.
   ///
   /// - Parameters:
   ///   - type: The service's type.

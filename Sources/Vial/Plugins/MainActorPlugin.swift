@@ -1,6 +1,7 @@
 /// What only the main actor may do for a plugin or a plugin point.
 ///
-/// Everyone else finds a rule that holds and an error in place of what it decides about, unless another rule keeps that out.
+/// Other code finds a rule that holds, and an error in place of what the rule decides about, unless another rule keeps that
+/// out.
 struct MainActorPlugin<Context, Plugin>: Sendable {
   /// The rule, if it belongs to the main actor.
   let rule: MainActorRule<Context>?
@@ -12,7 +13,7 @@ struct MainActorPlugin<Context, Plugin>: Sendable {
 
 /// A rule that belongs to the main actor, or one that does not, given where either can be.
 struct MainActorRule<Context>: Sendable {
-  /// The rule as everyone sees it: one of the main actor holds, so that what it decides about is asked for, and an error.
+  /// The rule for code of any isolation: one of the main actor holds, so that its plugin is asked for, and an error.
   let rule: AnyRule<Context>
 
   /// The rule, if it belongs to the main actor.

@@ -12,8 +12,8 @@ let package = Package(
     .executable(name: "vialctl", targets: ["vialctl"]),
   ],
   targets: [
-    .target(name: "VialGraph"),
-    .target(name: "Vial", dependencies: ["VialGraph"]),
+    .target(name: "Vial"),
+    .target(name: "VialGraph", dependencies: ["Vial"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
     .executableTarget(

@@ -1,12 +1,12 @@
 import Synchronization
 
 /// One of the bindings whose instances are asked for together.
-struct CollectionElement: Sendable {
+package struct CollectionElement: Sendable {
   /// The key of the binding.
-  let key: TypeKey
+  package let key: TypeKey
   let priority: Int
-  let condition: Condition?
-  let registration: CodeLocation
+  package let condition: Condition?
+  package let registration: CodeLocation
 
   /// A number that grows with the order of registration, in whichever injectors.
   let order: UInt64
@@ -22,7 +22,7 @@ struct CollectionElement: Sendable {
   }
 
   /// The order in which elements stand in a collection: the highest priority first, then as they were registered.
-  static func precedes(_ one: CollectionElement, _ other: CollectionElement) -> Bool {
+  package static func precedes(_ one: CollectionElement, _ other: CollectionElement) -> Bool {
     one.priority == other.priority ? one.order < other.order : one.priority > other.priority
   }
 }

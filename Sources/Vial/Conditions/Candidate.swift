@@ -1,7 +1,7 @@
 /// One of several bindings of a service, with the condition under which it is used.
-struct Candidate: Sendable {
+package struct Candidate: Sendable {
   /// The key of the binding.
-  let key: TypeKey
-  let condition: Condition
-  let registration: CodeLocation
+  package let key: TypeKey
+  package let condition: Condition
+  package let registration: CodeLocation
 }

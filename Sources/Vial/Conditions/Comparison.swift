@@ -1,18 +1,18 @@
 /// What a test compares with what, so far as that can be told without running it.
 ///
 /// Two tests with one subject and different values never hold together.
-struct Comparison {
+package struct Comparison {
   /// What tells the subject apart from others, such as a key path.
-  let subject: AnyHashable
+  package let subject: AnyHashable
 
   /// The subject as people read it.
-  let name: String
+  package let name: String
 
   /// The value that the subject must have.
-  let value: AnyHashable
+  package let value: AnyHashable
 
   /// Every value that the subject can have, if that is known.
-  let allValues: [AnyHashable]?
+  package let allValues: [AnyHashable]?
 
   init(of subject: AnyHashable, name: String, with value: AnyHashable, allValues: [AnyHashable]? = nil) {
     self.subject = subject

@@ -1,5 +1,3 @@
-import VialGraph
-
 extension Diagnosis {
   /// Adds an error that the program's own code threw, if there is one.
   mutating func add(_ error: (any Error)?) {

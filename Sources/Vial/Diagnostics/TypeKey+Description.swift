@@ -1,7 +1,7 @@
 extension TypeKey {
   /// The type as people read it, with its name, or its qualifier and scope.
-  var displayName: String {
-    DependencyGraph.Node.displayName(
+  package var displayName: String {
+    DisplayName.binding(
       of: typeName,
       name: name,
       qualifier: qualifierName,
@@ -10,11 +10,11 @@ extension TypeKey {
   }
 
   /// The type as people read it.
-  var typeName: String { String(presenting: type) }
+  package var typeName: String { String(presenting: type) }
 
   /// The qualifier as people read it, if there is one.
-  var qualifierName: String? { qualifier.map(String.init(presenting:)) }
+  package var qualifierName: String? { qualifier.map(String.init(presenting:)) }
 
   /// The scope as people read it, if there is one.
-  var scopeName: String? { scope.map(String.init(presenting:)) }
+  package var scopeName: String? { scope.map(String.init(presenting:)) }
 }

@@ -15,7 +15,7 @@ struct TypeNames {
 
   /// A key as people read it: the type with its name, or its qualifier and scope.
   func name(of key: TypeKey) -> String {
-    DependencyGraph.Node.displayName(
+    DisplayName.binding(
       of: name(of: key.type),
       name: key.name,
       qualifier: key.qualifier.map(name(of:)),

@@ -1,9 +1,11 @@
 /// Keeps types apart whose names read alike, such as private types of two files.
-struct TypeNumbers {
+package struct TypeNumbers {
   private var types: [String: [ObjectIdentifier]] = [:]
 
+  package init() {}
+
   /// Returns a name of a type that no other type has, if types are always named in the same order.
-  mutating func uniqueName(_ name: String, of type: Any.Type) -> String {
+  package mutating func uniqueName(_ name: String, of type: Any.Type) -> String {
     let identity = ObjectIdentifier(type)
     let known = types[name, default: []]
     let number = known.firstIndex(of: identity) ?? known.count

@@ -6,31 +6,31 @@ import Synchronization
 /// subclasses store is immutable, atomic or guarded.
 @safe
 @usableFromInline
-class Binding: @unchecked Sendable {
-  final let key: TypeKey
-  final let lifetime: LifetimeKind
+package class Binding: @unchecked Sendable {
+  package final let key: TypeKey
+  package final let lifetime: LifetimeKind
 
   /// Whether the provider is known to ask for nothing.
-  final let needsNothing: Bool
+  package final let needsNothing: Bool
 
   /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
   /// there.
-  final let isConfined: Bool
+  package final let isConfined: Bool
 
   /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
-  final let isOnMainActor: Bool
+  package final let isOnMainActor: Bool
 
   /// Whether every request is given an instance of its own, wherever it comes from.
   final let isTransientEverywhere: Bool
 
   /// What it gives.
-  final let role: BindingRole
+  package final let role: BindingRole
 
   /// Whether it stands for another one that was registered.
   final let isCopy: Bool
 
   private final let observed = Atomic<Bool>(false)
-  final let registration: CodeLocation
+  package final let registration: CodeLocation
 
   /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive,
   /// is used.
@@ -87,12 +87,12 @@ class Binding: @unchecked Sendable {
   var origin: Binding? { nil }
 
   /// Whether the provider has run to its end, so that what it asks for was seen.
-  final var wasObserved: Bool {
+  package final var wasObserved: Bool {
     @inline(__always) get { observed.load(ordering: .relaxed) }
   }
 
   /// Remembers that what the provider asks for was seen.
-  final func endObservation() {
+  package final func endObservation() {
     observed.store(true, ordering: .relaxed)
     origin?.endObservation()
   }
@@ -119,7 +119,7 @@ class Binding: @unchecked Sendable {
   func excludes(_ copy: Binding) {}
 
   /// Asks an injector for what this binding gives.
-  func build(in injector: Injector) throws(InjectionError) {
+  package func build(in injector: Injector) throws(InjectionError) {
     preconditionFailure("only bindings with a provider are built")
   }
 

@@ -1,5 +1,5 @@
 /// What a binding gives, in one byte.
-enum BindingRole: UInt8, Sendable {
+package enum BindingRole: UInt8, Sendable {
   /// What its provider makes.
   case instances
 

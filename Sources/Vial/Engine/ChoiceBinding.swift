@@ -1,12 +1,12 @@
 /// A binding that gives what one of several bindings gives: the one whose condition holds, or else the one without any.
 ///
 /// Why `@unchecked Sendable` is sound: what it stores is immutable.
-final class ChoiceBinding: Binding, @unchecked Sendable {
+package final class ChoiceBinding: Binding, @unchecked Sendable {
   /// The bindings with conditions, in the order in which they were registered.
-  let candidates: [Candidate]
+  package let candidates: [Candidate]
 
   /// The key of the binding without a condition, if there is one.
-  let fallback: TypeKey?
+  package let fallback: TypeKey?
 
   init(
     of key: TypeKey,
@@ -45,7 +45,7 @@ final class ChoiceBinding: Binding, @unchecked Sendable {
   }
 
   /// The keys of all bindings of which one is chosen.
-  var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
+  package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     ChoiceBinding(of: key ?? self.key, candidates, fallback: fallback, in: owner, at: registration)

@@ -2,9 +2,9 @@
 /// read without waiting.
 ///
 /// Why `@unchecked Sendable` is sound: what it stores is immutable.
-final class CollectionBinding: Binding, @unchecked Sendable {
+package final class CollectionBinding: Binding, @unchecked Sendable {
   /// The elements in order.
-  let elements: [CollectionElement]
+  package let elements: [CollectionElement]
 
   init(of key: TypeKey, _ elements: [CollectionElement], in owner: Injector, at registration: CodeLocation) {
     self.elements = elements

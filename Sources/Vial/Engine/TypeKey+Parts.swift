@@ -16,18 +16,21 @@ extension TypeKey {
   }
 
   /// The key of the list of what is asked for together.
-  var elements: TypeKey { TypeKey(part: 0, of: self) }
+  package var elements: TypeKey { TypeKey(part: 0, of: self) }
 
   /// The key of the list of all that has a qualifier, whichever it is.
-  var qualifiedElements: TypeKey {
+  package var qualifiedElements: TypeKey {
     TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
   }
 
+  /// What tells parts of one service apart: a number that is greater the later the part was registered; zero of what is no part.
+  package var partNumber: UInt { isPart ? scopeWord : 0 }
+
   /// Whether it is the key of a part, or of a list of parts.
-  var isPart: Bool { scopeWord & 1 == 1 }
+  package var isPart: Bool { scopeWord & 1 == 1 }
 
   /// The key by which the service is asked for; that of a part knows no scope.
-  var service: TypeKey { isPart ? unscoped : self }
+  package var service: TypeKey { isPart ? unscoped : self }
 
   /// The key without its scope, or the number that it has in place of one.
   var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }

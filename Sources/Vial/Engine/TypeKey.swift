@@ -44,7 +44,7 @@ package struct TypeKey: Hashable, Sendable {
   static func primary(of text: String) -> TypeKey { interned(text, Any.self) }
 
   /// Creates the key of a type with the qualifier and the scope, or the name, of another key.
-  init(_ type: Any.Type, like other: TypeKey) {
+  package init(_ type: Any.Type, like other: TypeKey) {
     self.init(ObjectIdentifier(type), qualifierWord: other.qualifierWord, scopeWord: other.scopeWord)
   }
 
@@ -73,13 +73,13 @@ package struct TypeKey: Hashable, Sendable {
   package var name: String? { Name(word: qualifierWord)?.text }
 
   /// Whether there is a name.
-  var isNamed: Bool { qualifierWord & 1 == 1 }
+  package var isNamed: Bool { qualifierWord & 1 == 1 }
 
   /// The key of the binding that gives what is asked for under a name, as whatever type.
-  var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
+  package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
 
   /// Whether what a binding gives is asked for under its name as a type of its own.
-  var isView: Bool { isNamed && type != Any.self }
+  package var isView: Bool { isNamed && type != Any.self }
 
   /// The scope, if there is one.
   package var scope: Any.Type? {

@@ -18,7 +18,7 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
     return copy
   }
 
-  override final func build(in injector: Injector) throws(InjectionError) {
+  override package final func build(in injector: Injector) throws(InjectionError) {
     // Sound: nothing keeps the instance here.
     let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
     _ = try injector.resolve(key, ResolutionRequest(continuing: mark, at: registration)) as Service

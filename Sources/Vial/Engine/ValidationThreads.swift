@@ -2,7 +2,7 @@
 ///
 /// Where the one that validates runs on the main actor, that thread stands in for it. Apple's frameworks want the very main
 /// thread, so on their systems the one that validates builds what belongs to the main actor.
-final class ValidationThreads {
+package final class ValidationThreads {
   private var thread: ValidationThread?
 
   /// Whether the thread that validates is constructing something, for which others may not wait.
@@ -10,14 +10,16 @@ final class ValidationThreads {
 
   private let isOnMainActor = MainActorProbe.isOnMainActor
 
+  package init() {}
+
   /// Runs a body, and returns what it threw and what it asked for in vain.
-  func run(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
+  package func run(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
     guard !isNested, let build = runElsewhere(body), !build.lacksMainActor else { return runHere(body) }
     return build.errors
   }
 
   /// Runs a body that disposes of what was built, where that was built.
-  func runLast(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
+  package func runLast(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
     #if canImport(Darwin)
       if isOnMainActor { return runHere(body) }
     #endif

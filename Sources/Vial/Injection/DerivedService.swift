@@ -12,7 +12,7 @@ protocol DerivedService {
 }
 
 /// What a service without a binding of its own is made of.
-enum Derivation {
+package enum Derivation {
   /// An instance, if there is a binding for it.
   case optional(Any.Type)
 
@@ -34,10 +34,13 @@ enum Derivation {
   /// Whatever it is asked for.
   case anything
 
+  /// What a type is made of, if it is the type of such a service.
+  package static func of(_ type: Any.Type) -> Derivation? { (type as? any DerivedService.Type)?.derivation }
+
   /// Whether a type is made of something that is asked for later.
   static func isDeferred(_ type: Any.Type) -> Bool {
-    guard let derived = type as? any DerivedService.Type else { return false }
-    return switch derived.derivation {
+    guard let derivation = of(type) else { return false }
+    return switch derivation {
     case .optional(let wrapped): isDeferred(wrapped)
     case .lazy, .provider: true
     case .collection, .dictionary, .requester, .anything: false
@@ -45,12 +48,9 @@ enum Derivation {
   }
 
   /// The key by which an element of a collection is registered, which may be asked for as something that is made of it.
-  static func element(of type: Any.Type, like collection: TypeKey) -> TypeKey {
+  package static func element(of type: Any.Type, like collection: TypeKey) -> TypeKey {
     var type = type
-    while let derived = type as? any DerivedService.Type {
-      guard let next = derived.derivation.deferred else { break }
-      type = next
-    }
+    while let next = of(type)?.deferred { type = next }
     return TypeKey(type, like: collection)
   }
 

@@ -1,6 +1,6 @@
 extension InjectionError {
   /// The error for what no injector holds; the key says nothing of a name under which nothing was ever registered.
-  static func notRegistered(
+  package static func notRegistered(
     _ key: TypeKey,
     named name: String? = nil,
     in injector: Injector,

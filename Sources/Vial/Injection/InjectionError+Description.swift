@@ -27,13 +27,13 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   }
 
   /// What happened, as one sentence.
-  var headline: String {
+  package var headline: String {
     let typeNames = typeNames
     let name = displayName(typeNames)
     let lifetime = details.lifetime?.name ?? "transient"
     let captor = (details.captor?.key).map { typeNames.name(of: $0) } ?? "nothing"
     let found = details.found.map { typeNames.name(of: $0) } ?? "nil"
-    let quoted = self.name.map(DependencyGraph.Node.displayName(ofName:))
+    let quoted = self.name.map(DisplayName.name)
     return switch code.value {
     case .notRegistered where qualifierCount > 1:
       "\(name) is registered under \(qualifierCount) qualifiers, and is asked for without one."
@@ -76,7 +76,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   }
 
   /// What to do about it.
-  var remedy: String {
+  package var remedy: String {
     switch code.value {
     case .notRegistered: qualifierCount > 1 ? Remedy.qualifier : Remedy.missing
     case .alreadyRegistered where name != nil: "register it under another name or in a child, or replace it"
@@ -127,7 +127,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What was asked for or registered, as people read it.
   private func displayName(_ typeNames: TypeNames) -> String {
     guard let key = details.key else { return "nothing" }
-    return DependencyGraph.Node.displayName(
+    return DisplayName.binding(
       of: typeNames.name(of: key.type),
       name: name,
       qualifier: key.qualifier.map(typeNames.name(of:)),
@@ -152,7 +152,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   }
 
   /// A line for each provider that led there, apart from those in the middle of a long path.
-  var pathLines: [String] {
+  package var pathLines: [String] {
     let typeNames = typeNames
     return ElidedList(path).lines { $0.line(typeNames) }
   }

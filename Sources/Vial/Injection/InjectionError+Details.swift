@@ -36,3 +36,12 @@ extension InjectionError {
     var points: [String] = []
   }
 }
+
+extension InjectionError {
+  /// What a graph calls what was asked for.
+  package var nameInVain: String? { details.key?.primary.displayName }
+
+  /// Whether a provider asked for what is confined to the main actor, and not the one that validates, which may itself
+  /// be on a path.
+  package var isConfinedDependency: Bool { details.isConfined && path.count > ResolutionThread.currentDepth }
+}

@@ -35,13 +35,13 @@ public final class Injector: Sendable {
   let allowsOverriding: Bool
 
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
-  let isScope: Bool
+  package let isScope: Bool
 
   /// When it was made, if a provider made it.
   let creation: ThreadMoment?
 
   /// Whether this is a copy that is built to be validated, and thrown away.
-  let isThrowaway: Bool
+  package let isThrowaway: Bool
 
   let bindings = MetatypeTable<Binding>()
   let state = Guarded(InjectorState())
@@ -96,13 +96,13 @@ public final class Injector: Sendable {
   func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 
   /// This injector and its ancestors, the nearest first.
-  var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
+  package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
 
   /// The ancestors, this injector and the descendants, parents before their children.
-  var family: [Injector] { lineage.reversed() + descendants }
+  package var family: [Injector] { lineage.reversed() + descendants }
 
   /// What errors call this injector.
-  var displayName: String { DependencyGraph.Injector.displayName(name, isScope: isScope) }
+  package var displayName: String { DisplayName.injector(name, isScope: isScope) }
 
   private func nextChild() -> Int {
     state.withLock { state in

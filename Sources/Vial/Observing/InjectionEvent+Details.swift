@@ -42,7 +42,7 @@ extension InjectionEvent {
 
     /// The type with its qualifier and scope, or its name.
     var displayName: String {
-      DependencyGraph.Node.displayName(
+      DisplayName.binding(
         of: key.typeName,
         name: name,
         qualifier: key.qualifierName,

@@ -28,13 +28,6 @@ extension DependencyGraph {
     }
 
     /// What errors call the injector.
-    public var displayName: String { Self.displayName(name, isScope: isScope) }
-
-    /// What errors call an injector or a scope of a name.
-    package static func displayName(_ name: String?, isScope: Bool) -> String {
-      let kind = isScope ? "scope" : "injector"
-      return name.map { "the \(kind) \($0.debugDescription)" } ?? (isScope ? "a scope" : "an injector")
-        + " without a name"
-    }
+    public var displayName: String { DisplayName.injector(name, isScope: isScope) }
   }
 }

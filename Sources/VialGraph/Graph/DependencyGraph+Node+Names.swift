@@ -1,7 +1,7 @@
 extension DependencyGraph.Node {
   /// The type with its qualifier and scope, or the name between quotation marks, as errors give it.
   public var displayName: String {
-    name.map(Self.displayName(ofName:)) ?? Self.displayName(of: type, qualifier: qualifier, scope: scope)
+    name.map(DisplayName.name) ?? DisplayName.binding(of: type, qualifier: qualifier, scope: scope)
   }
 
   /// The display name, and in parentheses how the binding is reached if nobody gets it who asks for that alone.
@@ -41,7 +41,7 @@ extension DependencyGraph.Node {
 
   /// The short name with those of the qualifier and the scope, or the name under which it is registered.
   var shortDisplayName: String {
-    name ?? Self.displayName(of: shortName, qualifier: shortQualifier, scope: shortScope)
+    name ?? DisplayName.binding(of: shortName, qualifier: shortQualifier, scope: shortScope)
   }
 
   /// What stands above everything else in a picture of the node: the name under which it is registered, or the type.
@@ -70,20 +70,5 @@ extension DependencyGraph.Node {
     while let arrow = type.firstRange(of: "-> ") { type = type[arrow.upperBound...] }
     let words = type.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") })
     return words.first { $0.contains(".") }.map { String($0.prefix { $0 != "." }) } ?? ""
-  }
-
-  /// The name under which something is asked for, as it is told from a type.
-  package static func displayName(ofName name: String) -> String { "\"\(name)\"" }
-
-  /// The name of a type with a name, or a qualifier and a scope; a name says what is asked for where the type says
-  /// nothing.
-  package static func displayName(
-    of type: String,
-    name: String? = nil,
-    qualifier: String?,
-    scope: String?
-  ) -> String {
-    if let name { return (type == "Any" ? "" : type + " named ") + displayName(ofName: name) }
-    return type + (qualifier.map { " qualified by " + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
   }
 }

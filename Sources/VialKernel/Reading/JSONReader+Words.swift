@@ -1,4 +1,4 @@
-internal import VialGraph
+internal import Vial
 
 extension JSONReader {
   /// Reads a value that is a word without quotes; if it is none of JSON's, one that may have been meant.

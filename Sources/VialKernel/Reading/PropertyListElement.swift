@@ -1,4 +1,4 @@
-internal import VialGraph
+internal import Vial
 
 /// The elements that a property list may have.
 enum PropertyListElement: String, CaseIterable {

@@ -33,9 +33,9 @@ struct ConditionTable {
 
   /// The condition in numbers; the variables are known by what they stand for.
   private mutating func formula(_ condition: Condition, _ known: inout [AnyHashable: Int]) -> Formula {
-    switch condition.expression {
-    case .test(let test):
-      guard let comparison = test.comparison else { return .unknown }
+    switch condition.outline {
+    case .test(nil): return .unknown
+    case .test(let comparison?):
       let variable = known[comparison.subject] ?? variables.count
       if variable == variables.count { variables.append(ConditionVariable(comparison)) }
       known[comparison.subject] = variable

@@ -99,11 +99,9 @@ final class GraphEntry {
     if names != otherNames { return names < otherNames }
     let (place, otherPlace) = (one.binding.registration, other.binding.registration)
     if place != otherPlace { return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line) }
-    return one.partNumber < other.partNumber
+    // Bindings of one place may be registered in a loop.
+    return one.binding.key.partNumber < other.binding.key.partNumber
   }
-
-  /// What tells bindings of one place apart, such as those that are registered in a loop: zero, or more the later.
-  private var partNumber: UInt { binding.key.isPart ? binding.key.scopeWord : 0 }
 
   private static func precedes(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == nil && other != nil }

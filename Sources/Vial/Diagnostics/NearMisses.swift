@@ -20,7 +20,7 @@ package enum NearMisses {
   }
 
   /// A name without what somebody easily gets wrong of a function type: whether it throws, and where it may be called.
-  static func comparable(_ name: String) -> String {
+  package static func comparable(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
     return ["@Sendable ", "@MainActor ", " throws"].reduce(name) { $0.replacing($1, with: "") }
   }

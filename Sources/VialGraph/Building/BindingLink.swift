@@ -39,12 +39,3 @@ extension CollectionElement {
   /// What its condition is about.
   var contexts: [Requirement] { condition?.contexts(at: registration) ?? [] }
 }
-
-extension Condition {
-  /// What it is about, as a registration asks for it.
-  fileprivate func contexts(at registration: CodeLocation) -> [Requirement] {
-    tests.compactMap { test in
-      test.context.map { Requirement($0, at: registration, isOnMainActor: test.isOnMainActor) }
-    }
-  }
-}

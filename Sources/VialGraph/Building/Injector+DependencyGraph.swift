@@ -11,18 +11,4 @@ extension Injector {
   /// - Returns: The graph, of each injector at one moment; other threads may go on registering.
   /// - Complexity: O(*n* log *n*) in the number of nodes, and in that of edges O(*m*) for each ancestor that is asked.
   public func dependencyGraph() -> DependencyGraph { GraphBuilder(for: self).graph }
-
-  /// Every binding that was registered in this injector, and what is known of it beside.
-  var registeredBindings: RegisteredBindings {
-    state.withLock { state in
-      let registered = bindings.objectsForWriter.filter { $0.origin == nil }
-      return RegisteredBindings(
-        bindings: registered.filter { $0.role != .collection }.map { binding in
-          (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
-        },
-        collections: registered.compactMap { $0 as? CollectionBinding },
-        decorated: Dictionary(uniqueKeysWithValues: state.decorated.map { ($0.key, $0.value) })
-      )
-    }
-  }
 }

@@ -29,7 +29,7 @@ extension Derivation {
     while true {
       path.target = find(path.key)
       guard path.target == nil else { return path }
-      guard let derived = path.key.type as? any DerivedService.Type else {
+      guard let derivation = Derivation.of(path.key.type) else {
         if path.key.isView {
           path.key = path.key.primary
           path.target = find(path.key)
@@ -37,7 +37,7 @@ extension Derivation {
         return path
       }
       let next: Any.Type
-      switch derived.derivation {
+      switch derivation {
       case .optional(let type): (next, path.isOptional) = (type, true)
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
@@ -49,10 +49,8 @@ extension Derivation {
           return path
         }
         let service = element(of: type, like: path.key)
-        if let derived = type as? any DerivedService.Type {
-          path.deferral = derived.derivation.deferral ?? path.deferral
-        }
-        if case .dictionary = derived.derivation {
+        path.deferral = Derivation.of(type)?.deferral ?? path.deferral
+        if case .dictionary = derivation {
           path.list = service.qualifiedElements
         } else {
           path.list = service.elements

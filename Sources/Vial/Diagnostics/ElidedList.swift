@@ -1,7 +1,7 @@
 /// The first and the last elements of a list, which may be long, such as the steps of a path.
 package struct ElidedList<Element> {
   /// How many elements are kept at each end.
-  static var half: Int { 10 }
+  package static var half: Int { 10 }
 
   private var first: [Element] = []
   private var last: [Element] = []
@@ -12,13 +12,13 @@ package struct ElidedList<Element> {
   }
 
   /// Creates a list whose middle nobody looked at.
-  init(first: [Element], last: [Element], count: Int) {
+  package init(first: [Element], last: [Element], count: Int) {
     self.first = first
     self.last = last
     self.count = count
   }
 
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     count += 1
     if first.count < Self.half {
       first.append(element)

@@ -1,14 +1,4 @@
-/// What an injector holds at one moment.
-struct RegisteredBindings: Sendable {
-  /// The bindings, in no order, with what is known of what their providers ask for.
-  let bindings: [(binding: Binding, known: BindingRequirements)]
-
-  /// The lists of bindings that are asked for together.
-  let collections: [CollectionBinding]
-
-  /// The keys of the bindings that decorators wrap, by those of the decorators' own.
-  let decorated: [TypeKey: TypeKey]
-
+extension RegisteredBindings {
   /// The bindings, ready to become nodes of a graph, in the order of their names.
   func entries(holder: Int) -> [GraphEntry] {
     let parts = parts

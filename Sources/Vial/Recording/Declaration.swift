@@ -1,6 +1,6 @@
 /// What a registration tells of its provider's dependencies.
 @usableFromInline
-enum Declaration: Sendable {
+package enum Declaration: Sendable {
   /// Nothing; a provider that takes a resolver may ask for anything.
   case none
 

@@ -33,9 +33,3 @@ extension Problem {
     }
   }
 }
-
-extension InjectionError {
-  /// Whether a provider asked for what is confined to the main actor, and not the one that validates, which may itself
-  /// be on a path.
-  var isConfinedDependency: Bool { details.isConfined && path.count > ResolutionThread.currentDepth }
-}

@@ -1,15 +1,15 @@
 /// What an injector knows of what a binding's provider asks for, beside the binding, which most programs only resolve.
-struct BindingRequirements: Sendable {
-  var declaration = Declaration.none
+package struct BindingRequirements: Sendable {
+  package var declaration = Declaration.none
 
   /// The type of the instances as people read it, where the binding's own type does not say it.
-  var product: String?
+  package var product: String?
 
   /// What the provider was seen to ask for, in that order.
-  var observed: [Requirement] = []
+  package var observed: [Requirement] = []
 
   /// Where the binding was registered that this one replaced.
-  var replaced: CodeLocation?
+  package var replaced: CodeLocation?
 
   var isEmpty: Bool {
     if case .none = declaration { return product == nil && observed.isEmpty && replaced == nil }

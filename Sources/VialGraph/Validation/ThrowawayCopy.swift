@@ -9,14 +9,7 @@ struct ThrowawayCopy {
     var injectors: [(copy: Injector, original: Injector)] = []
     for original in injector.family {
       let parent = injectors.last { $0.original === original.parent }?.copy
-      let copy = Injector(
-        name: original.name,
-        parent: parent,
-        allowsOverriding: original.allowsOverriding,
-        isScope: original.isScope,
-        isThrowaway: true
-      )
-      copy.keep(original.registeredBindings)
+      let copy = Injector(throwawayCopyOf: original, parent: parent)
       injectors.append((copy, original))
     }
     self.injectors = injectors
@@ -99,37 +92,13 @@ struct ThrowawayCopy {
 }
 
 extension Injector {
-  /// Keeps copies of bindings with what is known of them.
-  fileprivate func keep(_ registered: RegisteredBindings) {
-    let copies = registered.bindings.map { (binding: $0.binding.copied(to: self), known: $0.known) }
-    let lists = registered.collections.map { $0.copied(to: self) }
-    state.withLock { state in
-      for (binding, known) in copies {
-        bindings.store(binding, for: binding.key)
-        if !known.isEmpty { state.requirements[binding.key] = known }
-      }
-      for list in lists { bindings.store(list, for: list.key) }
-      state.decorated = registered.decorated
-    }
-  }
-
   /// The binding that is to be built: one that decorators wrap is built by them, and one with a condition if that holds.
   fileprivate func bindingInUse(_ binding: Binding, _ part: BindingPart?) throws(InjectionError) -> Binding? {
-    // Sound: nothing keeps what is given here.
-    let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    let request = ResolutionRequest(continuing: mark, at: binding.registration)
-    if let choice = binding as? ChoiceBinding {
-      switch try choose(from: choice, request) {
-      case .part(let key): return bindings.object(for: key)
-      case .none: return nil
-      case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: self, request)
-      }
-    }
+    if let choice = binding as? ChoiceBinding { return try self.binding(chosenFrom: choice) }
     guard let part else { return binding }
     guard part.kind == .element else { return nil }
     guard let condition = part.condition else { return binding }
-    var contexts = Contexts(from: self, for: nil, request)
-    return try condition.holds(in: &contexts) ? binding : nil
+    return try isTrue(condition, at: binding.registration) ? binding : nil
   }
 }
 
@@ -153,8 +122,8 @@ extension DependencyGraph {
 
 extension InjectionError {
   fileprivate var requestInVain: RequestInVain? {
-    guard code == .notRegistered, let key = details.key, let asking = path.last else { return nil }
-    return RequestInVain(name: key.primary.displayName, asking: asking.registration)
+    guard code == .notRegistered, let name = nameInVain, let asking = path.last else { return nil }
+    return RequestInVain(name: name, asking: asking.registration)
   }
 }
 

@@ -9,15 +9,15 @@
 ///
 /// An optional is something that may be missing; a ``Lazy`` or a ``Provider`` is asked for later.
 public struct Requirement: Hashable, Sendable {
-  let key: TypeKey
+  package let key: TypeKey
 
   /// Where it is asked for, if that is not where the binding is registered.
-  let location: CodeLocation?
+  package let location: CodeLocation?
 
   /// Whether the compiler keeps on the main actor what it gives.
-  let isOnMainActor: Bool
+  package let isOnMainActor: Bool
 
-  init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool = false) {
+  package init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool = false) {
     self.key = key
     self.location = location
     self.isOnMainActor = isOnMainActor

@@ -1,0 +1,2 @@
+// A graph is an injector's, so whoever imports VialGraph has Vial too.
+@_exported public import Vial

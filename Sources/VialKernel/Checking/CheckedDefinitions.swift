@@ -12,14 +12,14 @@ package struct CheckedDefinitions {
 
   /// What was understood.
   package var definitions: EffectiveDefinitions { context.definitions }
-  var names: NameIndex { context.names }
-  var tags: TagIndex { context.tags }
+  package var names: NameIndex { context.names }
+  package var tags: TagIndex { context.tags }
 
   /// The arguments of a service that it asks for later, as paths call them.
-  func deferredArguments(of service: ServiceDefinition) -> Set<String> { context.deferredArguments(of: service) }
+  package func deferredArguments(of service: ServiceDefinition) -> Set<String> { context.deferredArguments(of: service) }
 
   /// The type of a service's instances as its definition has it: the class, or what the factory's method gives.
-  func typeName(of service: ServiceDefinition) -> String? {
+  package func typeName(of service: ServiceDefinition) -> String? {
     service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
   }
 

@@ -18,8 +18,9 @@ struct NameGraph {
   /// What each node is called in errors.
   private var titles: [String] = []
   private var numbers: [String: Int] = [:]
-  private var edges: [DependencyGraph.Edge] = []
-  private var firstEdges: [DependencyGraph.Edge: Edge] = [:]
+
+  /// For each node, the first edge to each other one.
+  private var edges: [[Int: Edge]] = []
 
   init(_ context: DefinitionContext) {
     self.context = context
@@ -57,18 +58,18 @@ struct NameGraph {
 
   /// What is on each cycle, with the edge that leads on from each.
   var cycles: [[(title: String, edge: Edge)]] {
-    let nodes = titles.indices.map { DependencyGraph.Node(id: $0, type: titles[$0], injector: 0) }
-    let injector = DependencyGraph.Injector(id: 0)
-    let graph = DependencyGraph(trusted: [injector], nodes, edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
-    return graph.eagerCycles.map { cycle in
+    CycleSearch(edges.map { $0.keys.sorted() }).cycles.map { cycle in
       zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { from, to in
-        firstEdges[DependencyGraph.Edge(from: from, to: to)].map { (titles[from], $0) }
+        edges[from][to].map { (titles[from], $0) }
       }
     }
   }
 
   private mutating func addNode(_ name: String, title: String? = nil) {
-    if numbers.updateValue(titles.count, forKey: name) == nil { titles.append(title ?? name.quoted) }
+    guard numbers[name] == nil else { return }
+    numbers[name] = titles.count
+    titles.append(title ?? name.quoted)
+    edges.append([:])
   }
 
   private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {
@@ -87,9 +88,6 @@ struct NameGraph {
 
   private mutating func addEdge(from name: String, to other: String, _ edge: Edge) {
     guard let from = numbers[name], let to = numbers[other] else { return }
-    let between = DependencyGraph.Edge(from: from, to: to)
-    guard firstEdges[between] == nil else { return }
-    firstEdges[between] = edge
-    edges.append(between)
+    if edges[from][to] == nil { edges[from][to] = edge }
   }
 }

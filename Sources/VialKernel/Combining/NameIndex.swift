@@ -1,7 +1,7 @@
 /// What the names in definition files, and those that the program attaches itself, stand for.
-struct NameIndex: Sendable {
+package struct NameIndex: Sendable {
   /// What a name stands for, behind all aliases.
-  enum Meaning: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
     /// The definition at a position.
     case definition(Int)
 
@@ -12,7 +12,7 @@ struct NameIndex: Sendable {
     case attached
   }
 
-  private(set) var meanings: [String: Meaning] = [:]
+  package private(set) var meanings: [String: Meaning] = [:]
 
   /// The alias that a name is, by its position.
   private(set) var aliases: [String: Int] = [:]
@@ -43,7 +43,7 @@ struct NameIndex: Sendable {
   }
 
   /// The name behind the aliases that a name may be; `nil` if they lead to themselves.
-  func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
+  package func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
 
   /// What a name stands for; `nil` if it is not known, or an alias of itself.
   func meaning(of name: String) -> Meaning? {

@@ -1,5 +1,5 @@
 /// The services with each tag.
-struct TagIndex: Sendable {
+package struct TagIndex: Sendable {
   private var services: [String: [String]] = [:]
 
   /// All tags, in no order.
@@ -21,5 +21,5 @@ struct TagIndex: Sendable {
   }
 
   /// The names of the services with a tag: those of a higher priority first, and then in the order of the files.
-  subscript(tag: String) -> [String] { services[tag] ?? [] }
+  package subscript(tag: String) -> [String] { services[tag] ?? [] }
 }

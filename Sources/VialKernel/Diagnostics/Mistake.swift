@@ -6,7 +6,7 @@ public struct Mistake: Hashable, Sendable {
   public let code: Code
 
   /// How bad it is.
-  public let severity: Problem.Severity
+  public let severity: Severity
 
   /// Where it is; of a file as a whole, its first character.
   public let position: FilePosition
@@ -26,6 +26,18 @@ public struct Mistake: Hashable, Sendable {
   /// What to do about it.
   public let remedy: String
 
+  /// How bad a mistake is.
+  public enum Severity: String, CaseIterable, Sendable {
+    /// Nothing can be built from the definitions.
+    case error
+
+    /// The definitions may say something else than their author means.
+    case warning
+
+    /// Something to know.
+    case note
+  }
+
   /// Another place that has to do with a mistake.
   public struct Related: Hashable, Sendable {
     /// What is there, such as `defined at`.
@@ -42,7 +54,7 @@ public struct Mistake: Hashable, Sendable {
 
   package init(
     _ code: Code.Value,
-    _ severity: Problem.Severity = .error,
+    _ severity: Severity = .error,
     at position: FilePosition,
     _ headline: String,
     related: [Related] = [],

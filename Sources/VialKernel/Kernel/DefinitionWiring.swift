@@ -116,7 +116,7 @@ struct DefinitionWiring {
 
 extension ServiceScope {
   /// How long the engine keeps an instance.
-  var lifetime: LifetimeKind {
+  package var lifetime: LifetimeKind {
     switch self {
     case .shared: .singleton
     case .unique: .transient
@@ -127,7 +127,7 @@ extension ServiceScope {
 
 extension CodeLocation {
   /// The line of a place in a definition file.
-  init(_ position: FilePosition) {
+  package init(_ position: FilePosition) {
     self.init(fileID: position.file, line: position.line)
   }
 }

@@ -39,9 +39,9 @@ struct LintReport {
 extension LintReport.File {
   /// How many mistakes there are, in a line.
   var summary: String {
-    let counts = Problem.Severity.allCases.compactMap { severity -> String? in
+    let counts = Mistake.Severity.allCases.compactMap { severity -> String? in
       let count = mistakes.filter { $0.severity == severity }.count
-      return count == 0 ? nil : "\(count) \(severity)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     return "\(name.printableLine): \(counts.isEmpty ? "no mistakes" : counts.joined(separator: ", "))"
   }

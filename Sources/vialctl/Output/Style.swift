@@ -1,4 +1,4 @@
-import VialGraph
+import VialKernel
 
 /// How parts of a text are set off from the others.
 struct Style {
@@ -8,7 +8,7 @@ struct Style {
   func bold(_ text: String) -> String { wrapped(text, "1") }
 
   /// A severity, bold and in the color that compilers give it.
-  func severity(_ severity: Problem.Severity) -> String {
+  func severity(_ severity: Mistake.Severity) -> String {
     switch severity {
     case .error: wrapped(severity.rawValue, "1;31")
     case .warning: wrapped(severity.rawValue, "1;33")

@@ -1,10 +1,13 @@
+import VialGraph
+import VialKernel
+
 /// The JSON Schema of definition files, with which editors complete and check them.
-public enum DefinitionSchema {
+enum DefinitionSchema {
   /// The schema, as JSON that ends with a line break; the file `definitions.schema.json` of this module holds the same.
   ///
   /// A file names the schema under `$schema`. What one value says of another, such as whether a service of a name is
   /// there, is beyond it.
-  public static let text = schema(of: .file).indented + "\n"
+  static let text = schema(of: .file).indented + "\n"
 
   /// The schema of files of a shape.
   private static func schema(of file: ObjectShape) -> JSONValue {

@@ -1,3 +1,7 @@
+import Vial
+import VialGraph
+import VialKernel
+
 /// Makes the graph of definitions.
 struct ServiceGraphBuilder {
   let checked: CheckedDefinitions

@@ -1,3 +1,6 @@
+import VialGraph
+import VialKernel
+
 extension ObjectShape {
   /// The members of the schema of such dictionaries.
   var schema: [(name: String, value: JSONValue)] {

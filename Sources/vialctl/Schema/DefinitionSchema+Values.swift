@@ -1,3 +1,5 @@
+import VialGraph
+
 extension DefinitionSchema {
   /// The schemas of arguments and parameters, which are any value, and in which some texts and keys mean something.
   static let valueSchemas: [(name: String, value: JSONValue)] = [

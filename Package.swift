@@ -18,7 +18,7 @@ let package = Package(
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
     .executableTarget(
       name: "Fruits",
-      dependencies: ["Vial"],
+      dependencies: ["VialGraph"],
       path: "Examples/Fruits",
       resources: [.copy("Resources/fruits.json")]
     ),
@@ -30,7 +30,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Directory",
-      dependencies: ["Vial"],
+      dependencies: ["VialGraph"],
       path: "Examples/Directory",
       resources: [.copy("Resources/users.csv")]
     ),
@@ -52,12 +52,12 @@ let package = Package(
       path: "Examples/Workbench",
       resources: [.copy("Resources/flags.txt")]
     ),
-    .executableTarget(name: "vial-benchmarks", dependencies: ["Vial", "VialKernel", "NumberedTypes"]),
+    .executableTarget(name: "vial-benchmarks", dependencies: ["VialGraph", "VialKernel", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
-      dependencies: ["Vial", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
+      dependencies: ["VialGraph", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
     ),
-    .testTarget(name: "VialKernelTests", dependencies: ["VialKernel", "TestSupport"], exclude: ["Corpus"]),
+    .testTarget(name: "VialKernelTests", dependencies: ["VialGraph", "VialKernel", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(
       name: "VialctlTests",
@@ -65,9 +65,9 @@ let package = Package(
       exclude: ["Files", "Output"]
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
-    .testTarget(name: "ConcurrencyTests", dependencies: ["Vial", "VialKernel", "NumberedTypes", "TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["VialKernel", "TestSupport"]),
-    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "Vial", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["VialGraph", "VialKernel", "TestSupport"]),
+    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import Vial
+import VialGraph
 
 /// Returns what a command prints.
 func output(of command: Command) throws -> String {

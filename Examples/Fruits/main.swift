@@ -1,5 +1,6 @@
 import Foundation
 import Vial
+import VialGraph
 
 /// Does what was asked for.
 func run(_ request: Command.Request, catalog file: URL) async throws {

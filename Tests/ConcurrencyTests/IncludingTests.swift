@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialGraph
 
 private struct Refused: Error {}
 

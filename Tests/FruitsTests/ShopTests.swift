@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Vial
+import VialGraph
 
 @testable import Fruits
 

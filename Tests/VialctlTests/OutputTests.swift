@@ -86,7 +86,7 @@ struct `What vialctl prints` {
     #expect((run.output, run.errors, run.status) == ("", "", 0))
   }
 
-  @Test func `prints the schema that the kernel ships`() throws {
+  @Test func `prints the schema that the kernel ships, as it follows from the model`() throws {
     let file = BuildProducts.package.appending(path: "Sources/VialKernel/Resources/definitions.schema.json")
     let run = try Vialctl.run(["schema"])
     #expect(run.output == (try String(contentsOf: file, encoding: .utf8)))

@@ -1,4 +1,5 @@
 import Vial
+import VialGraph
 
 /// How the graph of the directory is printed.
 enum GraphFormat: String, CaseIterable {

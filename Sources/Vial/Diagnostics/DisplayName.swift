@@ -13,6 +13,7 @@ package enum DisplayName {
   /// An injector or a scope of a name.
   package static func injector(_ name: String?, isScope: Bool) -> String {
     let kind = isScope ? "scope" : "injector"
-    return name.map { "the \(kind) \($0.debugDescription)" } ?? (isScope ? "a scope" : "an injector") + " without a name"
+    let article = isScope ? "a" : "an"
+    return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
 }

@@ -10,7 +10,7 @@
 ///
 /// It asks the default injector, or the one that stands in for it, and is part of the resolution in which it is
 /// created. Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw;
-/// while ``Injector/validate(entryPoints:building:)`` builds, it is a problem instead. It comes from Blade.
+/// while `validate(building:)` builds, it is a problem instead. It comes from Blade.
 @propertyWrapper
 public struct Inject<Value> {
   /// The value; `nil` if there was none when a component was built to be validated, and never elsewhere.

@@ -16,10 +16,10 @@ extension Derivation {
     /// The key of the list of what is asked for together, if it is a collection.
     var list: TypeKey?
 
-    /// Whether it is no key of a binding at all, but a ``Resolver``.
+    /// Whether it is no key of a binding at all, but a ``/Vial/Resolver``.
     var isAnything = false
 
-    /// Whether it is no key of a binding at all, but a ``Requester``.
+    /// Whether it is no key of a binding at all, but a ``/Vial/Requester``.
     var isRequester = false
   }
 

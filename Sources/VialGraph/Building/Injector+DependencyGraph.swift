@@ -2,7 +2,7 @@ extension Injector {
   /// Returns the graph of what this injector, its ancestors and its descendants hold, without calling a provider.
   ///
   /// Who asks for what is known from the types of initializers that are autowired or belong to an
-  /// ``AutowiredDependency`` or a ``FactoryComponent``, from what registrations declare, and from what providers were
+  /// ``/Vial/AutowiredDependency`` or a ``/Vial/FactoryComponent``, from what registrations declare, and from what providers were
   /// seen to ask for when they ran.
   ///
   /// A binding whose instances are not kept takes its dependencies from whichever injector is asked. Where a child

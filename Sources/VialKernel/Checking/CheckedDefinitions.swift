@@ -16,7 +16,9 @@ package struct CheckedDefinitions {
   package var tags: TagIndex { context.tags }
 
   /// The arguments of a service that it asks for later, as paths call them.
-  package func deferredArguments(of service: ServiceDefinition) -> Set<String> { context.deferredArguments(of: service) }
+  package func deferredArguments(of service: ServiceDefinition) -> Set<String> {
+    context.deferredArguments(of: service)
+  }
 
   /// The type of a service's instances as its definition has it: the class, or what the factory's method gives.
   package func typeName(of service: ServiceDefinition) -> String? {

@@ -1,5 +1,6 @@
 import NumberedTypes
 import Vial
+import VialGraph
 
 extension Benchmark {
   /// Validating 10,000 bindings with 30,000 dependencies, for each binding, next to as many in injectors of 1,000.

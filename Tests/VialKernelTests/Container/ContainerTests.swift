@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import VialGraph
 import VialKernel
 
 private protocol Log: Sendable {

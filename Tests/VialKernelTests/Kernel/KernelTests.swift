@@ -1,6 +1,7 @@
 import Synchronization
 import TestSupport
 import Testing
+import VialGraph
 import VialKernel
 
 private protocol Log: Sendable {

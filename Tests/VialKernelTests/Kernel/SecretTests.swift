@@ -1,4 +1,5 @@
 import Testing
+import VialGraph
 import VialKernel
 
 private final class Client: Sendable {

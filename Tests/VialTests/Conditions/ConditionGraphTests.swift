@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private protocol Client: Sendable {}
 private struct WebClient: Client {}

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private struct Log: Sendable {}
 private struct Search: Sendable {}

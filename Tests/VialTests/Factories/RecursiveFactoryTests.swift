@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialGraph
 
 /// Something whose parts are of its own kind.
 private struct Tree: FactoryComponent {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 @testable import Vial
+import VialGraph
 
 private enum Storage: Assembly {
   static func assemble(into injector: Injector) throws {

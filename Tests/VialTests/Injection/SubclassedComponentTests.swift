@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private struct Parts: AutowiredDependency {
   let number: Int

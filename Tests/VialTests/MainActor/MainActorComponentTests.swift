@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 @MainActor private final class Greeting: @MainActor InjectableService {
   let text: String

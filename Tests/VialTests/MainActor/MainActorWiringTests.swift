@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 @MainActor private protocol Users: AnyObject {
   var name: String { get }

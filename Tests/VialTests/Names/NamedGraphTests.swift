@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private final class ConsoleLogger: Sendable {}
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Vial
+import VialGraph
 
 private final class Clock: Sendable {}
 private final class Lamp: Sendable {}

@@ -1,6 +1,7 @@
 import Testing
+import Vial
 
-@testable import Vial
+@testable import VialGraph
 
 /// What `validate()` sees of conditions without a context.
 struct ConditionTableTests {
@@ -104,17 +105,17 @@ struct ConditionTableTests {
     #expect(
       problems.map(\.description) == [
         """
-        warning: The injector "app" holds 2 bindings for VialTests.ConditionTableTests.Client that apply at once, if \
+        warning: The injector "app" holds 2 bindings for VialGraphTests.ConditionTableTests.Client that apply at once, if \
         Features.usesCache && Features.isOffline.
-          registered: VialTests/ConditionTableTests.swift:101
-          did you mean: Features.usesCache, registered at VialTests/ConditionTableTests.swift:101
-            Features.isOffline, registered at VialTests/ConditionTableTests.swift:102
+          registered: VialGraphTests/ConditionTableTests.swift:101
+          did you mean: Features.usesCache, registered at VialGraphTests/ConditionTableTests.swift:101
+            Features.isOffline, registered at VialGraphTests/ConditionTableTests.swift:102
           remedy: let their conditions exclude each other
         """,
         """
-        warning: The injector "app" holds no binding for VialTests.ConditionTableTests.Client that applies, if \
+        warning: The injector "app" holds no binding for VialGraphTests.ConditionTableTests.Client that applies, if \
         !Features.usesCache && !Features.isOffline.
-          registered: VialTests/ConditionTableTests.swift:101
+          registered: VialGraphTests/ConditionTableTests.swift:101
           remedy: register one without a condition, which is used where no other applies
         """,
       ]
@@ -131,7 +132,7 @@ struct ConditionTableTests {
     #expect(error?.problems.map(\.severity) == [.error])
     #expect(
       error?.problems.first?.headline
-        == "The injector \"app\" holds 2 bindings for VialTests.ConditionTableTests.Client that apply at once."
+        == "The injector \"app\" holds 2 bindings for VialGraphTests.ConditionTableTests.Client that apply at once."
     )
   }
 
@@ -151,10 +152,10 @@ struct ConditionTableTests {
     #expect(
       try injector.validate().map(\.description) == [
         """
-        note: Swift.Array<VialTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
+        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
         registered into it.
-          requested: VialTests/ConditionTableTests.swift:150
-          registered: VialTests/ConditionTableTests.swift:150
+          requested: VialGraphTests/ConditionTableTests.swift:150
+          registered: VialGraphTests/ConditionTableTests.swift:150
           remedy: register elements with into:, unless they come later
         """
       ]
@@ -169,7 +170,7 @@ struct ConditionTableTests {
     #expect(
       try injector.validate(entryPoints: [requirement]).map(\.description) == [
         """
-        note: Swift.Array<VialTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
+        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
         registered into it.
           requested: App/Main.swift:3
           remedy: register elements with into:, unless they come later

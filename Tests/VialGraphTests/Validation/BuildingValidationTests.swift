@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import Vial
+import VialGraph
 
 private struct Refused: Error, CustomStringConvertible {
   let description = "the port is taken\nby another program"
@@ -45,9 +46,9 @@ private struct Page {
       error?.description == """
         The dependency graph has 1 error.
 
-        error: The injector "app" holds no binding for VialTests.GraphClock.
+        error: The injector "app" holds no binding for VialGraphTests.GraphClock.
           requested: App/Wiring.swift:2
-          path: VialTests.GraphStore, transient, registered at App/Wiring.swift:1
+          path: VialGraphTests.GraphStore, transient, registered at App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
         """
     )
@@ -70,10 +71,10 @@ private struct Page {
     #expect(error?.problems.count == 1)
     #expect(
       error?.problems.first?.description == """
-        error: The provider of VialTests.GraphStore in the injector "app" threw an error: the port is taken
+        error: The provider of VialGraphTests.GraphStore in the injector "app" threw an error: the port is taken
           requested: App/Wiring.swift:5
           registered: App/Wiring.swift:1
-          path: VialTests.GraphMissing, transient, registered at App/Wiring.swift:4, requested at App/Wiring.swift:4
+          path: VialGraphTests.GraphMissing, transient, registered at App/Wiring.swift:4, requested at App/Wiring.swift:4
           remedy: fix the error that the provider threw; the next request runs the provider again
         """
     )

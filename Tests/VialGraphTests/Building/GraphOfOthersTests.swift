@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private struct Screen {
   @Inject(fileID: "App/Screen.swift", line: 1) var settings: GraphSettings

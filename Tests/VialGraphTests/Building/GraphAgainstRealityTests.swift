@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 @Suite struct `What validation says about random injectors` {
   /// A disagreement, with everything that is needed to look into it.

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private enum Daily: Qualifier {}
 
@@ -49,31 +50,31 @@ private final class Board: Sendable {
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "VialTests.Prices is registered under 2 qualifiers, and is asked for without one.",
+      "VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.",
       [
-        "VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1",
-        "VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2",
+        "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1",
+        "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
       ],
       "ask for one of them with its qualifier, or register one without a qualifier"
     )
     let (error, problem) = try texts()
     #expect(
       error?.debugDescription == """
-        VialTests.Prices is registered under 2 qualifiers, and is asked for without one.
+        VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.
           requested: App/Main.swift:3
-          path: VialTests.Board, transient, registered at App/Main.swift:3, requested at App/Main.swift:9
-          did you mean: VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1
-            VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2
+          path: VialGraphTests.Board, transient, registered at App/Main.swift:3, requested at App/Main.swift:9
+          did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
+            VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
           remedy: ask for one of them with its qualifier, or register one without a qualifier
         """
     )
     #expect(
       problem?.description == """
-        error: VialTests.Prices is registered under 2 qualifiers, and is asked for without one.
+        error: VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.
           requested: App/Main.swift:3
-          path: VialTests.Board, transient, registered at App/Main.swift:3
-          did you mean: VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1
-            VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2
+          path: VialGraphTests.Board, transient, registered at App/Main.swift:3
+          did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
+            VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
           remedy: ask for one of them with its qualifier, or register one without a qualifier
         """
     )
@@ -91,8 +92,8 @@ private final class Board: Sendable {
     let validation = #expect(throws: ValidationError.self) { try app.validate() }
     let problem = try #require(validation?.problems.first { $0.severity == .error })
     let nearMisses = [
-      "VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:3",
-      "VialTests.Prices qualified by VialTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
+      "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:3",
+      "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
     ]
     #expect(error?.nearMisses == nearMisses)
     #expect(problem.nearMisses == nearMisses)
@@ -104,8 +105,8 @@ private final class Board: Sendable {
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "The injector \"app\" holds no binding for VialTests.Prices.",
-      ["VialTests.Prices qualified by VialTests.Daily, registered at App/Main.swift:1"],
+      "The injector \"app\" holds no binding for VialGraphTests.Prices.",
+      ["VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1"],
       missing
     )
   }
@@ -116,10 +117,10 @@ private final class Board: Sendable {
       .register(qualifiedBy: Weekly.self, into: [Prices].self, fileID: "App/Main.swift", line: 2) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "The injector \"app\" holds no binding for VialTests.Prices.",
+      "The injector \"app\" holds no binding for VialGraphTests.Prices.",
       [
-        "VialTests.Prices qualified by VialTests.Daily, registered into [VialTests.Prices] at App/Main.swift:1",
-        "VialTests.Prices qualified by VialTests.Weekly, registered into [VialTests.Prices] at App/Main.swift:2",
+        "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered into [VialGraphTests.Prices] at App/Main.swift:1",
+        "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered into [VialGraphTests.Prices] at App/Main.swift:2",
       ],
       missing
     )

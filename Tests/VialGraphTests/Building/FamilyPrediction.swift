@@ -1,4 +1,5 @@
 import Vial
+import VialGraph
 
 /// What a graph and its problems say about asking for something.
 struct FamilyPrediction {

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import Vial
+import VialGraph
 
 private final class Settings: Sendable {}
 
@@ -99,17 +100,17 @@ private final class Disposals: Sendable {
 
         error: The injector "app" holds no binding for Swift.Int.
           requested: App/Gauge.swift:1
-          path: VialTests.Gauge, transient, registered at App/Main.swift:1
+          path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
 
         error: The injector "app" holds no binding for Swift.String.
           requested: App/Gauge.swift:2
-          path: VialTests.Gauge, transient, registered at App/Main.swift:1
+          path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
 
-        error: The injector "app" holds no binding for VialTests.Settings.
+        error: The injector "app" holds no binding for VialGraphTests.Settings.
           requested: App/Gauge.swift:3
-          path: VialTests.Gauge, transient, registered at App/Main.swift:1
+          path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
         """
     )
@@ -134,8 +135,8 @@ private final class Disposals: Sendable {
 
         error: The injector "app" holds no binding for Swift.Int.
           requested: App/Report.swift:1
-          path: Swift.Optional<VialTests.Page>, transient, registered at App/Main.swift:3
-            VialTests.Report, singleton, registered at App/Main.swift:1, requested at App/Main.swift:6
+          path: Swift.Optional<VialGraphTests.Page>, transient, registered at App/Main.swift:3
+            VialGraphTests.Report, singleton, registered at App/Main.swift:1, requested at App/Main.swift:6
           remedy: register a binding before it is asked for, or ask for one that is there
         """
     )

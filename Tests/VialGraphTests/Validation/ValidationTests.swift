@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private final class Gateway: Sendable {
   init(clock: any GraphClock) {}
@@ -41,7 +42,7 @@ private final class Keeper: Sendable {
       error?.problems.map(\.rule) == [.missing, .cycle, .captiveLifetime, .valueInWeakLifetime, .opaque]
     )
     #expect(
-      error?.description.replacing("VialTests.", with: "") == """
+      error?.description.replacing("VialGraphTests.", with: "") == """
         The dependency graph has 4 errors and 1 note.
 
         error: The injector "app" holds no binding for GraphClock.
@@ -100,7 +101,7 @@ private final class Keeper: Sendable {
     }
     #expect(
       error?.errors.first?.description == """
-        error: The injector "app" holds no binding for VialTests.Gateway.
+        error: The injector "app" holds no binding for VialGraphTests.Gateway.
           requested: App/Main.swift:3
           remedy: register a binding before it is asked for, or ask for one that is there
         """

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 @Suite struct `The graph of an injector` {
   let injector = Injector(name: "app")
@@ -22,8 +23,8 @@ import Vial
       graph.nodes == [
         DependencyGraph.Node(
           id: 1,
-          type: "VialTests.GraphClock",
-          qualifier: "VialTests.GraphBackup",
+          type: "VialGraphTests.GraphClock",
+          qualifier: "VialGraphTests.GraphBackup",
           lifetime: .singleton,
           injector: 1,
           registration: CodeLocation(fileID: "App/Wiring.swift", line: 1),
@@ -31,8 +32,8 @@ import Vial
         ),
         DependencyGraph.Node(
           id: 2,
-          type: "VialTests.GraphSettings",
-          scope: "VialTests.GraphFlow",
+          type: "VialGraphTests.GraphSettings",
+          scope: "VialGraphTests.GraphFlow",
           lifetime: .weak,
           injector: 1,
           registration: CodeLocation(fileID: "App/Wiring.swift", line: 2),
@@ -41,7 +42,7 @@ import Vial
         ),
         DependencyGraph.Node(
           id: 3,
-          type: "VialTests.GraphStore",
+          type: "VialGraphTests.GraphStore",
           injector: 1,
           registration: CodeLocation(fileID: "App/Wiring.swift", line: 3)
         ),
@@ -91,8 +92,8 @@ import Vial
     try injector.register { _ in unwanted() as GraphStore }
     let graph = injector.dependencyGraph()
     #expect(graph.nodes.first?.role == .factory)
-    #expect(graph.nodes.first?.displayName == "@Sendable (Swift.Int) throws -> VialTests.GraphPanel")
-    #expect(graph.nodes.first?.module == "VialTests")
+    #expect(graph.nodes.first?.displayName == "@Sendable (Swift.Int) throws -> VialGraphTests.GraphPanel")
+    #expect(graph.nodes.first?.module == "VialGraphTests")
     #expect(
       graph.edges.map(\.kind) == [.factoryArgument, .factoryArgument, .provider]
     )
@@ -152,7 +153,9 @@ import Vial
     )
     try injector.register { _ in GraphSettings() }
     #expect(injector.dependencyGraph().node("Settings")?.knowledge == .opaque)
-    #expect(injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialTests/DependencyGraphTests.swift")
+    #expect(
+      injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/DependencyGraphTests.swift"
+    )
     #expect(injector.dependencyGraph().edges.count == 1)
   }
 
@@ -200,7 +203,8 @@ import Vial
     try injector.register(qualifiedBy: GraphBackup.self) { Secret() }
     #expect(
       injector.dependencyGraph().nodes.map(\.displayName) == [
-        "VialTests.Secret", "VialTests.Secret #2", "VialTests.Secret #2 qualified by VialTests.GraphBackup",
+        "VialGraphTests.Secret", "VialGraphTests.Secret #2",
+        "VialGraphTests.Secret #2 qualified by VialGraphTests.GraphBackup",
       ]
     )
     #expect(try injector.validate() == [])

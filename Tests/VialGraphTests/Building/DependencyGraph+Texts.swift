@@ -1,13 +1,14 @@
 import Vial
+import VialGraph
 
 extension DependencyGraph {
   /// A line for each node: what it is, how it is reached, and under which condition it is used.
   var nodeTexts: [String] {
     nodes.map { node in
-      var text = "\(node.id) \(node.displayName.replacing("VialTests.", with: "")) \(node.role)"
+      var text = "\(node.id) \(node.displayName.replacing("VialGraphTests.", with: "")) \(node.role)"
       if let lifetime = node.lifetime { text += " \(lifetime)" }
       if let part = node.part { text += " \(part)" }
-      if let condition = node.condition { text += " if \(condition.replacing("VialTests.", with: ""))" }
+      if let condition = node.condition { text += " if \(condition.replacing("VialGraphTests.", with: ""))" }
       if injectors.count > 1 { text += ", \(node.injector)/\(node.context)" }
       return text
     }

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private struct Request: Sendable {}
 
@@ -28,7 +29,7 @@ private final class Transaction: Sendable {
   private func lines(_ graph: DependencyGraph) -> [String] {
     var names: [Int: String] = [:]
     for node in graph.nodes {
-      let type = node.type.replacing("VialTests.", with: "")
+      let type = node.type.replacing("VialGraphTests.", with: "")
       names[node.id] = "\(type)\(node.role == .missing ? "?" : "") \(node.injector)/\(node.context)"
     }
     return graph.edges.map { "\(names[$0.from] ?? "") → \(names[$0.to] ?? "")" }

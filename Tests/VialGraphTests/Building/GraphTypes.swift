@@ -1,4 +1,5 @@
 import Vial
+import VialGraph
 
 enum GraphBackup: Qualifier {}
 enum GraphFlow: Scope {}
@@ -71,7 +72,7 @@ extension DependencyGraph {
     var names: [Int: String] = [:]
     for node in nodes {
       let context = node.context == node.injector ? "" : "@\(node.context)"
-      names[node.id] = node.displayName.replacing("VialTests.Graph", with: "") + (node.isBinding ? context : "?")
+      names[node.id] = node.displayName.replacing("VialGraphTests.Graph", with: "") + (node.isBinding ? context : "?")
     }
     return edges.map { edge in
       let request = edge.request.map { " at \($0)" } ?? ""
@@ -80,5 +81,5 @@ extension DependencyGraph {
     }
   }
 
-  func node(_ type: String) -> Node? { nodes.first { $0.type == "VialTests.Graph\(type)" } }
+  func node(_ type: String) -> Node? { nodes.first { $0.type == "VialGraphTests.Graph\(type)" } }
 }

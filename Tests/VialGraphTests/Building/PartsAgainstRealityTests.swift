@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 @Suite struct `What a graph says of random candidates, elements and decorators` {
   @Test func `is what asking for everything from every injector gives`() throws {

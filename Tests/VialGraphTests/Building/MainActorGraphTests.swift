@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 @MainActor @Suite struct `The graph of what the main actor's view registers` {
   let app = Injector(name: "app")

@@ -9,7 +9,7 @@ import Vial
   private func found(building: Bool = false) -> [String] {
     app.problemTexts(building: building).map { text in
       let headline = String(text.prefix { $0 != "\n" })
-      return headline.replacing("VialTests.", with: "").replacing(#" in the injector "app""#, with: "")
+      return headline.replacing("VialGraphTests.", with: "").replacing(#" in the injector "app""#, with: "")
     }
   }
 
@@ -22,12 +22,12 @@ import Vial
     #expect(
       app.problemTexts() == [
         """
-        error: VialTests.GraphModel in the injector "app" is confined to the main actor, and this request could take it \
+        error: VialGraphTests.GraphModel in the injector "app" is confined to the main actor, and this request could take it \
         elsewhere.
           requested: App/Wiring.swift:2
           registered: App/Wiring.swift:1
-          path: VialTests.GraphSync, transient, registered at App/Wiring.swift:2
-            VialTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          path: VialGraphTests.GraphSync, transient, registered at App/Wiring.swift:2
+            VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
         argument, or make it Sendable
         """
@@ -132,6 +132,6 @@ import Vial
     #expect(app.problemTexts(building: true).allSatisfy { $0.hasSuffix("remedy: validate on the main actor") })
     try app.register(fileID: "App/Wiring.swift", line: 3) { resolver in GraphSync(model: try resolver.resolve()) }
     #expect(app.problemTexts(building: true).map { String($0.prefix(5)) } == ["error", "note:", "note:"])
-    #expect(app.errorTexts(building: true).map { $0.contains("path: VialTests.GraphSync, transient") } == [true])
+    #expect(app.errorTexts(building: true).map { $0.contains("path: VialGraphTests.GraphSync, transient") } == [true])
   }
 }

@@ -35,8 +35,8 @@ package struct Compilation {
     let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
     if let program {
-      let imported = text.contains("import VialKernel") ? ["VialKernel"] : []
-      arguments += try (["VialGraph", "Vial"] + imported).flatMap { module in
+      let imported = ["VialGraph", "VialKernel"].filter { text.contains("import \($0)") }
+      arguments += try (["Vial"] + imported).flatMap { module in
         try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))
       }
       arguments += ["-o", program.path()]

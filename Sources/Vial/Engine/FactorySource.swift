@@ -20,20 +20,20 @@ final class FactorySource: Sendable {
   init(_ type: Any.Type, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
     injector = resolver.injector
     self.declaration = declaration
-    var path = ResolutionThread.path(last: 100)
     var (key, registration) = (TypeKey(type, scope: nil, qualifier: nil), declaration)
     // Unless nobody registered it, and it is made by hand.
     if let maker = ResolutionThread.innermostBinding, maker.role == .factory || maker.key.type == type,
-      let step = path.popLast()
+      let frame = ResolutionThread.innermostFrame
     {
-      (key, registration, request) = (maker.key, maker.registration, step.request)
+      (key, registration, request) = (maker.key, maker.registration, frame.request)
+      leadIn = ResolutionThread.path(last: 99, without: 1)
     } else {
       request = declaration
+      leadIn = ResolutionThread.path(last: 100)
     }
     binding = Binding(BindingHeader(key: key, lifetime: .transient, owner: injector, registration: registration))
     // No graph has a node for it.
     binding.endObservation()
-    leadIn = path
   }
 
   /// Runs a call of the factory.

@@ -24,12 +24,16 @@ struct ResolutionFrame {
     self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
   }
 
+  /// Where it was asked for.
+  var request: CodeLocation {
+    unsafe withUnsafePointer(to: location) { unsafe UnsafeRawPointer($0).load(as: CodeLocation.self) }
+  }
+
   /// The step, as an error keeps it.
   var step: InjectionError.Step {
-    let location = unsafe withUnsafePointer(to: location) { unsafe UnsafeRawPointer($0).load(as: CodeLocation.self) }
-    return unsafe binding._withUnsafeGuaranteedRef { binding in
+    unsafe binding._withUnsafeGuaranteedRef { binding in
       unsafe context._withUnsafeGuaranteedRef { context in
-        InjectionError.Step(binding, in: context, request: location)
+        InjectionError.Step(binding, in: context, request: request)
       }
     }
   }

@@ -60,11 +60,11 @@ extension ResolutionThread {
     return index.map { unsafe thread.pointee.frames[$0] }
   }
 
-  /// The innermost steps of the path of the thread that runs this.
-  static func path(last count: Int) -> [InjectionError.Step] {
+  /// The innermost steps of the path of the thread that runs this, before some that are left out.
+  static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
     let thread = unsafe current
-    let depth = unsafe thread.pointee.depth
-    return (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
+    let depth = unsafe thread.pointee.depth - dropped
+    return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
   }
 
   /// The path, the outermost step first.

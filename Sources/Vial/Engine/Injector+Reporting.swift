@@ -4,6 +4,7 @@ extension Injector {
   /// Returns what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those
   /// who observe this injector.
   @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func resolveBehindVeil<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let derived = Service.self as? any DerivedService.Type
     let isDerived = derived?.derivation.applies(to: key) ?? false
@@ -14,6 +15,7 @@ extension Injector {
   }
 
   /// Returns what the binding in use gives, if there is one, and tells those who observe this injector.
+  @_semantics("optimize.sil.specialize.generic.never")
   func resolveReported<Service>(
     _ use: BindingUse,
     _ key: TypeKey,

@@ -41,6 +41,7 @@ extension Injector {
   }
 
   /// Returns an instance that is not there already.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolve<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer {
@@ -67,6 +68,7 @@ extension Injector {
   }
 
   /// Returns what this injector does not hold, from an ancestor or made of other bindings.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolveElsewhere<Service>(
     _ empty: BindingUse,
@@ -89,6 +91,7 @@ extension Injector {
   }
 
   /// Returns an instance that is kept somewhere, or will be.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolveKept<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let binding = use.binding
@@ -118,6 +121,7 @@ extension Injector {
   }
 
   /// Returns the one instance of a resolution.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func resolveInGraph<Service>(
     _ use: BindingUse,
     _ request: ResolutionRequest
@@ -132,6 +136,7 @@ extension Injector {
   }
 
   /// Returns what can be made of other bindings, such as an optional or a lazy instance.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolveUnregistered<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     if isClosed { throw .closed(self, key, request) }

@@ -8,6 +8,7 @@ extension Injector {
   }
 
   /// Returns what is made of nothing under a text that is no name, or throws.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // What is asked for later may be registered by then.
@@ -23,6 +24,7 @@ extension Injector {
   }
 
   /// Returns what the binding of a name gives, as the type for which somebody asks; `nil` if there is no binding.
+  @_semantics("optimize.sil.specialize.generic.never")
   func resolveView<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
     let use = enterNearest(key.primary)
     if use.isEmpty {
@@ -35,6 +37,7 @@ extension Injector {
   }
 
   /// Returns what the binding of a name gives, which is in use, as the type for which somebody asks.
+  @_semantics("optimize.sil.specialize.generic.never")
   func resolveView<Service>(
     _ use: BindingUse,
     _ key: TypeKey,
@@ -64,6 +67,7 @@ extension Injector {
   }
 
   /// The instance that this injector keeps as a type.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readyView<Service>(_ key: TypeKey) -> Service? {
     let use = enterBehindVeil(key)
     defer { use.end() }
@@ -71,6 +75,7 @@ extension Injector {
   }
 
   /// Keeps the instance of a singleton as a type, as long as the binding is there.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func keep<Service>(_ instance: Service, _ key: TypeKey, of primary: Binding) {
     let view = InstanceView(key, of: primary, instance: instance)
     state.withLock { state in

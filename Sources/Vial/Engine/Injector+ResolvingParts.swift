@@ -12,6 +12,7 @@ extension Injector {
   }
 
   /// Returns what the binding of a part gives; `nil` if there is none any more.
+  @_semantics("optimize.sil.specialize.generic.never")
   func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
     let use = enterNearest(key)
     if use.isEmpty {
@@ -29,6 +30,7 @@ extension Injector {
   }
 
   /// Returns what the one of several bindings gives whose condition holds.
+  @_semantics("optimize.sil.specialize.generic.never")
   func resolveChoice<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // Sound: only choices are conditional.
     let choice = unsafe unsafeDowncast(use.binding, to: ChoiceBinding.self)
@@ -57,6 +59,7 @@ extension Injector {
 
   /// Returns what the binding gives that was chosen, or asks anew if others have taken its place.
   @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private func resolveChosen<Service>(
     _ key: TypeKey,
     of choice: ChoiceBinding,

@@ -122,6 +122,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
+  @_semantics("optimize.sil.specialize.generic.never")
   final func instance(_ use: BindingUse, in container: Injector, _ request: ResolutionRequest) throws(InjectionError)
     -> Service
   {
@@ -171,6 +172,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   /// Runs the provider and keeps what it returns.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func construct(
     _ construction: Construction,
     _ use: BindingUse,
@@ -215,6 +217,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   /// Keeps an instance as the lifetime says.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func keep(
     _ service: Service,
     in container: Injector,

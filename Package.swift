@@ -8,12 +8,14 @@ let package = Package(
   products: [
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
+    .library(name: "VialPlugins", targets: ["VialPlugins"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
     .executable(name: "vialctl", targets: ["vialctl"]),
   ],
   targets: [
     .target(name: "Vial"),
     .target(name: "VialGraph", dependencies: ["Vial"]),
+    .target(name: "VialPlugins", dependencies: ["Vial"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
     .executableTarget(
@@ -48,15 +50,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "Workbench",
-      dependencies: ["Vial"],
+      dependencies: ["VialPlugins"],
       path: "Examples/Workbench",
       resources: [.copy("Resources/flags.txt")]
     ),
-    .executableTarget(name: "vial-benchmarks", dependencies: ["VialGraph", "VialKernel", "NumberedTypes"]),
+    .executableTarget(name: "vial-benchmarks", dependencies: ["VialGraph", "VialKernel", "VialPlugins", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
-      dependencies: ["VialGraph", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
+      dependencies: ["VialGraph", "VialPlugins", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
     ),
+    .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
     .testTarget(name: "VialKernelTests", dependencies: ["VialGraph", "VialKernel", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(
@@ -66,7 +69,7 @@ let package = Package(
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["VialGraph", "VialKernel", "TestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["VialGraph", "VialKernel", "VialPlugins", "TestSupport"]),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),

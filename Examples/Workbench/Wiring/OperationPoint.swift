@@ -1,4 +1,5 @@
 import Vial
+import VialPlugins
 
 /// Where operations are plugged in.
 typealias OperationPoint = PluginPoint<Workspace, any Operation>

@@ -1,4 +1,5 @@
 import Vial
+import VialPlugins
 
 /// A calculator whose operations are plugins.
 struct Workbench {

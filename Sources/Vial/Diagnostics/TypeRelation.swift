@@ -1,6 +1,6 @@
 /// What can be said of two types of which there are no instances; it serves hints, and the check of what is declared.
 @usableFromInline
-enum TypeRelation {
+package enum TypeRelation {
   /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
   /// from it.
   static func isRelated(_ one: Any.Type, to other: Any.Type) -> Bool {
@@ -16,7 +16,7 @@ enum TypeRelation {
 
   /// Whether no instance of a type can be one of another type, as far as that can be told.
   @usableFromInline
-  static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {
+  package static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {
     // What an optional or a protocol type holds is known when it is there, and some values are converted by a cast.
     if general is AnyClass { return type is AnyClass && !`is`(type, kindOf: general) }
     guard type is AnyClass || TypeKind.isValue(type), _mangledTypeName(general)?.hasSuffix("_p") == true else {

@@ -1,5 +1,5 @@
 /// Why a constructor or provider could not be run, or its product not be used.
-enum ConstructorFailure: Error {
+package enum ConstructorFailure: Error {
   /// It belongs to the main actor, and the caller does not run there.
   case requiresMainActor
 

@@ -3,21 +3,21 @@
 /// The compiler refuses an isolated conformance only to the protocol for which a function asks. Where that is
 /// ``Injectable``, a conformance to a protocol that refines it may be isolated, by inference, and goes unseen.
 @usableFromInline
-struct IsolatedConformances: Sendable {
+package struct IsolatedConformances: Sendable {
   /// Whether the caller runs where a conformance belongs, for each that is isolated.
   private var checks: [@Sendable () -> Bool] = []
 
   private init() {}
 
   /// Whether a component can be built anywhere.
-  @usableFromInline var isEmpty: Bool { checks.isEmpty }
+  @usableFromInline package var isEmpty: Bool { checks.isEmpty }
 
   /// None: a component can be built anywhere.
-  @usableFromInline static var none: Self { Self() }
+  @usableFromInline package static var none: Self { Self() }
 
   /// Looks for those of a component and of what it depends on.
   @usableFromInline
-  init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
+  package init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
     // No cast that the compiler sees through asks where it runs, so these find the conformances everywhere.
     add(component, as: (any Injectable.Type).self)
     if let known = component as? any InitializerInjectable.Type {
@@ -44,7 +44,7 @@ struct IsolatedConformances: Sendable {
   ///
   /// - Throws: ``ConstructorFailure/requiresMainActor``.
   @usableFromInline
-  func require() throws {
+  package func require() throws {
     if checks.isEmpty { return }
     try MainActorProbe.require()
     // One that belongs to another actor cannot be called there either.

@@ -9,7 +9,7 @@ extension Injectable {
   }
 
   /// The type of the instances: ``Instance``, or the component's own where that is a subclass.
-  @usableFromInline static var givenType: Any.Type { inheritsConformance ? Self.self : Instance.self }
+  @usableFromInline package static var givenType: Any.Type { inheritsConformance ? Self.self : Instance.self }
 
   /// Returns an instance as the component itself builds it, which has to be of the component's type.
   ///

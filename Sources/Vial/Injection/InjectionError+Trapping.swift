@@ -1,7 +1,7 @@
 extension InjectionError {
   /// Ends the program with the full text, for a place where Swift cannot throw; what is built for validation ends alone.
   @usableFromInline
-  func trap() -> Never {
+  package func trap() -> Never {
     if let build = ValidationBuild.current { build.leave(self) }
     fatalError(debugDescription)
   }

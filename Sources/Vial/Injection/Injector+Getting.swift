@@ -88,7 +88,7 @@ extension Injector {
 
   /// Whether there is a binding for a service, or it is made of others.
   @usableFromInline
-  func canGive<Service>(_: Service.Type) -> Bool {
+  package func canGive<Service>(_: Service.Type) -> Bool {
     holds(TypeKey(Service.self, scope: nil, qualifier: nil)) || Service.self is any DerivedService.Type
   }
 

@@ -83,7 +83,7 @@ extension Resolver {
   ///
   /// Why this is sound: such a function cannot send its resolver elsewhere, nor what the resolver gives, which is in the
   /// resolver's region.
-  var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
+  package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
 
   /// Whether it was made for a function of the main actor.
   var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }

@@ -1,4 +1,5 @@
 import Vial
+import VialPlugins
 
 extension Benchmark {
   /// A plugin point of three levels and twelve plugins, of which six are used, next to `if`s over the same tree.

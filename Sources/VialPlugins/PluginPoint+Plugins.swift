@@ -8,7 +8,7 @@ extension PluginPoint {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The plugins.
-  /// - Throws: ``InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
+  /// - Throws: ``/Vial/InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
   /// - Complexity: O(*n*) in what is declared, without what stands in points whose rules do not hold; plus the rules' and
   ///   the plugins'.
   @inlinable
@@ -49,7 +49,7 @@ extension PluginPoint {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The plugins, in order of declaration.
-  /// - Throws: ``InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
+  /// - Throws: ``/Vial/InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
   /// - Complexity: That of ``plugins(in:fileID:line:)``.
   @MainActor
   public func plugins(
@@ -88,7 +88,23 @@ extension PluginPoint {
       return .wrongPlugin(error.found, no: Plugin.self, declared: plugin.location, at: request)
     default:
       let points = entries[...index].indices.filter { $0 < index && index <= $0 + entries[$0].count }
-      return .pluginFailed(plugin, in: points.map { entries[$0] }, error, at: request)
+      return plugin.failure(error, in: points.map { entries[$0] }, at: request)
     }
+  }
+}
+
+extension PluginEntry {
+  /// The error for a plugin that threw one; the path has the points around it, the outermost first.
+  fileprivate func failure(_ error: any Error, in points: [PluginEntry], at request: CodeLocation) -> InjectionError {
+    .pluginFailed(
+      error,
+      type,
+      named: givenName,
+      isRule: isPoint,
+      in: (isPoint ? self : points.last).map { "the plugin \($0.displayName)" } ?? "no plugin point",
+      points.map { "the plugin \($0.displayName)" + ($0.name == nil ? "" : ", declared at \($0.location)") },
+      declared: location,
+      at: request
+    )
   }
 }

@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// Rules decide which plugins of a ``PluginPoint`` are used. A key path of a context's property that is a `Bool`, and a
+/// Rules decide which plugins of a `PluginPoint` are used. A key path of a context's property that is a `Bool`, and a
 /// closure, stand for a rule wherever one is expected; `==` and `!=` compare a property with a value; `&&`, `||`, `!`,
 /// `allOf`, `anyOf` and `noneOf` make rules of others; ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
 ///

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialPlugins
 
 private typealias Operations = PluginPoint<Atelier, any Operation>
 
@@ -45,7 +46,7 @@ private struct Ruler: Operation, InitializerInjectable {
       Plug(Ruler.self)
     }
     #expect(try names(point) == ["stamp", "ruler"])
-    #expect(point.plugs.map(\.name) == ["VialTests.Stamp", "VialTests.Ruler"])
+    #expect(point.plugs.map(\.name) == ["VialPluginsTests.Stamp", "VialPluginsTests.Ruler"])
   }
 
   @Test func `gives the plugins whose rules hold, in order of declaration`() throws {
@@ -154,14 +155,14 @@ private struct Ruler: Operation, InitializerInjectable {
 
   @Test func `shows what is declared in it, without a context`() {
     #expect(operations.name == "operations")
-    #expect(operations.plugs.map(\.name) == ["VialTests.Addition", "VialTests.Logarithm", "VialTests.NamedOperation"])
+    #expect(operations.plugs.map(\.name) == ["VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.NamedOperation"])
     #expect(operations.plugs[1].rule.text == "isSubscribed")
-    #expect(operations.plugs[0].location.fileID == "VialTests/PluginPointTests.swift")
+    #expect(operations.plugs[0].location.fileID == "VialPluginsTests/PluginPointTests.swift")
     #expect(operations.children.map(\.name) == ["science"])
     #expect(operations.children[0].rule.text == "isScientist && !isTrial")
     #expect(operations.children[0].children[0].plugs.map(\.name) == ["cosine"])
     #expect(operations.children[0].children[0].plugs.map(\.displayName) == [#""cosine""#])
-    #expect(operations.plugs[0].displayName == "VialTests.Addition")
+    #expect(operations.plugs[0].displayName == "VialPluginsTests.Addition")
     #expect(operations.children[0].location.line == operations.location.line + 3)
   }
 

@@ -10,7 +10,7 @@
 /// Beside `&&` and `||`, Swift does not find what begins with a dot alone; `AnyRule.never || \.isGuest` says it in full.
 public struct AnyRule<Context>: Rule {
   /// The rule as fast as it can be asked.
-  @usableFromInline let predicate: @Sendable (Context) -> Bool
+  @usableFromInline package let predicate: @Sendable (Context) -> Bool
 
   /// The rule as it can be explained.
   let rule: any Rule<Context>
@@ -68,7 +68,7 @@ public struct AnyRule<Context>: Rule {
   /// the key path where the literal itself is captured and stored as well.
   @inlinable
   @inline(__always)
-  init(
+  package init(
     reading keyPath: @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
     at location: CodeLocation?
   ) {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Vial
+import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {
   private func error(_ point: PluginPoint<Atelier, any Operation>, in desk: Atelier = Atelier(level: 0))
@@ -25,12 +26,12 @@ import Vial
     #expect(error?.injector == "the plugin point at App/Atelier.swift:6")
     #expect(
       error?.description
-        == "The plugin VialTests.Root of the plugin point at App/Atelier.swift:6 threw an error: NoDigits()"
+        == "The plugin VialPluginsTests.Root of the plugin point at App/Atelier.swift:6 threw an error: NoDigits()"
     )
     #expect(
       error?.debugDescription == """
-        The plugin VialTests.Root of the plugin point at App/Atelier.swift:6 threw an error.
-          error: VialTests.NoDigits()
+        The plugin VialPluginsTests.Root of the plugin point at App/Atelier.swift:6 threw an error.
+          error: VialPluginsTests.NoDigits()
           requested: App/main.swift:9
           declared: App/Atelier.swift:7
           path: the plugin point "operations", declared at App/Atelier.swift:1
@@ -51,7 +52,7 @@ import Vial
     #expect(
       error?.debugDescription == """
         The plugin "root" of the plugin point "operations" threw an error.
-          error: VialTests.NoDigits()
+          error: VialPluginsTests.NoDigits()
           requested: App/main.swift:9
           declared: App/Atelier.swift:2
           path: the plugin point "operations", declared at App/Atelier.swift:1
@@ -75,7 +76,7 @@ import Vial
     )
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.NamedOperation.
+        The injector "app" holds no binding for VialPluginsTests.NamedOperation.
           requested: App/Atelier.swift:2
           remedy: register a binding before it is asked for, or ask for one that is there
         """
@@ -89,7 +90,7 @@ import Vial
     #expect(error?.code == .wrongPlugin)
     #expect(
       error?.debugDescription == """
-        Swift.Int is no VialTests.Operation, and cannot be a plugin where those are.
+        Swift.Int is no VialPluginsTests.Operation, and cannot be a plugin where those are.
           requested: App/main.swift:9
           declared: App/Atelier.swift:2
           remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
@@ -105,7 +106,7 @@ import Vial
     #expect(
       errors.contains(
         """
-        VialTests.Inkwell is no VialTests.Operation, and cannot be a plugin where those are.
+        VialPluginsTests.Inkwell is no VialPluginsTests.Operation, and cannot be a plugin where those are.
           declared: App/Atelier.swift:2
           remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
         """
@@ -118,6 +119,6 @@ import Vial
       _ = PluginPoint<Atelier, any Operation> { Plug(instance: 7, fileID: "App/Atelier.swift", line: 2) }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(errors.contains("Swift.Int is no VialTests.Operation, and cannot be a plugin where those are.\n"))
+    #expect(errors.contains("Swift.Int is no VialPluginsTests.Operation, and cannot be a plugin where those are.\n"))
   }
 }

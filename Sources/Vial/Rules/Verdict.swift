@@ -1,7 +1,7 @@
 /// What a rule said in a context.
 public struct Verdict: Hashable, Sendable {
   /// What decided about a rule that has parts.
-  enum Decision {
+  package enum Decision {
     case together, byLastPart
 
     /// The rule is the negation of its part.
@@ -19,7 +19,7 @@ public struct Verdict: Hashable, Sendable {
 
   private let decision: Decision
 
-  init(rule: String, holds: Bool, parts: [Verdict] = [], decision: Decision = .together) {
+  package init(rule: String, holds: Bool, parts: [Verdict] = [], decision: Decision = .together) {
     self.rule = rule
     self.holds = holds
     self.parts = parts

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialPlugins
 
 private typealias Operations = PluginPoint<Atelier, any Operation>
 
@@ -49,11 +50,11 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
       Plug(Addition.self)
       Plug(Addition.self, named: "sum")
       Plug(instance: plus)
-      Plug(instance: plus, named: "VialTests.Addition")
+      Plug(instance: plus, named: "VialPluginsTests.Addition")
     }
-    #expect(point.plugs.map(\.name) == ["VialTests.Addition", "sum", "VialTests.NamedOperation", "VialTests.Addition"])
-    #expect(point.plugs.map(\.displayName).last == #""VialTests.Addition""#)
-    let wereThere = (point.remove(named: "VialTests.Addition"), point.remove(NamedOperation.self))
+    #expect(point.plugs.map(\.name) == ["VialPluginsTests.Addition", "sum", "VialPluginsTests.NamedOperation", "VialPluginsTests.Addition"])
+    #expect(point.plugs.map(\.displayName).last == #""VialPluginsTests.Addition""#)
+    let wereThere = (point.remove(named: "VialPluginsTests.Addition"), point.remove(NamedOperation.self))
     #expect(wereThere == (true, true))
     #expect(point.plugs.map(\.name) == ["sum"])
     let wasThere = point.remove(Addition.self)

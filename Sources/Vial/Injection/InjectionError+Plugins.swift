@@ -1,9 +1,23 @@
 extension InjectionError {
-  /// The error for a plugin that threw one while it built itself; the path has the points around it, the outermost first.
-  static func pluginFailed<Context, Plugin>(
-    _ plugin: PluginEntry<Context, Plugin>,
-    in points: [PluginEntry<Context, Plugin>],
+  /// The error for a plugin that threw one while it built itself.
+  ///
+  /// - Parameters:
+  ///   - error: What it threw.
+  ///   - type: The plugin's type, if it is known.
+  ///   - name: The name that the plugin was given.
+  ///   - isRule: Whether it was the rule of a point that could not be asked.
+  ///   - point: What texts call the point in which it stands.
+  ///   - points: The points around it, the outermost first, a line each.
+  ///   - registration: Where it is declared.
+  ///   - request: Where it was asked for.
+  package static func pluginFailed(
     _ error: any Error,
+    _ type: Any.Type?,
+    named name: String?,
+    isRule: Bool,
+    in point: String,
+    _ points: [String],
+    declared registration: CodeLocation,
     at request: CodeLocation
   ) -> Self {
     var (isOffMainActor, isConfined) = (false, false)
@@ -15,25 +29,23 @@ extension InjectionError {
     return Self(
       Details(
         code: isOffMainActor ? .requiresMainActor : .pluginFailed,
-        injector: (plugin.isPoint ? plugin : points.last).map { "the plugin \($0.displayName)" } ?? "no plugin point",
-        key: plugin.type.map { TypeKey($0, scope: nil, qualifier: nil) },
-        name: plugin.givenName,
+        injector: point,
+        key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
+        name: name,
         path: ResolutionThread.currentPath,
         request: request,
-        registration: plugin.location,
+        registration: registration,
         underlyingErrors: isOffMainActor ? [] : [error],
         isConfined: isConfined,
-        isRule: plugin.isPoint,
-        points: points.map { point in
-          "the plugin \(point.displayName)" + (point.name == nil ? "" : ", declared at \(point.location)")
-        }
+        isRule: isRule,
+        points: points
       )
     )
   }
 
   /// The error for a plugin that is of another type than those of its point.
   @usableFromInline
-  static func wrongPlugin(
+  package static func wrongPlugin(
     _ found: Any.Type,
     no type: Any.Type,
     declared: CodeLocation,

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialPlugins
 
 @MainActor
 private final class Studio {
@@ -65,7 +66,7 @@ private struct Broken: Error {}
     #expect(
       point.plugs.map(\.name)
         == ["Whistle", "Organ", "level", "Organ", "Organ", "Whistle"].map { name in
-          name == "level" ? name : "VialTests.\(name)"
+          name == "level" ? name : "VialPluginsTests.\(name)"
         }
     )
   }
@@ -112,7 +113,7 @@ private struct Broken: Error {}
       point.explain(in: Studio(), on: .shared).description.split(separator: "\n").dropFirst().prefix(2).map(String.init)
         == [
           "  + point \"loud\": isLoud holds",
-          "    + VialTests.Whistle: always holds",
+          "    + VialPluginsTests.Whistle: always holds",
         ]
     )
   }

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialPlugins
 
 struct Visitor {
   struct Account {
@@ -43,7 +44,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: .never), "never", false),
     (rule(when: !.never), "!never", true),
     (rule(when: !(.never)), "!never", true),
-    (rule(when: HasPaid()), "VialTests.HasPaid", true),
+    (rule(when: HasPaid()), "VialPluginsTests.HasPaid", true),
     (rule(when: HasLevel(level: 6)), "level 6", false),
     (rule(when: !HasLevel(level: 6)), "!level 6", true),
     (rule(when: \.isMember), "isMember", true),
@@ -59,14 +60,14 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: !isLong), "!is long", true),
     (rule(when: \.isMember && \.isBanned), "isMember && isBanned", false),
     (rule(when: \.isMember && !\.isBanned), "isMember && !isBanned", true),
-    (rule(when: \.isMember && HasPaid()), "isMember && VialTests.HasPaid", true),
-    (rule(when: HasPaid() && \.isBanned), "VialTests.HasPaid && isBanned", false),
-    (rule(when: HasPaid() && HasLevel(level: 9)), "VialTests.HasPaid && level 9", false),
+    (rule(when: \.isMember && HasPaid()), "isMember && VialPluginsTests.HasPaid", true),
+    (rule(when: HasPaid() && \.isBanned), "VialPluginsTests.HasPaid && isBanned", false),
+    (rule(when: HasPaid() && HasLevel(level: 9)), "VialPluginsTests.HasPaid && level 9", false),
     (rule(when: \.isBanned || \.isMember), "isBanned || isMember", true),
-    (rule(when: \.isBanned || HasPaid()), "isBanned || VialTests.HasPaid", true),
-    (rule(when: HasPaid() || \.isBanned), "VialTests.HasPaid || isBanned", true),
-    (rule(when: HasPaid() || isLong || \.isBanned), "VialTests.HasPaid || is long || isBanned", true),
-    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialTests.HasPaid)", false),
+    (rule(when: \.isBanned || HasPaid()), "isBanned || VialPluginsTests.HasPaid", true),
+    (rule(when: HasPaid() || \.isBanned), "VialPluginsTests.HasPaid || isBanned", true),
+    (rule(when: HasPaid() || isLong || \.isBanned), "VialPluginsTests.HasPaid || is long || isBanned", true),
+    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialPluginsTests.HasPaid)", false),
     (rule(when: !(\.isMember && \.isBanned)), "!(isMember && isBanned)", true),
     (rule(when: \.isMember && \.isBanned && \.account.isPro), "isMember && isBanned && account.isPro", false),
     (rule(when: \.isMember && (\.isBanned && \.account.isPro)), "isMember && (isBanned && account.isPro)", false),
@@ -76,10 +77,10 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: noneOf(\.isMember, \.isBanned)), "noneOf(isMember, isBanned)", false),
     (rule(when: allOf(.always, isLong)), "allOf(always, is long)", false),
     (rule(when: allOf(.always, !.never, !isLong)), "allOf(always, !never, !is long)", true),
-    (rule(when: anyOf(HasLevel(level: 9), HasPaid())), "anyOf(level 9, VialTests.HasPaid)", true),
+    (rule(when: anyOf(HasLevel(level: 9), HasPaid())), "anyOf(level 9, VialPluginsTests.HasPaid)", true),
     (rule(when: anyOf(HasLevel(level: 9), isLong)), "anyOf(level 9, is long)", false),
     (rule(when: noneOf(\.isMember && \.isBanned, isLong)), "noneOf(isMember && isBanned, is long)", true),
-    (rule(when: noneOf(HasPaid())), "noneOf(VialTests.HasPaid)", false),
+    (rule(when: noneOf(HasPaid())), "noneOf(VialPluginsTests.HasPaid)", false),
     (rule(when: .allOf([\.isMember, \.isBanned])), "allOf(isMember, isBanned)", false),
     (rule(when: .anyOf([\.isBanned, \.isMember])), "anyOf(isBanned, isMember)", true),
     (rule(when: .noneOf([\.isBanned])), "noneOf(isBanned)", true),
@@ -130,11 +131,11 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(text(noneOf(\.isBanned, \.isMember)) == "noneOf(isBanned, isMember) does not hold, since isMember does")
     #expect(text(!(\.isBanned || \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
     #expect(
-      text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialTests.HasPaid) holds"
+      text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialPluginsTests.HasPaid) holds"
     )
     #expect(
       text(\.isMember && !(\.isBanned || HasPaid()))
-        == "isMember && !(isBanned || VialTests.HasPaid) does not hold, since VialTests.HasPaid does"
+        == "isMember && !(isBanned || VialPluginsTests.HasPaid) does not hold, since VialPluginsTests.HasPaid does"
     )
   }
 

@@ -1,9 +1,9 @@
 /// The names of the properties on a key path, as Swift keeps them for stored ones.
-struct PropertyName: CustomStringConvertible {
-  let description: String
+package struct PropertyName: CustomStringConvertible {
+  package let description: String
 
   /// Reads the names; there are none if a property is computed.
-  init?(of keyPath: AnyKeyPath, in root: Any.Type) {
+  package init?(of keyPath: AnyKeyPath, in root: Any.Type) {
     var text = keyPath.debugDescription
     guard !text.contains(".<") else { return nil }
     let prefix = "\\\(String(nameOf: root, qualified: false))."

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialPlugins
 
 @Suite struct `The explanation of a plugin point` {
   private let operations = PluginPoint<Atelier, any Operation>("operations", fileID: "App/Atelier.swift", line: 1) {
@@ -18,13 +19,13 @@ import Vial
     #expect(
       operations.explain(in: Atelier(isTrial: true)).description == """
         + point "operations": always holds
-          + VialTests.Addition: always holds
-          - VialTests.Logarithm: isSubscribed && !isTrial does not hold, since isTrial does
+          + VialPluginsTests.Addition: always holds
+          - VialPluginsTests.Logarithm: isSubscribed && !isTrial does not hold, since isTrial does
           + point "science": isScientist holds
-            + VialTests.Sine: anyOf(isTrial, isSubscribed) holds, since isTrial does
+            + VialPluginsTests.Sine: anyOf(isTrial, isSubscribed) holds, since isTrial does
             + point at App/Atelier.swift:6: always holds
-              + "cosine": VialTests.HasDeskLevel holds
-          - VialTests.NamedOperation: the closure at App/Atelier.swift:10 does not hold
+              + "cosine": VialPluginsTests.HasDeskLevel holds
+          - VialPluginsTests.NamedOperation: the closure at App/Atelier.swift:10 does not hold
         """
     )
   }
@@ -33,13 +34,13 @@ import Vial
     #expect(
       operations.explain(in: Atelier(isScientist: false, level: 8)).description == """
         + point "operations": always holds
-          + VialTests.Addition: always holds
-          + VialTests.Logarithm: isSubscribed && !isTrial holds
+          + VialPluginsTests.Addition: always holds
+          + VialPluginsTests.Logarithm: isSubscribed && !isTrial holds
           - point "science": isScientist does not hold
-            - VialTests.Sine: point "science" is out
+            - VialPluginsTests.Sine: point "science" is out
             - point at App/Atelier.swift:6: point "science" is out
               - "cosine": point "science" is out
-          + VialTests.NamedOperation: the closure at App/Atelier.swift:10 holds
+          + VialPluginsTests.NamedOperation: the closure at App/Atelier.swift:10 holds
         """
     )
   }
@@ -68,10 +69,10 @@ import Vial
     let plugins = operations.explain(in: Atelier(isScientist: false)).plugins
     #expect(
       plugins.map(\.name) == [
-        "VialTests.Addition", "VialTests.Logarithm", "VialTests.Sine", "cosine", "VialTests.NamedOperation",
+        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "VialPluginsTests.NamedOperation",
       ]
     )
-    #expect(plugins.map(\.displayName)[2...3] == ["VialTests.Sine", #""cosine""#])
+    #expect(plugins.map(\.displayName)[2...3] == ["VialPluginsTests.Sine", #""cosine""#])
     #expect(plugins.map(\.isIn) == [true, true, false, false, false])
     #expect(
       plugins.map(\.reason) == [

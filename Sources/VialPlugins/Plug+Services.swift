@@ -2,7 +2,7 @@ extension Plug {
   /// Declares a plugin that an injector gives.
   ///
   /// The injector is asked when the plugin is used, and only then. Where it has no binding for the type, and the type builds
-  /// itself from a ``ResolvableDependency``, the injector assembles that.
+  /// itself from a ``/Vial/ResolvableDependency``, the injector assembles that.
   ///
   /// - Parameters:
   ///   - type: The type to ask for.

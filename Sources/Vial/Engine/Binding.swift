@@ -104,7 +104,7 @@ class Binding: @unchecked Sendable {
   var beginningOfConstruction: ThreadMoment? { nil }
 
   /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
-  func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
+  func close() -> (order: Int, instance: ClosedInstance) { (0, .none) }
 
   /// Ends what a thread constructs for this binding and will not come to an end.
   func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {}

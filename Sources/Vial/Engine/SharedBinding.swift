@@ -117,8 +117,9 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       state = .closed(closed.disposal)
       return closed
     }
-    guard order > 0, let instance = unsafe published?.assumingMemoryBound(to: Service.self) else { return (order, .none) }
+    guard order > 0, let published = unsafe published else { return (order, .none) }
     if isConfined, !MainActorProbe.isOnMainActor { return (order, disposal.take(from: self) ? .outOfReach : .none) }
+    let instance = unsafe published.assumingMemoryBound(to: Service.self)
     let disposable = unsafe disposal.takeDisposable(instance.pointee, from: self)
     return (order, disposable.map(ClosedInstance.disposable) ?? .none)
   }

@@ -10,27 +10,15 @@ class Binding: @unchecked Sendable {
   final let key: TypeKey
   final let lifetime: LifetimeKind
 
-  /// Whether the provider is known to ask for nothing.
-  final let needsNothing: Bool
-
-  /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
-  /// there.
-  final let isConfined: Bool
-
-  /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
-  final let isOnMainActor: Bool
-
-  /// Whether every request is given an instance of its own, wherever it comes from.
-  final let isTransientEverywhere: Bool
-
   /// What it gives.
   final let role: BindingRole
 
-  /// Whether it stands for another one that was registered.
-  final let isCopy: Bool
-
+  private final let traits: Traits
   private final let observed = Atomic<Bool>(false)
-  final let registration: CodeLocation
+
+  // Beside the bytes above, so that a binding is a word shorter.
+  private final let line: UInt32
+  private final let fileID: String
 
   /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive,
   /// is used.
@@ -53,14 +41,31 @@ class Binding: @unchecked Sendable {
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
-    needsNothing = header.needsNothing
-    isConfined = header.isConfined
-    isOnMainActor = header.isOnMainActor
-    isTransientEverywhere = header.lifetime == .transient && !header.isConfined
     role = header.role
-    isCopy = header.isCopy
-    registration = header.registration
+    traits = Traits(header)
+    line = UInt32(clamping: header.registration.line)
+    fileID = header.registration.fileID
   }
+
+  /// Where it was registered.
+  final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
+
+  /// Whether the provider is known to ask for nothing.
+  final var needsNothing: Bool { traits.contains(.needsNothing) }
+
+  /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
+  /// there.
+  final var isConfined: Bool { traits.contains(.confined) }
+
+  /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
+  final var isOnMainActor: Bool { traits.contains(.onMainActor) }
+
+  /// Whether every request is given an instance of its own, wherever it comes from.
+  @inline(__always)
+  final var isTransientEverywhere: Bool { traits.contains(.transientEverywhere) }
+
+  /// Whether it stands for another one that was registered.
+  final var isCopy: Bool { traits.contains(.copy) }
 
   /// What a binding like this one says that another injector holds, or that has another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
@@ -126,5 +131,27 @@ class Binding: @unchecked Sendable {
   /// A binding like this one whose instance a scope keeps.
   func instantiated(in scope: Injector) -> Binding {
     preconditionFailure("only shared bindings are scoped")
+  }
+}
+
+/// What is true of a binding, in one byte.
+private struct Traits: OptionSet {
+  let rawValue: UInt8
+
+  static let needsNothing = Traits(rawValue: 1)
+  static let confined = Traits(rawValue: 2)
+  static let onMainActor = Traits(rawValue: 4)
+  static let transientEverywhere = Traits(rawValue: 8)
+  static let copy = Traits(rawValue: 16)
+}
+
+extension Traits {
+  init(_ header: BindingHeader) {
+    self = []
+    if header.needsNothing { insert(.needsNothing) }
+    if header.isConfined { insert(.confined) }
+    if header.isOnMainActor { insert(.onMainActor) }
+    if header.lifetime == .transient, !header.isConfined { insert(.transientEverywhere) }
+    if header.isCopy { insert(.copy) }
   }
 }

@@ -42,7 +42,12 @@ class Binding: @unchecked Sendable {
     key = header.key
     lifetime = header.lifetime
     role = header.role
-    traits = Traits(header)
+    var traits: Traits = header.needsNothing ? .needsNothing : []
+    if header.isConfined { traits.formUnion(.confined) }
+    if header.isOnMainActor { traits.formUnion(.onMainActor) }
+    if header.lifetime == .transient, !header.isConfined { traits.formUnion(.transientEverywhere) }
+    if header.isCopy { traits.formUnion(.copy) }
+    self.traits = traits
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
   }
@@ -143,15 +148,4 @@ private struct Traits: OptionSet {
   static let onMainActor = Traits(rawValue: 4)
   static let transientEverywhere = Traits(rawValue: 8)
   static let copy = Traits(rawValue: 16)
-}
-
-extension Traits {
-  init(_ header: BindingHeader) {
-    self = []
-    if header.needsNothing { insert(.needsNothing) }
-    if header.isConfined { insert(.confined) }
-    if header.isOnMainActor { insert(.onMainActor) }
-    if header.lifetime == .transient, !header.isConfined { insert(.transientEverywhere) }
-    if header.isCopy { insert(.copy) }
-  }
 }

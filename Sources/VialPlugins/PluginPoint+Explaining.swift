@@ -50,7 +50,7 @@ extension PluginEntry {
   /// What its rule says where it may not be asked if it belongs to the main actor.
   fileprivate func verdict(in context: Context) -> Verdict {
     guard mainActor?.rule?.predicate != nil else { return rule.verdict(in: context) }
-    return Verdict(rule: "\(rule.text), which only the main actor can ask,", holds: false)
+    return Verdict(rule: rule.text, holds: false, decision: .notAsked)
   }
 
   /// What its rule says.

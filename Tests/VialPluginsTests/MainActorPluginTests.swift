@@ -172,7 +172,7 @@ private struct Broken: Error {}
     }
     #expect(
       point.explain(in: Studio()).plugins.first?.reason
-        == "the closure at App/Band.swift:3, which only the main actor can ask, does not hold"
+        == "the closure at App/Band.swift:3 was not asked, since it belongs to the main actor"
     )
     #expect(
       point.explain(in: Studio(), on: .shared).plugins.first?.reason == "the closure at App/Band.swift:3 holds"

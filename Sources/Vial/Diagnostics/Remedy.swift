@@ -10,8 +10,8 @@ package enum Remedy {
 
   /// What to do about a dependency that is confined to the main actor, and asked for where it could leave it.
   package static let confined =
-    "ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default argument, "
-    + "or make it Sendable"
+    "ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a "
+    + "Provider's get(), or register a type that is Sendable"
 
   /// What to do about a `Provider` of such a dependency.
   package static let confinedProvider =

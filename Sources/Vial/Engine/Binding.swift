@@ -10,27 +10,15 @@ package class Binding: @unchecked Sendable {
   package final let key: TypeKey
   package final let lifetime: LifetimeKind
 
-  /// Whether the provider is known to ask for nothing.
-  package final let needsNothing: Bool
-
-  /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
-  /// there.
-  package final let isConfined: Bool
-
-  /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
-  package final let isOnMainActor: Bool
-
-  /// Whether every request is given an instance of its own, wherever it comes from.
-  final let isTransientEverywhere: Bool
-
   /// What it gives.
   package final let role: BindingRole
 
-  /// Whether it stands for another one that was registered.
-  final let isCopy: Bool
-
+  private final let traits: Traits
   private final let observed = Atomic<Bool>(false)
-  package final let registration: CodeLocation
+
+  // Beside the bytes above, so that a binding is a word shorter.
+  private final let line: UInt32
+  private final let fileID: String
 
   /// The injector that holds the binding, or held it; to be asked for while it or a descendant, which keeps it alive,
   /// is used.
@@ -53,14 +41,36 @@ package class Binding: @unchecked Sendable {
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
-    needsNothing = header.needsNothing
-    isConfined = header.isConfined
-    isOnMainActor = header.isOnMainActor
-    isTransientEverywhere = header.lifetime == .transient && !header.isConfined
     role = header.role
-    isCopy = header.isCopy
-    registration = header.registration
+    var traits: Traits = header.needsNothing ? .needsNothing : []
+    if header.isConfined { traits.formUnion(.confined) }
+    if header.isOnMainActor { traits.formUnion(.onMainActor) }
+    if header.lifetime == .transient, !header.isConfined { traits.formUnion(.transientEverywhere) }
+    if header.isCopy { traits.formUnion(.copy) }
+    self.traits = traits
+    line = UInt32(clamping: header.registration.line)
+    fileID = header.registration.fileID
   }
+
+  /// Where it was registered.
+  package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
+
+  /// Whether the provider is known to ask for nothing.
+  package final var needsNothing: Bool { traits.contains(.needsNothing) }
+
+  /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
+  /// there.
+  package final var isConfined: Bool { traits.contains(.confined) }
+
+  /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
+  package final var isOnMainActor: Bool { traits.contains(.onMainActor) }
+
+  /// Whether every request is given an instance of its own, wherever it comes from.
+  @inline(__always)
+  final var isTransientEverywhere: Bool { traits.contains(.transientEverywhere) }
+
+  /// Whether it stands for another one that was registered.
+  final var isCopy: Bool { traits.contains(.copy) }
 
   /// What a binding like this one says that another injector holds, or that has another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
@@ -104,7 +114,7 @@ package class Binding: @unchecked Sendable {
   var beginningOfConstruction: ThreadMoment? { nil }
 
   /// Lets no instance be kept from now on, and returns the one that was constructed if it is to be disposed of.
-  func close() -> (order: Int, disposable: (any Disposable)?) { (0, nil) }
+  func close() -> (order: Int, instance: ClosedInstance) { (0, .none) }
 
   /// Ends what a thread constructs for this binding and will not come to an end.
   func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {}
@@ -127,4 +137,15 @@ package class Binding: @unchecked Sendable {
   func instantiated(in scope: Injector) -> Binding {
     preconditionFailure("only shared bindings are scoped")
   }
+}
+
+/// What is true of a binding, in one byte.
+private struct Traits: OptionSet {
+  let rawValue: UInt8
+
+  static let needsNothing = Traits(rawValue: 1)
+  static let confined = Traits(rawValue: 2)
+  static let onMainActor = Traits(rawValue: 4)
+  static let transientEverywhere = Traits(rawValue: 8)
+  static let copy = Traits(rawValue: 16)
 }

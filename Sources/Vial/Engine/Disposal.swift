@@ -40,15 +40,20 @@ enum Disposal: Sendable {
     Self.claims.withLock { claims in claims.forget(gone) }
   }
 
-  /// Returns the instance if a binding is to dispose of it; no other binding is, from then on.
-  func takeDisposable(_ instance: Any, from binding: Binding) -> (any Disposable)? {
+  /// Whether a binding is to dispose of the instance; no other binding is, from then on.
+  func take(from binding: Binding) -> Bool {
     switch self {
-    case .none: return nil
-    case .value: return Self.disposable(instance)
+    case .none: return false
+    case .value: return true
     case .object(let identity):
       let claimant = ObjectIdentifier(binding)
-      return Self.claims.withLock { $0.settle(identity, for: claimant) } ? Self.disposable(instance) : nil
+      return Self.claims.withLock { $0.settle(identity, for: claimant) }
     }
+  }
+
+  /// Returns the instance if a binding is to dispose of it; no other binding is, from then on.
+  func takeDisposable(_ instance: Any, from binding: Binding) -> (any Disposable)? {
+    take(from: binding) ? Self.disposable(instance) : nil
   }
 
   /// Returns an instance as one that is disposable, wherever the conformance belongs and the caller runs.

@@ -85,25 +85,26 @@ extension Injector {
 
   /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
   /// those who observe this injector, and returns what went wrong.
-  func disposeAndReport(_ disposable: any Disposable, of binding: Binding) -> (any Error)? {
+  func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
-    if let refusal = refusal(to: disposable, of: binding) {
-      failure = refusal
-    } else {
+    switch instance {
+    case .none: return nil
+    case .disposable(let disposable) where canDispose(of: disposable, of: binding):
       do { try disposable.dispose() } catch { failure = error }
+    case .disposable, .outOfReach: failure = InjectionError.undisposable(binding, in: self)
     }
     if isObserved.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
     return failure
   }
 
-  /// The error for an instance that the caller must not dispose of.
-  private func refusal(to disposable: any Disposable, of binding: Binding) -> InjectionError? {
+  /// Whether the caller may dispose of an instance.
+  private func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
     do {
       if binding.isConfined { try MainActorProbe.require() }
       try IsolatedConformances(of: type(of: disposable)).require()
-      return nil
+      return true
     } catch {
-      return .undisposable(binding, in: self)
+      return false
     }
   }
 

@@ -38,5 +38,5 @@ final class InstanceView<Service>: Binding, @unchecked Sendable {
     unsafe instance.deallocate()
   }
 
-  override func close() -> (order: Int, disposable: (any Disposable)?) { (order, nil) }
+  override func close() -> (order: Int, instance: ClosedInstance) { (order, .none) }
 }

@@ -109,7 +109,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
 
   final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
 
-  final override func close() -> (order: Int, disposable: (any Disposable)?) {
+  final override func close() -> (order: Int, instance: ClosedInstance) {
     let (order, disposal) = state.withLock { state in
       var closed = (order: 0, disposal: Disposal.none)
       if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
@@ -117,8 +117,11 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       state = .closed(closed.disposal)
       return closed
     }
-    guard order > 0, let instance = unsafe published else { return (order, nil) }
-    return unsafe (order, disposal.takeDisposable(instance.assumingMemoryBound(to: Service.self).pointee, from: self))
+    guard order > 0, let published = unsafe published else { return (order, .none) }
+    if isConfined, !MainActorProbe.isOnMainActor { return (order, disposal.take(from: self) ? .outOfReach : .none) }
+    let instance = unsafe published.assumingMemoryBound(to: Service.self)
+    let disposable = unsafe disposal.takeDisposable(instance.pointee, from: self)
+    return (order, disposable.map(ClosedInstance.disposable) ?? .none)
   }
 
   /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
@@ -245,7 +248,9 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     guard isClosed else { return }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
     defer { disposal.end(in: self) }
-    let failure = disposal.takeDisposable(service, from: self).flatMap { container.disposeAndReport($0, of: self) }
+    let failure = disposal.takeDisposable(service, from: self).flatMap { disposable in
+      container.disposeAndReport(.disposable(disposable), of: self)
+    }
     throw .closedMeanwhile(self, container, underlying: failure, request)
   }
 

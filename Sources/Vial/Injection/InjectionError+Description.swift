@@ -92,7 +92,9 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     case .requiresMainActor where details.isConfined && details.lifetime == nil:
       "ask for the plugins on the main actor with plugins(in:on: .shared)"
     case .requiresMainActor where details.isConfined: Remedy.confined
-    case .requiresMainActor where details.isDisposed: Self.remedyForClosing
+    case .requiresMainActor where details.lifetime == .conditional:
+      "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for what is Sendable"
+    case .requiresMainActor where details.isDisposed: Self.remedyForClosing + "; this instance has been released"
     case .requiresMainActor where details.lifetime == nil: "ask for the plugins on the main actor"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
     case .unsupportedIsolation: "register a provider that belongs to the main actor or to none"
@@ -111,7 +113,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   }
 
   private static var remedyForClosing: String {
-    "close the injector on the main actor, or from elsewhere with await MainActor.run { … }"
+    "close such an injector on the main actor, or from elsewhere with await MainActor.run { … }"
   }
 
   /// What the types that the error tells of are called.

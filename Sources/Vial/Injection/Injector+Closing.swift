@@ -60,9 +60,7 @@ extension Injector {
     var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
     closed.sort { $0.closing.order < $1.closing.order }
     while let last = closed.popLast() {
-      guard let disposable = last.closing.disposable else { continue }
-      let failure = disposeAndReport(disposable, of: last.binding)
-      if let failure { errors.append(failure) }
+      if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.append(failure) }
     }
     return errors
   }

@@ -6,6 +6,9 @@ public struct Verdict: Hashable, Sendable {
 
     /// The rule is the negation of its part.
     case byPartOfPart
+
+    /// The rule belongs to the main actor, and was not asked elsewhere.
+    case notAsked
   }
 
   /// The rule as people read it.
@@ -32,7 +35,7 @@ public struct Verdict: Hashable, Sendable {
   /// It is the innermost rule that is no negation: `isTrial` where `isPro && !isTrial` does not hold because of that.
   public var decidingPart: Verdict? {
     switch decision {
-    case .together: nil
+    case .together, .notAsked: nil
     case .byLastPart: parts.last?.innermostPart
     case .byPartOfPart: parts.last?.decidingPart
     }
@@ -50,6 +53,7 @@ extension Verdict: CustomStringConvertible {
   public var description: String {
     // The rule that never holds says so itself.
     if rule == "never" { return "never holds" }
+    if decision == .notAsked { return "\(rule) was not asked, since it belongs to the main actor" }
     let statement = rule + (holds ? " holds" : " does not hold")
     guard let decidingPart else { return statement }
     let answer = decidingPart.holds ? "does" : "does not"

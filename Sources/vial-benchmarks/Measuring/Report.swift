@@ -17,7 +17,7 @@ struct Report {
       return switch benchmark.target {
       case .unlimited: nil
       case .ratio(let limit), .missedRatio(_, let limit): instructions.vial <= limit * instructions.hand
-      case .instructions(let limit): instructions.vial <= limit && allocations.map { $0.vial == 0 } ?? true
+      case .instructions(let limit): instructions.vial <= limit && allocations.map { $0.vial <= $0.hand } ?? true
       case .extraInstructions(let limit):
         instructions.vial - instructions.hand <= limit && allocations.map { $0.vial <= $0.hand } ?? true
       }

@@ -20,7 +20,7 @@ import VialGraph
           path: App.Office, transient, registered at App/Wiring.swift:1
             App.Sync, singleton, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Model, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a Provider's get(), or register a type that is Sendable
         """
     )
     #expect(try graph.problems()[0].nodes == [2, 3])

@@ -28,8 +28,8 @@ import Vial
           registered: App/Wiring.swift:1
           path: VialGraphTests.GraphSync, transient, registered at App/Wiring.swift:2
             VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+        argument or a Provider's get(), or register a type that is Sendable
         """
       ]
     )

@@ -4,7 +4,7 @@ import Testing
 import Vial
 
 /// Says where it is released.
-private final class Box {
+private final class Box: Disposable {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
@@ -13,6 +13,7 @@ private final class Box {
 
   private let places: AsyncStream<String>.Continuation
   init(_ places: AsyncStream<String>.Continuation) { self.places = places }
+  func dispose() {}
   deinit { places.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
 }
 
@@ -91,6 +92,20 @@ private enum Flow: Scope {}
           try change(injector)
           if injector.isClosed { return }
         }
+      )
+      #expect(places == ["main"])
+    }
+  }
+
+  @Test func `when another thread closes, and may not dispose of it`() async throws {
+    for _ in 1...300 {
+      let places = try await places(
+        { view, box in
+          try view.register(lifetime: .singleton) { box() }
+          _ = try view.get(Box.self)
+          return view.injector
+        },
+        then: { injector in #expect(throws: InjectionError.self) { try injector.close() } }
       )
       #expect(places == ["main"])
     }

@@ -46,8 +46,8 @@ private final class Chest {
 
       """
     let remedy = """
-        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-      argument, or make it Sendable
+        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+      argument or a Provider's get(), or register a type that is Sendable
       """
     #expect(errors.contains(text))
     #expect(errors.contains(remedy))

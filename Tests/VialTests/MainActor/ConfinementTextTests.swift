@@ -6,6 +6,9 @@ private final class Box {}
 private struct Holder {
   let box: Box
 }
+@MainActor private final class Flags {
+  var isLoud = false
+}
 private let file = "App/Boxes.swift"
 
 @MainActor @Suite struct `The error for what is confined to the main actor` {
@@ -22,8 +25,8 @@ private let file = "App/Boxes.swift"
         VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
           requested: App/Boxes.swift:9
           registered: App/Boxes.swift:1
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+        argument or a Provider's get(), or register a type that is Sendable
         """
     )
   }
@@ -42,10 +45,29 @@ private let file = "App/Boxes.swift"
           registered: App/Boxes.swift:1
           path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
             VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+        argument or a Provider's get(), or register a type that is Sendable
         """
     )
+  }
+
+  @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
+    try app.register { Flags() }
+      .register(fileID: file, line: 1) { "quiet" }
+      .register(when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
+    let injector = app.injector
+    let error = await Task.detached {
+      #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
+    }.value
+    #expect(
+      error?.debugDescription == """
+        A condition of Swift.String in the injector "app" was needed off the main actor.
+          requested: App/Boxes.swift:9
+          path: Swift.String, conditional, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
+          remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for what is Sendable
+        """
+    )
+    #expect(try await injector.get(String.self, on: MainActor.shared) == "quiet")
   }
 
   @Test func `is the same for an optional, a collection and what is asked for later`() throws {
@@ -55,8 +77,8 @@ private let file = "App/Boxes.swift"
       VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
         requested: App/Boxes.swift:9
         registered: App/Boxes.swift:1
-        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-      argument, or make it Sendable
+        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+      argument or a Provider's get(), or register a type that is Sendable
       """
     #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
     #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
@@ -67,8 +89,8 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:8
           registered: App/Boxes.swift:1
           path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+        argument or a Provider's get(), or register a type that is Sendable
         """
     )
   }
@@ -82,8 +104,8 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:2
           registered: App/Boxes.swift:1
           path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+        argument or a Provider's get(), or register a type that is Sendable
         """
     )
   }

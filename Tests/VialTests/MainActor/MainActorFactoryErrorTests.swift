@@ -81,8 +81,8 @@ import Vial
         take it elsewhere.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper or a default \
-        argument, or make it Sendable
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
+        argument or a Provider's get(), or register a type that is Sendable
         """
     )
   }

@@ -12,7 +12,7 @@ let package = Package(
     .executable(name: "vialctl", targets: ["vialctl"]),
   ],
   targets: [
-    .target(name: "VialGraph"),
+    .target(name: "VialGraph", exclude: ["Drawing/HTML/Page"]),
     .target(name: "Vial", dependencies: ["VialGraph"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),

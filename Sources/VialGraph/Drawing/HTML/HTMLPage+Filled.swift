@@ -13,6 +13,8 @@ extension HTMLPage {
     <meta name="color-scheme" content="light dark">
     <title>\#(title)</title>
     <style>
+    /* Colors, by day and by night. */
+
     :root {
       color-scheme: light dark;
       --paper: #fbfbfa; --panel: #ffffff; --ink: #1c1f23; --quiet: #565d66; --line: #d8dade; --control: #767d87;
@@ -38,6 +40,8 @@ extension HTMLPage {
         --added: #6bd089; --removed: #ff8f85; --changed: #e5b454; --match: #b58a00; --on-sign: #16181b;
       }
     }
+
+    /* The page around the picture. */
 
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
@@ -88,6 +92,8 @@ extension HTMLPage {
       .search { flex: 1 1 100%; }
       #search { flex: 1 1 160px; }
     }
+
+    /* The panels beside the picture, and the table. */
 
     aside > details { border-bottom: 1px solid var(--line); padding: 10px 0; }
     aside > details:last-child { border-bottom: 0; }
@@ -151,6 +157,8 @@ extension HTMLPage {
     thead button { border: 0; background: none; padding: 0; font-weight: 600; }
     tr[aria-current] { background: var(--band); }
 
+    /* Nodes, bands, and what lies upon the picture. */
+
     #canvas { position: absolute; inset: 0; width: 100%; height: 100%; touch-action: none; cursor: grab; }
     #canvas:focus-visible { outline-offset: -3px; }
     #canvas:active { cursor: grabbing; }
@@ -195,6 +203,8 @@ extension HTMLPage {
       fill: var(--on-sign); font-size: 11px; font-weight: 700; text-anchor: middle; display: inline;
     }
     .sign.missing { --sign: var(--missing); }
+
+    /* Edges: dashes and heads tell their kinds. */
 
     .edge { --color: var(--edge); }
     .edge .line { fill: none; stroke: var(--color); stroke-width: 1.3; }
@@ -294,6 +304,8 @@ extension HTMLPage {
     (() => {
     "use strict";
 
+    // The graph as the script holds it, and what the page shows of it.
+
     const data = JSON.parse(document.getElementById("data").textContent);
     const lifetimes = ["singleton", "scoped", "weak", "graph", "transient"];
     const severities = { error: "✕", warning: "!", note: "i" };
@@ -387,6 +399,8 @@ extension HTMLPage {
       return nodes.filter((node) => roots.has(node) || ((down.has(node) || up.has(node)) && passes(node)));
     }
 
+    // How the script makes elements. It never reads texts among their children as markup.
+
     const byId = (id) => document.getElementById(id);
 
     function filled(made, attributes, children) {
@@ -432,6 +446,8 @@ extension HTMLPage {
       width = pen.measureText(shortened).width;
       return { text: shortened, width };
     }
+
+    // Layers: the column of the picture that a node stands in.
 
     // Puts what asks left of what it asks for. A link that would lead back, as one of each cycle does, is turned round
     // for that, and is drawn against the direction of the others. A full column goes on in the next one.
@@ -499,6 +515,8 @@ extension HTMLPage {
       }
     }
 
+    // Order: what stands above what in a column.
+
     // Stand-ins keep room for links through the columns between their ends; so that the time stays short, links that
     // would need many go straight, and so do all beyond a number.
     const [longestDetour, mostStandIns] = [30, 6000];
@@ -556,6 +574,8 @@ extension HTMLPage {
       });
     }
 
+    // Coordinates: how far down an item stands.
+
     const rowGap = 14;
 
     function gapBetween(one, other) {
@@ -609,6 +629,8 @@ extension HTMLPage {
       top: Math.min(0, ...items.map((item) => item.y - item.height / 2)),
       bottom: Math.max(0, ...items.map((item) => item.y + item.height / 2)),
     });
+
+    // Layout: where everything in the picture stands.
 
     const bandHeading = 30;
     const bandPadding = 16;
@@ -703,6 +725,8 @@ extension HTMLPage {
       if (widths.length === 0) return 0;
       return Math.max(lefts.at(-1) + widths.at(-1) + bandPadding + 12, 220);
     }
+
+    // Shapes: the outlines of nodes, and how large they are.
 
     // What is asked for and has no binding.
     const isUnbound = (node) => node.role === "missing" || node.role === "absent";
@@ -811,6 +835,8 @@ extension HTMLPage {
       return group;
     }
 
+    // Edges: their lines and heads.
+
     // Heads point to the right and end at zero.
     const heads = {
       required: { d: "M0 0L-9 -4.5V4.5Z", isFilled: true },
@@ -914,6 +940,8 @@ extension HTMLPage {
       return edge.element;
     }
 
+    // Nodes, and the bands of injectors behind them.
+
     const nodeClass = (node) =>
       ["node", node.shape, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
         state.focus?.roots.has(node) && "focused"].filter(Boolean).join(" ");
@@ -978,6 +1006,8 @@ extension HTMLPage {
       }
       return group;
     }
+
+    // The picture as a whole, and the node in it that has the keyboard.
 
     const canvas = byId("canvas");
     const scene = byId("scene");
@@ -1059,6 +1089,8 @@ extension HTMLPage {
       trace(node);
     });
     scene.addEventListener("focusout", () => trace(undefined));
+
+    // View: the part of the picture to be seen, and how large.
 
     const view = { x: 0, y: 0, scale: 1, fitting: null };
     const [leastScale, mostScale] = [0.02, 4];
@@ -1160,6 +1192,8 @@ extension HTMLPage {
     byId("zoom-out").addEventListener("click", () => zoom(0.8));
     byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
 
+    // Search: in full names.
+
     const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
 
     const sought = () => search.field.value.trim().toLowerCase();
@@ -1218,6 +1252,8 @@ extension HTMLPage {
       event.preventDefault();
       goToMatch(event.shiftKey ? -1 : 1);
     });
+
+    // Legend: the meaning of the shapes and lines that the graph has.
 
     const shapeMeanings = {
       singleton: "one instance for good",
@@ -1291,6 +1327,8 @@ extension HTMLPage {
       }
       byId("legend").querySelector("ul").replaceChildren(...entries);
     }
+
+    // Details: the focus, and facts about the node that has it.
 
     function focusOn(roots, problem = null) {
       state.focus = { roots: new Set(roots), problem };
@@ -1390,6 +1428,8 @@ extension HTMLPage {
       update({ around: [...state.focus.roots][0] });
     });
 
+    // Problems: a list of them.
+
     function drawProblems() {
       const items = problems.map((problem) => {
         const sign = element("span", { class: `severity ${problem.severity}`, "aria-hidden": "true" },
@@ -1407,6 +1447,8 @@ extension HTMLPage {
       if (problems.length === 0) place.querySelector("ul").append(element("li", { class: "hint" }, "none"));
       place.open = problems.length > 0;
     }
+
+    // Filters: which nodes the page shows.
 
     function checkbox(label, isChecked, change) {
       const box = element("input", { type: "checkbox" });
@@ -1455,6 +1497,8 @@ extension HTMLPage {
       return new Map([...counts].sort(([one], [other]) =>
         facet.title === "Lifetime" ? rank(one) - rank(other) : one.localeCompare(other)));
     }
+
+    // The graph as a table.
 
     const columnsOfTable = [
       { title: "Name", value: (node) => node.name },
@@ -1539,6 +1583,8 @@ extension HTMLPage {
     byId("show-picture").addEventListener("click", () => showTable(false));
     byId("show-table").addEventListener("click", () => showTable(true));
 
+    // Keyboard: the keys, and their actions.
+
     const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 
     const isTyping = (target) => target.matches("input, select, textarea");
@@ -1603,6 +1649,8 @@ extension HTMLPage {
         default: return undefined;
       }
     }
+
+    // Start: when the page opens, and whenever what it shows changes.
 
     // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
     const legibleScale = 0.6;

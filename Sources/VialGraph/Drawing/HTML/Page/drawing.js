@@ -1,3 +1,5 @@
+// Shapes: the outlines of nodes, and how large they are.
+
 // What is asked for and has no binding.
 const isUnbound = (node) => node.role === "missing" || node.role === "absent";
 
@@ -105,6 +107,8 @@ function outlineOf(kind, width, height, isOpaque) {
   return group;
 }
 
+// Edges: their lines and heads.
+
 // Heads point to the right and end at zero.
 const heads = {
   required: { d: "M0 0L-9 -4.5V4.5Z", isFilled: true },
@@ -207,6 +211,8 @@ function edgeElement(edge, d, head, middle) {
   edgeOf.set(edge.element, edge);
   return edge.element;
 }
+
+// Nodes, and the bands of injectors behind them.
 
 const nodeClass = (node) =>
   ["node", node.shape, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,

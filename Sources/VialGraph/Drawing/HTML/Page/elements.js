@@ -1,3 +1,5 @@
+// How the script makes elements. It never reads texts among their children as markup.
+
 const byId = (id) => document.getElementById(id);
 
 function filled(made, attributes, children) {

@@ -1,3 +1,5 @@
+// Layers: the column of the picture that a node stands in.
+
 // Puts what asks left of what it asks for. A link that would lead back, as one of each cycle does, is turned round
 // for that, and is drawn against the direction of the others. A full column goes on in the next one.
 function assignLayers(items, links) {
@@ -64,6 +66,8 @@ function turn(links) {
   }
 }
 
+// Order: what stands above what in a column.
+
 // Stand-ins keep room for links through the columns between their ends; so that the time stays short, links that
 // would need many go straight, and so do all beyond a number.
 const [longestDetour, mostStandIns] = [30, 6000];
@@ -121,6 +125,8 @@ function sortBy(column, rank) {
   });
 }
 
+// Coordinates: how far down an item stands.
+
 const rowGap = 14;
 
 function gapBetween(one, other) {
@@ -174,6 +180,8 @@ const extent = (items) => ({
   top: Math.min(0, ...items.map((item) => item.y - item.height / 2)),
   bottom: Math.max(0, ...items.map((item) => item.y + item.height / 2)),
 });
+
+// Layout: where everything in the picture stands.
 
 const bandHeading = 30;
 const bandPadding = 16;

@@ -1,5 +1,7 @@
 "use strict";
 
+// The graph as the script holds it, and what the page shows of it.
+
 const data = JSON.parse(document.getElementById("data").textContent);
 const lifetimes = ["singleton", "scoped", "weak", "graph", "transient"];
 const severities = { error: "✕", warning: "!", note: "i" };

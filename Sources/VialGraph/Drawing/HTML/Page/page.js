@@ -1,3 +1,5 @@
+// Keyboard: the keys, and their actions.
+
 const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
 
 const isTyping = (target) => target.matches("input, select, textarea");
@@ -62,6 +64,8 @@ function neighbour(node, key) {
     default: return undefined;
   }
 }
+
+// Start: when the page opens, and whenever what it shows changes.
 
 // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
 const legibleScale = 0.6;

@@ -1,3 +1,5 @@
+// Legend: the meaning of the shapes and lines that the graph has.
+
 const shapeMeanings = {
   singleton: "one instance for good",
   scoped: "one instance in each scope",
@@ -70,6 +72,8 @@ function drawLegend() {
   }
   byId("legend").querySelector("ul").replaceChildren(...entries);
 }
+
+// Details: the focus, and facts about the node that has it.
 
 function focusOn(roots, problem = null) {
   state.focus = { roots: new Set(roots), problem };
@@ -169,6 +173,8 @@ byId("direction").addEventListener("change", (event) => {
   update({ around: [...state.focus.roots][0] });
 });
 
+// Problems: a list of them.
+
 function drawProblems() {
   const items = problems.map((problem) => {
     const sign = element("span", { class: `severity ${problem.severity}`, "aria-hidden": "true" },
@@ -186,6 +192,8 @@ function drawProblems() {
   if (problems.length === 0) place.querySelector("ul").append(element("li", { class: "hint" }, "none"));
   place.open = problems.length > 0;
 }
+
+// Filters: which nodes the page shows.
 
 function checkbox(label, isChecked, change) {
   const box = element("input", { type: "checkbox" });

@@ -1,3 +1,5 @@
+// The picture as a whole, and the node in it that has the keyboard.
+
 const canvas = byId("canvas");
 const scene = byId("scene");
 
@@ -78,6 +80,8 @@ scene.addEventListener("focusin", (event) => {
   trace(node);
 });
 scene.addEventListener("focusout", () => trace(undefined));
+
+// View: the part of the picture to be seen, and how large.
 
 const view = { x: 0, y: 0, scale: 1, fitting: null };
 const [leastScale, mostScale] = [0.02, 4];
@@ -178,6 +182,8 @@ new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canva
 byId("zoom-in").addEventListener("click", () => zoom(1.25));
 byId("zoom-out").addEventListener("click", () => zoom(0.8));
 byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
+
+// Search: in full names.
 
 const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
 

@@ -1,3 +1,5 @@
+// The graph as a table.
+
 const columnsOfTable = [
   { title: "Name", value: (node) => node.name },
   { title: "Lifetime", value: lifetimeText },

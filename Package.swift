@@ -14,7 +14,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Vial"),
-    .target(name: "VialGraph", dependencies: ["Vial"]),
+    .target(name: "VialGraph", dependencies: ["Vial"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),

@@ -1,0 +1,1704 @@
+// `.ci/run page` generates this file from those in the folder Page. Edit them, not this file.
+
+extension HTMLPage {
+  /// Returns the page with its style and script, and with a title and data that cannot be read as markup.
+  static func filled(title: String, data: String) -> String {
+    #"""
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\#(title)</title>
+    <style>
+    /* Colors, by day and by night. */
+
+    :root {
+      color-scheme: light dark;
+      --paper: #fbfbfa; --panel: #ffffff; --ink: #1c1f23; --quiet: #565d66; --line: #d8dade; --control: #767d87;
+      --accent: #1a5fb4; --band: #f2f3f4; --scope: #eef3f0; --edge: #667079;
+      --singleton: #8a5800; --singleton-fill: #fdf1d8; --scoped: #0b6b4c; --scoped-fill: #e0f3ea;
+      --weak: #6a3fa0; --weak-fill: #f0e9fa; --graph: #1f5fa8; --graph-fill: #e4effb;
+      --transient: #4a525d; --transient-fill: #ffffff; --factory: #9c2c66; --factory-fill: #fbe8f1;
+      --choice: #55651a; --choice-fill: #f0f4d9; --decorator: #0f6670; --decorator-fill: #e0f3f4;
+      --missing: #b3261e; --missing-fill: #fff4f2;
+      --error: #b3261e; --warning: #8a5300; --note: #1f5fa8; --cycle: #c2410c;
+      --added: #1a7434; --removed: #b3261e; --changed: #8a5300; --match: #ffd33d; --on-sign: #ffffff;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #16181b; --panel: #1d2024; --ink: #e8eaed; --quiet: #a5acb6; --line: #383d44; --control: #838b96;
+        --accent: #8ab8f5; --band: #1d2024; --scope: #1a2421; --edge: #8f98a3;
+        --singleton: #e5b454; --singleton-fill: #352a13; --scoped: #5fcea3; --scoped-fill: #123026;
+        --weak: #c3a3f0; --weak-fill: #2b2139; --graph: #82b7f5; --graph-fill: #17293e;
+        --transient: #b3bac4; --transient-fill: #25292e; --factory: #f093c1; --factory-fill: #3a1d2d;
+        --choice: #bccf6a; --choice-fill: #262b10; --decorator: #63cbd6; --decorator-fill: #102e32;
+        --missing: #ff8f85; --missing-fill: #371b19;
+        --error: #ff8f85; --warning: #e5b454; --note: #82b7f5; --cycle: #ff9a57;
+        --added: #6bd089; --removed: #ff8f85; --changed: #e5b454; --match: #b58a00; --on-sign: #16181b;
+      }
+    }
+
+    /* The page around the picture. */
+
+    * { box-sizing: border-box; }
+    [hidden] { display: none !important; }
+    html, body { height: 100%; }
+    body {
+      margin: 0; display: flex; flex-direction: column; background: var(--paper); color: var(--ink);
+      font: 14px/1.45 system-ui, -apple-system, "Segoe UI", "Liberation Sans", sans-serif;
+    }
+    header {
+      display: flex; flex-wrap: wrap; align-items: center; gap: 8px 20px; padding: 10px 16px 6px;
+    }
+    h1 { margin: 0; font-size: 17px; font-weight: 600; flex: 1 1 auto; overflow-wrap: anywhere; }
+    .search { display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
+    #search { width: 240px; max-width: 100%; }
+    #search-count { color: var(--quiet); min-width: 92px; font-variant-numeric: tabular-nums; }
+    #status { margin: 0; padding: 0 16px 8px; color: var(--quiet); border-bottom: 1px solid var(--line); }
+    input[type="search"], select, button {
+      font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--control); border-radius: 6px;
+      padding: 4px 10px;
+    }
+    button { cursor: pointer; }
+    button:hover:not(:disabled) { border-color: var(--accent); color: var(--accent); }
+    button:disabled { cursor: default; }
+    :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+    .views { display: flex; }
+    .views button:first-child { border-radius: 6px 0 0 6px; }
+    .views button:last-child { border-radius: 0 6px 6px 0; border-left: 0; }
+    .views button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--panel); }
+    kbd {
+      font: 12px ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--quiet);
+      border: 1px solid var(--line); border-radius: 4px; padding: 0 4px;
+    }
+    .columns { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) clamp(320px, 27vw, 480px); }
+    main { min-width: 0; min-height: 0; display: flex; flex-direction: column; }
+    aside { overflow: auto; border-left: 1px solid var(--line); background: var(--panel); padding: 4px 16px 24px; }
+    #focus-bar {
+      display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; padding: 6px 16px;
+      border-bottom: 1px solid var(--line); background: var(--panel);
+    }
+    .focus-name { font-weight: 600; overflow-wrap: anywhere; flex: 1 1 auto; }
+    #picture { position: relative; flex: 1; min-height: 0; }
+    #table { flex: 1; min-height: 0; overflow: auto; padding: 0 16px 24px; }
+    @media (max-width: 860px) {
+      html, body { height: auto; }
+      .columns { display: block; }
+      #picture { flex: none; height: 70vh; min-height: 320px; }
+      aside { border-left: 0; border-top: 1px solid var(--line); }
+      .search { flex: 1 1 100%; }
+      #search { flex: 1 1 160px; }
+    }
+
+    /* The panels beside the picture, and the table. */
+
+    aside > details { border-bottom: 1px solid var(--line); padding: 10px 0; }
+    aside > details:last-child { border-bottom: 0; }
+    aside > details > summary { font-weight: 600; cursor: pointer; }
+    aside ul { list-style: none; margin: 8px 0 0; padding: 0; }
+    h2:focus, .hint:focus, p:focus { outline: none; }
+    h2 { margin: 10px 0 6px; font-size: 15px; overflow-wrap: anywhere; }
+    h3 { margin: 14px 0 4px; font-size: 13px; font-weight: 600; color: var(--quiet); }
+    dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 3px 12px; margin: 6px 0 0; }
+    dt { color: var(--quiet); }
+    dd { margin: 0; overflow-wrap: anywhere; }
+    .hint, small { color: var(--quiet); }
+    .hint { margin: 6px 0 0; }
+    .links li { margin: 3px 0; }
+    button.link {
+      border: 0; padding: 0; background: none; color: var(--accent); text-align: start; overflow-wrap: anywhere;
+      border-radius: 3px;
+    }
+    button.link:hover { text-decoration: underline; }
+    #problems > ul { max-height: 50vh; overflow: auto; }
+    #problems li { margin: 10px 0; }
+    button.problem {
+      display: flex; gap: 8px; width: 100%; border: 0; padding: 2px 0; background: none; text-align: start;
+      overflow-wrap: anywhere;
+    }
+    button.problem > span:last-child { min-width: 0; }
+    .severity {
+      display: inline-flex; flex: none; align-items: center; justify-content: center; width: 18px; height: 18px;
+      margin-inline-end: 4px; border-radius: 50%; background: var(--sign); color: var(--on-sign); font-weight: 700;
+      font-size: 12px;
+    }
+    .error { --sign: var(--error); }
+    .warning { --sign: var(--warning); }
+    .note { --sign: var(--note); }
+    .added { --sign: var(--added); }
+    .removed { --sign: var(--removed); }
+    .changed { --sign: var(--changed); }
+    #problems details { margin-inline-start: 30px; }
+    #problems details summary { color: var(--quiet); cursor: pointer; font-size: 13px; }
+    pre.whole {
+      margin: 6px 0; padding: 2px 0 2px 10px; border-inline-start: 3px solid var(--sign); white-space: pre-wrap;
+      overflow-wrap: anywhere;
+      font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace;
+    }
+    fieldset { border: 0; margin: 10px 0 0; padding: 0; max-height: 240px; overflow: auto; }
+    fieldset legend { color: var(--quiet); font-size: 13px; padding: 0; }
+    .check { display: flex; gap: 8px; align-items: baseline; margin: 3px 0; overflow-wrap: anywhere; }
+    .all { display: flex; gap: 12px; font-size: 13px; }
+    #legend li { display: flex; gap: 10px; align-items: center; margin: 2px 0; font-size: 13px; line-height: 1.3; }
+    #legend b { font-weight: 600; }
+    .sample { flex: none; }
+    table { border-collapse: collapse; width: 100%; font-size: 13px; }
+    caption { text-align: start; color: var(--quiet); padding: 10px 8px; }
+    th, td { text-align: start; vertical-align: top; padding: 6px 8px; border-bottom: 1px solid var(--line); }
+    td { min-width: 84px; overflow-wrap: anywhere; }
+    td:nth-of-type(2) { min-width: 110px; }
+    td:nth-of-type(3) { min-width: 170px; }
+    td:nth-of-type(n + 4) { min-width: 190px; }
+    tbody th { min-width: 180px; font-weight: 400; overflow-wrap: anywhere; }
+    thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
+    thead button { border: 0; background: none; padding: 0; font-weight: 600; }
+    tr[aria-current] { background: var(--band); }
+
+    /* Nodes, bands, and what lies upon the picture. */
+
+    #canvas { position: absolute; inset: 0; width: 100%; height: 100%; touch-action: none; cursor: grab; }
+    #canvas:focus-visible { outline-offset: -3px; }
+    #canvas:active { cursor: grabbing; }
+    @media (prefers-reduced-motion: no-preference) {
+      #canvas.glides #scene { transition: transform 0.18s ease-out; }
+    }
+    #nothing { position: absolute; inset: 40% 0 auto; text-align: center; color: var(--quiet); pointer-events: none; }
+    .zoom { position: absolute; left: 12px; bottom: 12px; display: flex; gap: 4px; }
+    .zoom button { width: 32px; height: 32px; padding: 0; }
+    .band rect { fill: var(--band); stroke: var(--line); }
+    .band.scope rect { fill: var(--scope); stroke-dasharray: 6 4; }
+    .band-name { font-size: 13px; font-weight: 600; fill: var(--quiet); }
+    .band-parent { font-size: 11px; font-weight: 400; }
+    .node { cursor: pointer; outline: none; --color: var(--transient); --fill: var(--transient-fill); }
+    .node.singleton { --color: var(--singleton); --fill: var(--singleton-fill); }
+    .node.scoped { --color: var(--scoped); --fill: var(--scoped-fill); }
+    .node.weak { --color: var(--weak); --fill: var(--weak-fill); }
+    .node.graph { --color: var(--graph); --fill: var(--graph-fill); }
+    .node.factory { --color: var(--factory); --fill: var(--factory-fill); }
+    .node.choice { --color: var(--choice); --fill: var(--choice-fill); }
+    .node.decorator { --color: var(--decorator); --fill: var(--decorator-fill); }
+    .node.missing { --color: var(--missing); --fill: var(--missing-fill); }
+    .outline path { fill: var(--fill); stroke: var(--color); stroke-width: 1.5; }
+    .outline .opaque { fill: none; stroke-width: 1; stroke-dasharray: 1 3; stroke-linecap: round; }
+    .missing .outline path:first-child, .absent .outline path:first-child { stroke-dasharray: 5 4; }
+    .node.added .outline path:first-child { stroke: var(--added); stroke-width: 3; }
+    .node.removed .outline path:first-child { stroke: var(--removed); stroke-width: 2; stroke-dasharray: 3 4; }
+    .node.changed .outline path:first-child { stroke: var(--changed); stroke-width: 2.5; stroke-dasharray: 12 3; }
+    .node.removed text.name { text-decoration: line-through; }
+    .node text { text-anchor: middle; fill: var(--ink); font-size: 11px; }
+    .node text.name { font-size: 13px; font-weight: 600; }
+    .node text.lifetime { fill: var(--color); }
+    .far .node text:not(.name) { display: none; }
+    .node .ring { fill: none; stroke: none; }
+    .node.focused .outline path:first-child { stroke-width: 3; }
+    .node.match .ring { fill: var(--match); fill-opacity: 0.45; stroke: var(--match); stroke-width: 2; }
+    .node.match.current .ring { stroke: var(--ink); stroke-width: 2.5; }
+    .node:focus-visible .ring { stroke: var(--accent); stroke-width: 3; }
+    .searched .node:not(.match) { opacity: 0.4; }
+    .sign circle { fill: var(--sign); stroke: var(--paper); stroke-width: 1.5; }
+    .sign text, .node .sign text {
+      fill: var(--on-sign); font-size: 11px; font-weight: 700; text-anchor: middle; display: inline;
+    }
+    .sign.missing { --sign: var(--missing); }
+
+    /* Edges: dashes and heads tell their kinds. */
+
+    .edge { --color: var(--edge); }
+    .edge .line { fill: none; stroke: var(--color); stroke-width: 1.3; }
+    .edge .hit { fill: none; stroke: transparent; stroke-width: 9; }
+    .edge .head { fill: var(--paper); stroke: var(--color); stroke-width: 1.3; stroke-linejoin: round; }
+    .edge .head.filled { fill: var(--color); }
+    .edge .head.open { fill: none; stroke-width: 1.6; }
+    .edge.optional .line { stroke-dasharray: 6 4; }
+    .edge.lazy .line { stroke-dasharray: 1.5 4; stroke-linecap: round; stroke-width: 1.8; }
+    .edge.provider .line { stroke-dasharray: 10 3 1.5 3; }
+    .edge.collection .line { stroke-width: 2; }
+    .edge.factoryArgument .line { stroke-dasharray: 14 5; }
+    .edge.decorated .line { stroke-width: 2.6; }
+    .edge .eye { fill: var(--paper); stroke: var(--color); stroke-width: 1.6; }
+    .edge.cycle { --color: var(--cycle); }
+    .edge.cycle .line { stroke-width: 2.8; }
+    .edge.added { --color: var(--added); }
+    .edge.added .line { stroke-width: 2.4; }
+    .edge.removed { --color: var(--removed); }
+    .edge.removed .line { stroke-dasharray: 3 5; }
+    .edge.changed { --color: var(--changed); }
+    .edge.changed .line { stroke-width: 2; }
+    .crowded .edge:not(.traced, .cycle, .added, .removed, .changed, :hover) .line { opacity: 0.55; }
+    .edge:hover { --color: var(--accent); }
+    .tracing .edge:not(.traced) { opacity: 0.25; }
+    .searched .edge:not(.traced) { opacity: 0.4; }
+    </style>
+    </head>
+    <body>
+    <header>
+      <h1 id="title" dir="auto"></h1>
+      <div class="search">
+        <label for="search">Search</label>
+        <input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="search-count">
+        <span id="search-count"></span>
+      </div>
+      <div class="views" role="group" aria-label="View">
+        <button id="show-picture" type="button" aria-pressed="true">Picture</button>
+        <button id="show-table" type="button" aria-pressed="false">Table</button>
+      </div>
+    </header>
+    <p id="status" role="status" aria-live="polite"></p>
+    <div class="columns">
+      <main>
+        <div id="focus-bar" role="group" aria-label="Focus" hidden>
+          <span class="focus-name" dir="auto" id="focus-name"></span>
+          <label>Depth
+            <select id="depth">
+              <option value="1">1</option><option value="2">2</option><option value="3">3</option>
+              <option value="4">4</option><option value="5">5</option><option value="all">all</option>
+            </select>
+          </label>
+          <label>Direction
+            <select id="direction">
+              <option value="both">both</option><option value="dependencies">dependencies</option>
+              <option value="dependents">dependents</option>
+            </select>
+          </label>
+          <button id="leave-focus" type="button">Show all <kbd>Esc</kbd></button>
+        </div>
+        <section id="picture" aria-label="Picture">
+          <svg id="canvas" tabindex="0" role="group" aria-describedby="keys">
+            <g id="scene"></g>
+          </svg>
+          <p id="nothing" hidden></p>
+          <div class="zoom" role="group" aria-label="Zoom">
+            <button id="zoom-in" type="button" aria-label="Zoom in" title="Zoom in (+)">+</button>
+            <button id="zoom-out" type="button" aria-label="Zoom out" title="Zoom out (−)">−</button>
+            <button id="zoom-fit" type="button" aria-label="Show everything" title="Show everything (0)">0</button>
+          </div>
+        </section>
+        <section id="table" aria-label="Table" hidden></section>
+      </main>
+      <aside aria-label="About the graph">
+        <details id="details" open><summary>Details</summary><div></div></details>
+        <details id="problems" open><summary>Problems</summary><ul></ul></details>
+        <details id="filters"><summary>Filters</summary><div></div></details>
+        <details id="legend" open><summary>Legend</summary><ul></ul></details>
+        <details id="help"><summary>Keys</summary>
+          <dl id="keys">
+            <dt><kbd>/</kbd></dt><dd>search; <kbd>Enter</kbd> goes to the next match</dd>
+            <dt><kbd>Tab</kbd></dt><dd>goes to the picture, and from there to a node</dd>
+            <dt><kbd>↑</kbd> <kbd>↓</kbd></dt><dd>on a node: the previous or next node</dd>
+            <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>on a node: what asks for it, what it asks for</dd>
+            <dt><kbd>Enter</kbd></dt><dd>on a node: focus it; <kbd>Esc</kbd> shows all again</dd>
+            <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom, and show everything</dd>
+            <dt>arrows</dt><dd>on the picture: move it; dragging and the wheel do, too</dd>
+          </dl>
+        </details>
+      </aside>
+    </div>
+    <noscript><p>The graph is drawn by a script, which is part of this file.</p></noscript>
+    <script type="application/json" id="data">
+    \#(data)
+    </script>
+    <script>
+    (() => {
+    "use strict";
+
+    // The graph as the script holds it, and what the page shows of it.
+
+    const data = JSON.parse(document.getElementById("data").textContent);
+    const lifetimes = ["singleton", "scoped", "weak", "graph", "transient"];
+    const severities = { error: "✕", warning: "!", note: "i" };
+    const changes = { added: "+", removed: "−", changed: "~" };
+
+    const asksFor = {
+      required: "asks for",
+      optional: "asks, if it is there, for",
+      lazy: "asks lazily for",
+      provider: "asks, as often as needed, for",
+      collection: "collects",
+      factoryArgument: "asks, at each call, for",
+      candidate: "may choose",
+      decorated: "wraps",
+    };
+
+    const wordsOf = (key) => (key === "factoryArgument" ? "factory argument" : key);
+
+    const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+    const injectors = new Map(
+      data.injectors.map((injector, position) => {
+        const kind = injector.isScope ? "scope" : "injector";
+        return [injector.id, { ...injector, position, title: `${kind} ${injector.name ?? "without a name"}` }];
+      }),
+    );
+
+    const nodes = data.nodes.map((node) => ({
+      ...node,
+      home: injectors.get(node.injector),
+      shape: node.role === "binding" ? node.lifetime ?? "transient" : node.role,
+      outgoing: [],
+      incoming: [],
+      problems: [],
+    }));
+    const nodeOf = new Map(nodes.map((node) => [node.id, node]));
+
+    const edges = data.edges.map((edge) => ({ ...edge, from: nodeOf.get(edge.from), to: nodeOf.get(edge.to) }));
+    for (const edge of edges) {
+      edge.from.outgoing.push(edge);
+      edge.to.incoming.push(edge);
+    }
+
+    const problems = data.problems.map((problem) => ({
+      ...problem,
+      nodes: problem.nodes.map((id) => nodeOf.get(id)).filter((node) => node),
+    }));
+    for (const problem of problems) {
+      for (const node of new Set(problem.nodes)) node.problems.push(problem);
+    }
+
+    // What can be hidden, each with the values that are hidden at present.
+    const facets = [
+      { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
+      { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
+      { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
+      { title: "Isolation", of: (node) => node.isolation ?? "on no actor", hidden: new Set() },
+      { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
+    ];
+
+    const state = {
+      focus: null, // { roots: Set of nodes, problem: what made them the focus, if any }
+      depth: 1,
+      direction: "both",
+      problemsOnly: false,
+      isTable: false,
+    };
+
+    const passes = (node) =>
+      facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0);
+
+    // The nodes from which or to which so many steps lead, with those at the start.
+    function reachable(roots, depth, next) {
+      const found = new Set(roots);
+      let border = [...roots];
+      for (let step = 0; step < depth && border.length > 0; step += 1) {
+        border = border.flatMap(next).filter((node) => !found.has(node) && found.add(node));
+      }
+      return found;
+    }
+
+    const dependencies = (node) => node.outgoing.map((edge) => edge.to);
+    const dependents = (node) => node.incoming.map((edge) => edge.from);
+
+    // What the picture shows: what the filters leave, and of that what is near the focus.
+    function shownNodes() {
+      if (!state.focus) return nodes.filter(passes);
+      const { roots } = state.focus;
+      const down = state.direction === "dependents" ? roots : reachable(roots, state.depth, dependencies);
+      const up = state.direction === "dependencies" ? roots : reachable(roots, state.depth, dependents);
+      return nodes.filter((node) => roots.has(node) || ((down.has(node) || up.has(node)) && passes(node)));
+    }
+
+    // How the script makes elements. It never reads texts among their children as markup.
+
+    const byId = (id) => document.getElementById(id);
+
+    function filled(made, attributes, children) {
+      for (const [name, value] of Object.entries(attributes)) {
+        if (value === true) made.setAttribute(name, "");
+        else if (value !== false && value !== undefined && value !== null) made.setAttribute(name, value);
+      }
+      made.append(...children.filter((child) => child !== null && child !== undefined));
+      return made;
+    }
+
+    const element = (name, attributes = {}, ...children) =>
+      filled(document.createElement(name), attributes, children);
+
+    const shape = (name, attributes = {}, ...children) =>
+      filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+
+    function button(label, action, attributes = {}) {
+      const made = element("button", { type: "button", dir: "auto", ...attributes }, label);
+      made.addEventListener("click", action);
+      return made;
+    }
+
+    const announce = (text) => { byId("status").textContent = text; };
+
+    const pen = document.createElement("canvas").getContext("2d");
+    const fontFamily = getComputedStyle(document.body).fontFamily;
+    const fonts = { name: `600 13px ${fontFamily}`, detail: `11px ${fontFamily}` };
+
+    // A text that is cut so as to take no more than the room, and the width that it takes.
+    function fitted(text, font, room) {
+      pen.font = fonts[font];
+      let width = pen.measureText(text).width;
+      if (width <= room) return { text, width };
+      const characters = [...text];
+      let [kept, cut] = [0, characters.length];
+      while (cut - kept > 1) {
+        const middle = (kept + cut) >> 1;
+        if (pen.measureText(`${characters.slice(0, middle).join("")}…`).width <= room) kept = middle;
+        else cut = middle;
+      }
+      const shortened = `${characters.slice(0, kept).join("")}…`;
+      width = pen.measureText(shortened).width;
+      return { text: shortened, width };
+    }
+
+    // Layers: the column of the picture that a node stands in.
+
+    // Puts what asks left of what it asks for. A link that would lead back, as one of each cycle does, is turned round
+    // for that, and is drawn against the direction of the others. A full column goes on in the next one.
+    function assignLayers(items, links) {
+      const most = Math.max(10, Math.ceil(Math.sqrt(items.length)));
+      const counts = [];
+      const order = topologicalOrder(items, links);
+      for (const item of order) {
+        while ((counts[item.layer] ?? 0) >= most) item.layer += 1;
+        counts[item.layer] = (counts[item.layer] ?? 0) + 1;
+        for (const link of item.leaving) link.to.layer = Math.max(link.to.layer, item.layer + 1);
+      }
+      // Nothing asks for these: they move next to what they ask for.
+      for (const item of order.filter((item) => item.entering.length === 0)) {
+        const layer = item.leaving.reduce((least, link) => Math.min(least, link.to.layer), Infinity) - 1;
+        if (counts[layer] >= most) continue;
+        counts[item.layer] -= 1;
+        counts[layer] += 1;
+        item.layer = layer;
+      }
+    }
+
+    function topologicalOrder(items, links) {
+      const [open, finished] = [1, 2];
+      const found = new Map();
+      const order = [];
+      const isAsked = new Set(links.map((link) => link.to));
+      const starts = [...items.filter((item) => !isAsked.has(item)), ...items];
+      for (const start of starts) {
+        if (found.has(start)) continue;
+        const path = [{ item: start, next: 0 }];
+        found.set(start, open);
+        while (path.length > 0) {
+          const last = path[path.length - 1];
+          const link = last.item.leaving[last.next];
+          last.next += 1;
+          if (!link) {
+            found.set(last.item, finished);
+            order.push(last.item);
+            path.pop();
+          } else if (!found.has(link.to)) {
+            found.set(link.to, open);
+            path.push({ item: link.to, next: 0 });
+          } else if (found.get(link.to) === open) {
+            link.isReversed = true;
+          }
+        }
+      }
+      turn(links);
+      return order.reverse();
+    }
+
+    // From here on, each link leads to the right.
+    function turn(links) {
+      for (const link of links) {
+        if (link.isReversed) [link.from, link.to] = [link.to, link.from];
+        link.from.leaving = [];
+        link.from.entering = [];
+        link.to.leaving = [];
+        link.to.entering = [];
+      }
+      for (const link of links) {
+        link.from.leaving.push(link);
+        link.to.entering.push(link);
+      }
+    }
+
+    // Order: what stands above what in a column.
+
+    // Stand-ins keep room for links through the columns between their ends; so that the time stays short, links that
+    // would need many go straight, and so do all beyond a number.
+    const [longestDetour, mostStandIns] = [30, 6000];
+
+    // The rows of each column, with stand-ins for the links that pass through it.
+    function columnsOf(items, links) {
+      const columns = [];
+      const add = (item) => {
+        (columns[item.layer] ??= []).push(item);
+        return item;
+      };
+      items.forEach(add);
+      let count = 0;
+      for (const link of links) {
+        link.chain = [link.from];
+        const between = link.to.layer - link.from.layer - 1;
+        const goesStraight = between > longestDetour || count + between > mostStandIns;
+        if (!goesStraight) count += between;
+        for (let layer = link.from.layer + 1; layer < link.to.layer && !goesStraight; layer += 1) {
+          const band = layer * 2 < link.from.layer + link.to.layer ? link.from.band : link.to.band;
+          link.chain.push(add({ isStandIn: true, band, layer, height: 6, before: [], after: [] }));
+        }
+        link.chain.push(link.to);
+        link.chain.slice(1).forEach((item, position) => {
+          item.before.push(link.chain[position]);
+          link.chain[position].after.push(item);
+        });
+      }
+      return Array.from(columns, (column) => column ?? []);
+    }
+
+    // Moves each item towards the middle of those that it is linked to, from the left, from the right, and so on, which
+    // leaves few crossings.
+    function reduceCrossings(columns) {
+      for (const column of columns) sortBy(column, (item) => item.index ?? 0);
+      for (let sweep = 0; sweep < 8; sweep += 1) {
+        const isForward = sweep % 2 === 0;
+        for (const column of isForward ? columns : columns.toReversed()) {
+          sortBy(column, (item) => {
+            const neighbours = isForward ? item.before : item.after;
+            if (neighbours.length === 0) return item.index;
+            return neighbours.reduce((sum, neighbour) => sum + neighbour.index, 0) / neighbours.length;
+          });
+        }
+      }
+    }
+
+    // Injectors stay together. Positions are relative, so that columns of different heights compare.
+    function sortBy(column, rank) {
+      const ranked = column.map((item) => ({ item, rank: rank(item) }));
+      ranked.sort((one, other) => one.item.band - other.item.band || one.rank - other.rank);
+      ranked.forEach(({ item }, position) => {
+        column[position] = item;
+        item.index = (position + 0.5) / column.length;
+      });
+    }
+
+    // Coordinates: how far down an item stands.
+
+    const rowGap = 14;
+
+    function gapBetween(one, other) {
+      const count = Boolean(one.isStandIn) + Boolean(other.isStandIn);
+      return (one.height + other.height) / 2 + [rowGap, 8, 2][count];
+    }
+
+    // Moves items to where they want to be as far as their order and distances allow: the nearest such places in the
+    // sense of least squares, found by merging neighbours that push each other.
+    function settle(items, wish, weight) {
+      const blocks = [];
+      const offsets = [];
+      let offset = 0;
+      items.forEach((item, position) => {
+        if (position > 0) offset += gapBetween(items[position - 1], item);
+        offsets.push(offset);
+        let block = { weight: weight(item), sum: weight(item) * (wish(item) - offset), count: 1 };
+        while (blocks.length > 0 && blocks.at(-1).sum / blocks.at(-1).weight > block.sum / block.weight) {
+          const above = blocks.pop();
+          block = { weight: above.weight + block.weight, sum: above.sum + block.sum, count: above.count + block.count };
+        }
+        blocks.push(block);
+      });
+      let position = 0;
+      for (const block of blocks) {
+        for (let item = 0; item < block.count; item += 1, position += 1) {
+          items[position].y = block.sum / block.weight + offsets[position];
+        }
+      }
+    }
+
+    // Places the items of one injector, around zero; links within it pull them straight.
+    function placeBand(columns) {
+      for (const column of columns) settle(column, () => 0, () => 1);
+      for (let sweep = 0; sweep < 8; sweep += 1) {
+        const isForward = sweep % 2 === 0;
+        for (const column of isForward ? columns : columns.toReversed()) {
+          const wishes = new Map();
+          for (const item of column) {
+            const sides = sweep < 6 ? (isForward ? item.before : item.after) : [...item.before, ...item.after];
+            const near = sides.filter((other) => other.band === item.band);
+            const sum = near.reduce((sum, other) => sum + other.y, 0);
+            wishes.set(item, near.length > 0 ? sum / near.length : item.y);
+          }
+          settle(column, (item) => wishes.get(item), (item) => (item.isStandIn ? 3 : 1));
+        }
+      }
+    }
+
+    const extent = (items) => ({
+      top: Math.min(0, ...items.map((item) => item.y - item.height / 2)),
+      bottom: Math.max(0, ...items.map((item) => item.y + item.height / 2)),
+    });
+
+    // Layout: where everything in the picture stands.
+
+    const bandHeading = 30;
+    const bandPadding = 16;
+    const bandGap = 20;
+
+    // Returns the places of nodes, the ways of edges and the bands of injectors, in a picture that begins at zero.
+    function layout(shown) {
+      const items = new Map(shown.map((node) => [node, itemOf(node)]));
+      const visible = edges.filter((edge) => items.has(edge.from) && items.has(edge.to));
+      const links = visible
+        .filter((edge) => edge.from !== edge.to)
+        .map((edge) => ({ edge, from: items.get(edge.from), to: items.get(edge.to), isReversed: false }));
+      for (const link of links) {
+        link.from.leaving.push(link);
+        link.from.isLinked = link.to.isLinked = true;
+      }
+      const all = [...items.values()];
+      const linked = all.filter((item) => item.isLinked);
+      assignLayers(linked, links);
+      const first = linked.reduce((least, item) => Math.min(least, item.layer), Infinity);
+      for (const item of linked) item.layer -= first;
+      const columns = columnsOf(linked, links);
+      reduceCrossings(columns);
+      const alone = all.filter((item) => !item.isLinked);
+      const bands = stackBands(columns, alone);
+      const width = placeColumns(columns.flat().concat(alone), links);
+      for (const band of bands) band.width = width;
+      const height = bands.reduce((most, band) => Math.max(most, band.top + band.height), 0);
+      const loops = visible.filter((edge) => edge.from === edge.to).map((edge) => ({ edge, at: items.get(edge.from) }));
+      return { items: all, links, loops, bands, width, height };
+    }
+
+    const itemOf = (node) => ({
+      ...sizeOf(node), node, band: node.home.position, layer: 0, leaving: [], entering: [], before: [], after: [],
+    });
+
+    // One band for each injector that has something to show, the outermost at the top.
+    function stackBands(columns, alone) {
+      const bands = [];
+      let top = 0;
+      for (const injector of injectors.values()) {
+        const isHere = (item) => item.band === injector.position;
+        const own = columns.map((column) => column.filter(isHere));
+        const linked = own.flat();
+        const unlinked = alone.filter(isHere);
+        if (linked.length + unlinked.length === 0) continue;
+        placeBand(own);
+        const inner = linked.length > 0 ? extent(linked) : { top: 0, bottom: 0 };
+        const start = top + bandHeading + bandPadding;
+        for (const item of linked) item.y += start - inner.top;
+        const below = start + (linked.length > 0 ? inner.bottom - inner.top + 2 * rowGap : 0);
+        const end = placeUnlinked(unlinked, columns.length, below);
+        const bottom = (unlinked.length > 0 ? end : below - 2 * rowGap) + bandPadding;
+        bands.push({ injector, top, height: bottom - top });
+        top = bottom + bandGap;
+      }
+      return bands;
+    }
+
+    // What is linked to nothing fills rows below the rest.
+    function placeUnlinked(items, columnCount, top) {
+      const perRow = Math.max(columnCount, Math.ceil(Math.sqrt(items.length * 0.4)), 1);
+      let y = top;
+      for (let start = 0; start < items.length; start += perRow) {
+        const row = items.slice(start, start + perRow);
+        const height = Math.max(...row.map((item) => item.height));
+        row.forEach((item, position) => {
+          item.layer = position;
+          item.y = y + height / 2;
+        });
+        y += height + (start + perRow < items.length ? rowGap : 0);
+      }
+      return y;
+    }
+
+    // Columns are as wide as their widest node, and stand apart the more, the more links are between them.
+    function placeColumns(items, links) {
+      const widths = [];
+      for (const item of items) widths[item.layer] = Math.max(widths[item.layer] ?? 40, item.width ?? 0);
+      const crowd = widths.map(() => 0);
+      for (const link of links) crowd[link.from.layer] += 1;
+      const lefts = [];
+      let x = bandPadding;
+      widths.forEach((width, layer) => {
+        lefts[layer] = x;
+        x += width + 42 + Math.min(70, crowd[layer] * 1.5);
+      });
+      for (const item of items) {
+        item.left = lefts[item.layer];
+        item.columnRight = item.left + widths[item.layer];
+      }
+      if (widths.length === 0) return 0;
+      return Math.max(lefts.at(-1) + widths.at(-1) + bandPadding + 12, 220);
+    }
+
+    // Shapes: the outlines of nodes, and how large they are.
+
+    // What is asked for and has no binding.
+    const isUnbound = (node) => node.role === "missing" || node.role === "absent";
+
+    // What stays on the main actor.
+    const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
+
+    const textRoom = 210;
+
+    // What is said in a node, a line each.
+    function linesOf(node) {
+      const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
+      const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
+      const words = [isUnbound(node) || node.role === "choice" ? node.role : node.lifetime ?? "no lifetime"];
+      if (node.role === "factory" || node.role === "decorator") words.unshift(node.role);
+      if (node.knowledge === "opaque") words.push("opaque …");
+      const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
+      if (details.length > 0) {
+        lines.push({ kind: "subtitle", ...fitted(details.join(", "), "detail", textRoom) });
+      }
+      if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
+      lines.push({ kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) });
+      return isConfined(node) ? [...lines, { kind: "isolation", ...fitted(node.isolation, "detail", textRoom) }] : lines;
+    }
+
+    function sizeOf(node) {
+      node.lines ??= linesOf(node);
+      const count = node.lines.length;
+      if (node.shape === "choice") {
+        // A line is as much longer as the room at its outer side is narrower than in the middle.
+        const height = 36 + 16 * count;
+        const outerSide = (position) => Math.abs(16 * position - 8 * (count - 1)) + 6;
+        const widths = node.lines.map((line, position) => line.width / (1 - (2 * outerSide(position)) / height));
+        return { width: Math.ceil(Math.max(...widths, 90) + 16), height };
+      }
+      const width = Math.max(...node.lines.map((line) => line.width));
+      return { width: Math.ceil(Math.max(width, 70) + 36), height: 14 + 16 * count };
+    }
+
+    // Where a sign is at the left side of an outline; another one is as far from the right.
+    const cornerOf = (node, width, height) =>
+      node.shape === "choice" ? { x: 0.36 * width, y: 0.14 * height - 3 } : { x: 6, y: 2 };
+
+    // How far the left and right sides of an outline are from the box around it, so far below its middle.
+    function sidesOf({ node, width, height }, below) {
+      const half = height / 2;
+      if (node.shape === "choice") {
+        const inset = (width / 2) * (Math.abs(below) / half);
+        return { left: inset, right: inset };
+      }
+      if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
+      const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
+        : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
+      return { left: inset, right: inset };
+    }
+
+    const polygon = (...points) => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+
+    const rounded = (width, height, radius, inset) => {
+      const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+      const arc = `A${radius} ${radius} 0 0 1`;
+      return (
+        `M${left + radius} ${top}H${right - radius}${arc} ${right} ${top + radius}V${bottom - radius}` +
+        `${arc} ${right - radius} ${bottom}H${left + radius}${arc} ${left} ${bottom - radius}V${top + radius}` +
+        `${arc} ${left + radius} ${top}Z`
+      );
+    };
+
+    // Outlines within a box, or within that box less a margin.
+    const outlines = {
+      singleton: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset * 1.4, inset, width - inset * 1.4, height - inset];
+        const middle = height / 2;
+        return polygon([left, middle], [left + 13, top], [right - 13, top], [right, middle], [right - 13, bottom],
+          [left + 13, bottom]);
+      },
+      scoped: (width, height, inset) => {
+        const [top, bottom] = [inset, height - inset];
+        return polygon([12 + inset * 0.8, top], [width - inset * 1.2, top], [width - 12 - inset * 0.8, bottom],
+          [inset * 1.2, bottom]);
+      },
+      weak: (width, height, inset) => rounded(width, height, height / 2 - inset, inset),
+      graph: (width, height, inset) => rounded(width, height, 9, inset),
+      transient: (width, height, inset) => rounded(width, height, 2, inset),
+      factory: (width, height, inset) => {
+        const bars = inset > 0 ? "" : `M8 0V${height}M${width - 8} 0V${height}`;
+        return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
+      },
+      choice: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset * 3, inset * 1.3, width - inset * 3, height - inset * 1.3];
+        return polygon([left, height / 2], [width / 2, top], [right, height / 2], [width / 2, bottom]);
+      },
+      decorator: (width, height, inset) =>
+        inset > 0 ? rounded(width, height, 1, inset * 2) : rounded(width, height, 3, 0) + rounded(width, height, 1, 3.5),
+      missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
+      absent: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+        return polygon([left, top], [right - 9, top], [right, top + 9], [right, bottom], [left, bottom]);
+      },
+    };
+
+    // A node's outline, with a dotted line within where it is not known what the provider asks for.
+    function outlineOf(kind, width, height, isOpaque) {
+      const group = shape("g", { class: "outline" }, shape("path", { d: outlines[kind](width, height, 0) }));
+      if (isOpaque) group.append(shape("path", { class: "opaque", d: outlines[kind](width, height, 3.5) }));
+      return group;
+    }
+
+    // Edges: their lines and heads.
+
+    // Heads point to the right and end at zero.
+    const heads = {
+      required: { d: "M0 0L-9 -4.5V4.5Z", isFilled: true },
+      optional: { d: "M0 0L-9 -4.5V4.5Z" },
+      lazy: { d: "M0 0L-9 -4.5L-6.5 0L-9 4.5Z", isFilled: true },
+      provider: { d: "M-8 -5L0 0L-8 5", isOpen: true },
+      collection: { d: "M0 0L-6 -4.5L-12 0L-6 4.5Z" },
+      factoryArgument: { d: "M0 0A4 4 0 1 0 -8 0A4 4 0 1 0 0 0Z" },
+      candidate: { d: "M0 0L-5 -4L-10 0L-5 4Z", isFilled: true },
+      decorated: { d: "M0 -4H-8V4H0Z", isFilled: true },
+    };
+
+    function headOf(kind, x, y, angle) {
+      const head = heads[kind];
+      const look = head.isFilled ? "head filled" : head.isOpen ? "head open" : "head";
+      return shape("path", { class: look, d: head.d, transform: `translate(${x} ${y}) rotate(${angle})` });
+    }
+
+    const edgeOf = new WeakMap();
+
+    // Titles are made when they are needed, since there are many.
+    function showTitle(drawn) {
+      const edge = edgeOf.get(drawn);
+      if (edge && !drawn.querySelector("title")) drawn.prepend(shape("title", {}, edgeTitle(edge)));
+    }
+
+    const edgeClass = (edge) =>
+      ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
+
+    function edgeTitle(edge) {
+      const observed = edge.isObserved ? ", observed" : "";
+      const change = edge.change ? `\n${edge.change}` : "";
+      const request = edge.request ? `\nrequested: ${edge.request}` : "";
+      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${wordsOf(edge.kind)}${observed}${request}${change}`;
+    }
+
+    // What is drawn upon the middle of an edge: a ring where it was observed, the sign of what became of it.
+    function marksOf(edge, x, y) {
+      const marks = [];
+      if (edge.isObserved) marks.push(shape("circle", { class: "eye", cx: x, cy: y, r: 3.5 }));
+      if (edge.change) marks.push(signOf(changes[edge.change], "change", x + (edge.isObserved ? 14 : 0), y));
+      return marks;
+    }
+
+    const signOf = (sign, look, x, y) =>
+      shape("g", { class: `sign ${look}`, transform: `translate(${x} ${y})` },
+        shape("circle", { r: 7.5 }), shape("text", { y: 4 }, sign));
+
+    // Spreads the ends of links over the sides of nodes, so that lines and heads do not cover each other.
+    function spreadEnds(items) {
+      for (const item of items) {
+        item.leaving.sort((one, other) => one.chain[1].y - other.chain[1].y);
+        item.entering.sort((one, other) => one.chain.at(-2).y - other.chain.at(-2).y);
+        item.leaving.forEach((link, position) => { link.leaves = spread(item, position, item.leaving.length); });
+        item.entering.forEach((link, position) => { link.enters = spread(item, position, item.entering.length); });
+      }
+    }
+
+    const spread = ({ height }, position, count) =>
+      (position - (count - 1) / 2) * Math.min(9, (height - 16) / Math.max(count - 1, 1));
+
+    // A curve from column to column, and straight lines through the columns between.
+    function drawLink(link) {
+      const { chain, edge, isReversed, from, to, leaves, enters } = link;
+      const last = chain.length - 1;
+      const start = { x: from.left + from.width - sidesOf(from, leaves).right, y: from.y + leaves };
+      const end = { x: to.left + sidesOf(to, enters).left, y: to.y + enters };
+      let d = `M${start.x} ${start.y}H${from.columnRight}`;
+      let [x, y] = [from.columnRight, start.y];
+      let middle;
+      chain.slice(1).forEach((item, position) => {
+        const isEnd = position + 1 === last;
+        const next = isEnd ? end : { x: item.left, y: item.y };
+        const bend = Math.min((next.x - x) / 2, 60);
+        if (position === (last - 1) >> 1) middle = { x: (x + next.x) / 2, y: (y + next.y) / 2 };
+        d += `C${x + bend} ${y} ${next.x - bend} ${next.y} ${next.x} ${next.y}`;
+        [x, y] = [next.x, next.y];
+        if (!isEnd) {
+          d += `H${item.columnRight}`;
+          x = item.columnRight;
+        }
+      });
+      const head = isReversed ? headOf(edge.kind, start.x, start.y, 180) : headOf(edge.kind, end.x, end.y, 0);
+      return edgeElement(edge, d, head, middle);
+    }
+
+    function drawLoop({ edge, at }) {
+      const top = at.y - at.height / 2;
+      const shift = 14 * at.node.outgoing.filter((other) => other.to === at.node).indexOf(edge);
+      const right = at.left + at.width - 22 - Math.min(shift, at.width - 60);
+      const d = `M${right} ${top}C${right + 4} ${top - 19} ${right - 34} ${top - 19} ${right - 30} ${top}`;
+      return edgeElement(edge, d, headOf(edge.kind, right - 30, top, 80), { x: right - 15, y: top - 14 });
+    }
+
+    function edgeElement(edge, d, head, middle) {
+      // Where lines are apart, they can be pointed at from beside them.
+      const hit = picture.isCrowded ? null : shape("path", { class: "hit", d });
+      edge.element = shape("g", { class: edgeClass(edge), "data-from": edge.from.id, "data-to": edge.to.id },
+        hit, shape("path", { class: "line", d }), head, ...marksOf(edge, middle.x, middle.y));
+      edgeOf.set(edge.element, edge);
+      return edge.element;
+    }
+
+    // Nodes, and the bands of injectors behind them.
+
+    const nodeClass = (node) =>
+      ["node", node.shape, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
+        state.focus?.roots.has(node) && "focused"].filter(Boolean).join(" ");
+
+    function lifetimeText(node) {
+      if (isUnbound(node)) return `${node.role}, no binding`;
+      if (node.role === "choice") return "choice";
+      return (node.lifetime ?? "no lifetime") + (node.role === "binding" ? "" : `, ${node.role}`);
+    }
+
+    function nodeTitle(node) {
+      const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
+      if (node.registration) lines.push(`registered: ${node.registration}`);
+      if (node.knowledge === "opaque") lines.push("what it asks for is not known");
+      if (isConfined(node)) lines.push(node.isolation);
+      if (node.change) lines.push(node.change);
+      return [...lines, ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)].join("\n");
+    }
+
+    function nodeLabel(node) {
+      const words = [node.name, lifetimeText(node), isConfined(node) && node.isolation, `in the ${node.home.title}`, node.change,
+        `asks for ${node.outgoing.length}`, `asked for by ${node.incoming.length}`,
+        ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)];
+      return words.filter(Boolean).join(", ");
+    }
+
+    const worstOf = (node) => Object.keys(severities).find((severity) =>
+      node.problems.some((problem) => problem.severity === severity));
+
+    function drawNode(item) {
+      const { node, width, height } = item;
+      const top = height / 2 - 8 * node.lines.length;
+      const lines = node.lines.map((line, position) =>
+        shape("text", { class: line.kind, x: width / 2, y: top + 12 + 16 * position }, line.text));
+      const corner = cornerOf(node, width, height);
+      const group = shape("g", {
+        class: nodeClass(node), transform: `translate(${item.left} ${item.y - height / 2})`,
+        role: "button", tabindex: -1, "aria-label": nodeLabel(node),
+      }, shape("title", {}, nodeTitle(node)),
+        shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
+        outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
+      if (node.role === "missing") group.append(signOf("?", "missing", corner.x, corner.y));
+      if (node.change) {
+        const x = node.role === "missing" ? 24 : corner.x;
+        group.append(signOf(changes[node.change], "change", x, corner.y));
+      }
+      const worst = worstOf(node);
+      if (worst) group.append(signOf(severities[worst], worst, width - corner.x, corner.y));
+      group.dataset.id = node.id;
+      return group;
+    }
+
+    function drawBand(band) {
+      const { injector } = band;
+      const parent = injectors.get(injector.parent);
+      const name = fitted(injector.title, "name", Math.max(band.width - 40, 120)).text;
+      const label = shape("text", { class: "band-name", x: bandPadding, y: band.top + 20 }, name);
+      const group = shape("g", { class: injector.isScope ? "band scope" : "band" },
+        shape("rect", { x: 0, y: band.top, width: band.width, height: band.height, rx: 8 }), label);
+      if (parent) {
+        label.append(" ", shape("tspan", { class: "band-parent" }, fitted(`within ${parent.title}`, "detail", 240).text));
+      }
+      return group;
+    }
+
+    // The picture as a whole, and the node in it that has the keyboard.
+
+    const canvas = byId("canvas");
+    const scene = byId("scene");
+
+    const picture = {
+      items: new Map(), // by node, what is drawn
+      order: [], // the nodes from column to column, and down each of them
+      current: null, // the node that Tab goes to
+      isCrowded: false,
+      width: 0,
+      height: 0,
+    };
+
+    function drawPicture() {
+      const hadKeyboard = scene.contains(document.activeElement);
+      const { items, links, loops, bands, width, height } = layout(shownNodes());
+      picture.items = new Map(items.map((item) => [item.node, item]));
+      picture.order = items
+        .toSorted((one, other) => one.layer - other.layer || one.y - other.y)
+        .map((item) => item.node);
+      Object.assign(picture, { width, height });
+      for (const edge of edges) edge.element = null;
+      traced = undefined;
+      spreadEnds(items);
+      picture.isCrowded = links.length > 300;
+      scene.classList.toggle("crowded", picture.isCrowded);
+      const lines = [...links.map(drawLink), ...loops.map(drawLoop)];
+      // Cycles lie above what is no cycle.
+      lines.sort((one, other) => one.classList.contains("cycle") - other.classList.contains("cycle"));
+      for (const item of items) item.element = drawNode(item);
+      scene.replaceChildren(
+        shape("g", { class: "bands" }, ...bands.map(drawBand)),
+        shape("g", { class: "edges" }, ...lines),
+        shape("g", { class: "nodes" }, ...picture.order.map((node) => picture.items.get(node).element)),
+      );
+      byId("nothing").hidden = items.length > 0;
+      byId("nothing").textContent = nodes.length === 0 ? "The graph is empty." : "The filters leave nothing to show.";
+      canvas.setAttribute("aria-label", `${counted(items.length, "node")}, ${counted(lines.length, "edge")}`);
+      const root = [...(state.focus?.roots ?? [])][0];
+      setCurrent(picture.items.has(picture.current) ? picture.current : root ?? picture.order[0] ?? null);
+      if (hadKeyboard) giveKeyboard(picture.current);
+      return { nodeCount: items.length, edgeCount: lines.length };
+    }
+
+    function setCurrent(node) {
+      picture.items.get(picture.current)?.element.setAttribute("tabindex", -1);
+      picture.current = node;
+      picture.items.get(node)?.element.setAttribute("tabindex", 0);
+    }
+
+    function giveKeyboard(node) {
+      if (!node) return canvas.focus({ preventScroll: true });
+      setCurrent(node);
+      picture.items.get(node).element.focus({ preventScroll: true });
+      bringIntoView(node);
+    }
+
+    const nodeAt = (target) => nodeOf.get(Number(target.closest?.(".node")?.dataset.id));
+
+    // Shows what a node is linked to, by leaving the rest in the background.
+    let traced;
+
+    function trace(node) {
+      if (node === traced) return;
+      traced = node;
+      const isTraced = (edge) => edge.from === node || edge.to === node;
+      scene.classList.toggle("tracing", Boolean(node));
+      for (const edge of edges) edge.element?.classList.toggle("traced", isTraced(edge));
+    }
+
+    scene.addEventListener("pointerover", (event) => {
+      trace(nodeAt(event.target));
+      showTitle(event.target.closest(".edge"));
+    });
+    scene.addEventListener("pointerleave", () => trace(undefined));
+    scene.addEventListener("focusin", (event) => {
+      const node = nodeAt(event.target);
+      setCurrent(node);
+      trace(node);
+    });
+    scene.addEventListener("focusout", () => trace(undefined));
+
+    // View: the part of the picture to be seen, and how large.
+
+    const view = { x: 0, y: 0, scale: 1, fitting: null };
+    const [leastScale, mostScale] = [0.02, 4];
+
+    function applyView({ glides = false } = {}) {
+      view.fitting = null;
+      canvas.classList.toggle("glides", glides);
+      canvas.classList.toggle("far", view.scale < 0.4);
+      scene.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    }
+
+    // Shows the whole picture, or as much as there is room for at the least scale, around a node.
+    function fit({ least = leastScale, around = null, glides = false } = {}) {
+      const { width, height } = canvas.getBoundingClientRect();
+      if (width === 0 || picture.width === 0) return;
+      const margin = 16;
+      // The buttons are below.
+      const room = { width: width - 2 * margin, height: height - margin - 56 };
+      const whole = Math.min(room.width / picture.width, room.height / picture.height, 1.15);
+      view.scale = whole < least ? least * 1.3 : whole;
+      const place = (room, size, centre) => {
+        if (size <= room + 1) return margin + (room - size) / 2;
+        return margin + Math.min(0, Math.max(room / 2 - centre, room - size));
+      };
+      const item = picture.items.get(around) ?? { left: 0, width: 0, y: 0 };
+      view.x = place(room.width, picture.width * view.scale, (item.left + item.width / 2) * view.scale);
+      view.y = place(room.height, picture.height * view.scale, item.y * view.scale);
+      applyView({ glides });
+      view.fitting = { least, around };
+    }
+
+    function zoom(factor, at) {
+      const { width, height } = canvas.getBoundingClientRect();
+      const point = at ?? { x: width / 2, y: height / 2 };
+      const scale = Math.min(Math.max(view.scale * factor, leastScale), mostScale);
+      view.x = point.x - ((point.x - view.x) * scale) / view.scale;
+      view.y = point.y - ((point.y - view.y) * scale) / view.scale;
+      view.scale = scale;
+      applyView({ glides: !at });
+    }
+
+    function pan(x, y) {
+      view.x += x;
+      view.y += y;
+      applyView({ glides: true });
+    }
+
+    // Moves the picture if a node is not, or not wholly, to be seen.
+    function bringIntoView(node, { isCentred = false } = {}) {
+      const item = picture.items.get(node);
+      const { width, height } = canvas.getBoundingClientRect();
+      if (isCentred && view.scale < 0.7) view.scale = 0.9;
+      const [left, top] = [item.left * view.scale + view.x, (item.y - item.height / 2) * view.scale + view.y];
+      const [right, bottom] = [left + item.width * view.scale, top + item.height * view.scale];
+      const isSeen = left >= 8 && top >= 8 && right <= width - 8 && bottom <= height - 8;
+      if (isSeen && !isCentred) return;
+      view.x += width / 2 - (left + right) / 2;
+      view.y += height / 2 - (top + bottom) / 2;
+      applyView({ glides: true });
+    }
+
+    canvas.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const lineHeight = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+      const { left, top } = canvas.getBoundingClientRect();
+      const factor = Math.exp(-event.deltaY * lineHeight * 0.0015);
+      zoom(factor, { x: event.clientX - left, y: event.clientY - top });
+    }, { passive: false });
+
+    const drag = { pointer: null, x: 0, y: 0, hasMoved: false };
+
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || drag.pointer !== null) return;
+      Object.assign(drag, { pointer: event.pointerId, x: event.clientX, y: event.clientY, hasMoved: false });
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.pointerId !== drag.pointer) return;
+      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+      // A hand that trembles still clicks.
+      if (!drag.hasMoved && Math.hypot(x, y) < 4) return;
+      if (!drag.hasMoved && event.isTrusted) canvas.setPointerCapture(event.pointerId);
+      Object.assign(drag, { x: event.clientX, y: event.clientY, hasMoved: true });
+      view.x += x;
+      view.y += y;
+      applyView();
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      canvas.addEventListener(end, () => { drag.pointer = null; });
+    }
+    canvas.addEventListener("click", (event) => {
+      const node = nodeAt(event.target);
+      if (node && !drag.hasMoved) focusOn([node]);
+    });
+
+    // A picture that nobody has moved keeps fitting.
+    new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canvas);
+
+    byId("zoom-in").addEventListener("click", () => zoom(1.25));
+    byId("zoom-out").addEventListener("click", () => zoom(0.8));
+    byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
+
+    // Search: in full names.
+
+    const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
+
+    const sought = () => search.field.value.trim().toLowerCase();
+    const isMatch = (node) => [node.name, node.type ?? ""].some((text) => text.toLowerCase().includes(sought()));
+
+    // Finds anew, after the words or what is shown have changed.
+    function findMatches() {
+      const current = search.matches[search.position];
+      const found = sought() === "" ? [] : nodes.filter(isMatch);
+      const candidates = state.isTable ? tableNodes() : picture.order;
+      const shown = new Set(candidates);
+      search.matches = sought() === "" ? [] : candidates.filter(isMatch);
+      search.hidden = found.filter((node) => !shown.has(node)).length;
+      search.position = search.matches.indexOf(current);
+      markMatches();
+    }
+
+    function markMatches() {
+      const matches = new Set(search.matches);
+      const current = search.matches[search.position];
+      scene.classList.toggle("searched", sought() !== "");
+      for (const [node, { element }] of picture.items) {
+        element.classList.toggle("match", matches.has(node));
+        element.classList.toggle("current", node === current);
+      }
+      byId("search-count").textContent = searchCount();
+    }
+
+    function searchCount() {
+      if (sought() === "") return "";
+      const { matches, position, hidden } = search;
+      const place = position < 0 ? counted(matches.length, "match", "matches") : `${position + 1} of ${matches.length}`;
+      return hidden > 0 ? `${place}, ${hidden} not shown` : place;
+    }
+
+    function goToMatch(step) {
+      if (search.matches.length === 0) return announce(`No match for “${search.field.value.trim()}”.`);
+      const count = search.matches.length;
+      const start = search.position < 0 && step < 0 ? 0 : search.position;
+      search.position = (start + step + count) % count;
+      const node = search.matches[search.position];
+      markMatches();
+      if (state.isTable) rowOf(node)?.scrollIntoView({ block: "center" });
+      else bringIntoView(node, { isCentred: true });
+      setCurrent(picture.items.has(node) ? node : picture.current);
+      announce(`Match ${searchCount()}: ${node.name}`);
+    }
+
+    search.field.addEventListener("input", () => {
+      if (state.isTable) drawTable();
+      findMatches();
+      announce(sought() === "" ? statusText() : `${searchCount()}.`);
+    });
+    search.field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      goToMatch(event.shiftKey ? -1 : 1);
+    });
+
+    // Legend: the meaning of the shapes and lines that the graph has.
+
+    const shapeMeanings = {
+      singleton: "one instance for good",
+      scoped: "one instance in each scope",
+      weak: "shared while somebody holds it",
+      graph: "shared within one resolution",
+      transient: "a new instance each time",
+      factory: "makes instances when it is called",
+      choice: "one of several is used, under conditions",
+      decorator: "wraps what another binding gives",
+      missing: "asked for, and not registered",
+      absent: "used if it is there, and not registered",
+    };
+
+    const edgeMeanings = {
+      required: "cannot be made without it",
+      optional: "used if it is there",
+      lazy: "asked for later, and kept",
+      provider: "asked for later, as often as needed",
+      collection: "one of all that are registered",
+      factoryArgument: "a factory asks for it at each call",
+      candidate: "used where its condition holds, or by default",
+      decorated: "what a decorator wraps",
+    };
+
+    const changeMeanings = {
+      added: "only in the new graph",
+      removed: "only in the old graph",
+      changed: "different in the two graphs",
+    };
+
+    const sample = (...parts) =>
+      shape("svg", { class: "sample", width: 62, height: 30, viewBox: "-4 -5 62 30", "aria-hidden": "true" }, ...parts);
+
+    const sampleNode = (kind, look, isOpaque) =>
+      sample(shape("g", { class: `node ${look}` }, outlineOf(kind, 52, 20, isOpaque)));
+
+    const sampleEdge = (kind, look, ...marks) =>
+      sample(shape("g", { class: `edge ${look}` }, shape("path", { class: "line", d: "M0 10H52" }),
+        headOf(kind, 52, 10, 0), ...marks));
+
+    function drawLegend() {
+      const entries = [];
+      const add = (key, picture, meaning) => {
+        const words = element("span", {}, element("b", {}, wordsOf(key)), ` ${meaning}`);
+        entries.push(element("li", { "data-key": key }, picture, words));
+      };
+      for (const [kind, meaning] of Object.entries(shapeMeanings)) {
+        if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
+      }
+      if (nodes.some((node) => node.knowledge === "opaque")) {
+        add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
+      }
+      for (const [kind, meaning] of Object.entries(edgeMeanings)) {
+        if (edges.some((edge) => edge.kind === kind)) add(kind, sampleEdge(kind, kind), meaning);
+      }
+      if (edges.some((edge) => edge.isObserved)) {
+        const eye = shape("circle", { class: "eye", cx: 24, cy: 10, r: 3.5 });
+        add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, not declared");
+      }
+      if (edges.some((edge) => edge.isInCycle)) {
+        add("cycle", sampleEdge("required", "required cycle"), "needed to make itself");
+      }
+      for (const [change, meaning] of Object.entries(changeMeanings)) {
+        if (![...nodes, ...edges].some((part) => part.change === change)) continue;
+        add(change, sampleEdge("required", change, signOf(changes[change], "change", 22, 10)), meaning);
+      }
+      for (const [severity, sign] of Object.entries(severities)) {
+        if (!problems.some((problem) => problem.severity === severity)) continue;
+        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), "has a problem of this kind");
+      }
+      byId("legend").querySelector("ul").replaceChildren(...entries);
+    }
+
+    // Details: the focus, and facts about the node that has it.
+
+    function focusOn(roots, problem = null) {
+      state.focus = { roots: new Set(roots), problem };
+      picture.current = roots[0];
+      update({ around: roots[0] });
+    }
+
+    function leaveFocus() {
+      if (!state.focus) return;
+      const [root] = state.focus.roots;
+      const hadKeyboard = byId("focus-bar").contains(document.activeElement);
+      state.focus = null;
+      update({ around: root });
+      if (hadKeyboard) giveKeyboard(picture.current);
+    }
+
+    function drawFocusBar() {
+      byId("focus-bar").hidden = !state.focus || state.isTable;
+      if (!state.focus) return;
+      const roots = [...state.focus.roots];
+      byId("focus-name").textContent = roots.length === 1 ? roots[0].short : counted(roots.length, "node");
+    }
+
+    function drawDetails() {
+      const place = byId("details").querySelector("div");
+      // The button that was used is replaced: the keyboard goes on to what it led to.
+      const hadKeyboard = place.contains(document.activeElement);
+      const roots = [...(state.focus?.roots ?? [])];
+      if (roots.length === 0) {
+        place.replaceChildren(element("p", { class: "hint" }, "Click a node, or press Enter on it, to focus it."));
+      } else if (roots.length === 1) {
+        place.replaceChildren(...detailsOf(roots[0]));
+      } else {
+        const { problem } = state.focus;
+        const items = roots.map((node) => element("li", {}, nodeButton(node)));
+        place.replaceChildren(element("p", {}, problem.headline), element("ul", { class: "links" }, ...items));
+      }
+      place.firstChild.tabIndex = -1;
+      if (hadKeyboard) place.firstChild.focus();
+    }
+
+    const nodeButton = (node) => button(node.shortName, () => focusOn([node]), { class: "link", title: node.name });
+
+    function detailsOf(node) {
+      const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",
+        opaque: "opaque: what it asks for is not known" };
+      const parts = { candidate: "candidate: one of several under conditions", element: "element: one of a collection",
+        decorated: "decorated: what a decorator wraps" };
+      const home = node.context === node.injector ? node.home.title
+        : `${node.home.title}, for ${injectors.get(node.context).title}`;
+      const facts = [
+        ["Type", node.type],
+        ["Lifetime", lifetimeText(node)],
+        ["Isolation", node.isolation],
+        ["Part", parts[node.part]],
+        ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
+        ["Injector", home],
+        ["Registered", node.registration],
+        ["Replaces", node.replaced],
+        ["Knowledge", isUnbound(node) ? null : knowledge[node.knowledge]],
+        ["Change", node.change && `${changes[node.change]} ${node.change}`],
+      ].filter(([, fact]) => fact);
+      return [
+        element("h2", { dir: "auto" }, node.name),
+        element("dl", {}, ...facts.flatMap(([term, fact]) =>
+          [element("dt", {}, term), element("dd", { dir: "auto" }, fact)])),
+        ...linksOf("Depends on", node.outgoing, (edge) => edge.to, "dependencies"),
+        ...linksOf("Needed by", node.incoming, (edge) => edge.from, "dependents"),
+        ...(node.problems.length > 0 ? [element("h3", {}, "Problems"), ...node.problems.map(wholeText)] : []),
+      ];
+    }
+
+    const wholeText = (problem) =>
+      element("pre", { class: `whole ${problem.severity}`, dir: "auto" }, problem.text);
+
+    function linksOf(heading, links, end, kind) {
+      if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
+      const items = links.map((edge) => {
+        const words = [wordsOf(edge.kind), edge.isObserved && "observed",
+          edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
+        return element("li", {}, nodeButton(end(edge)), " ",
+          element("small", { title: edge.request }, words.filter(Boolean).join(", ")));
+      });
+      return [
+        element("h3", {}, `${heading} (${links.length})`),
+        element("ul", { class: "links", "data-links": kind }, ...items),
+      ];
+    }
+
+    byId("leave-focus").addEventListener("click", leaveFocus);
+    byId("depth").addEventListener("change", (event) => {
+      state.depth = event.target.value === "all" ? Infinity : Number(event.target.value);
+      update({ around: [...state.focus.roots][0] });
+    });
+    byId("direction").addEventListener("change", (event) => {
+      state.direction = event.target.value;
+      update({ around: [...state.focus.roots][0] });
+    });
+
+    // Problems: a list of them.
+
+    function drawProblems() {
+      const items = problems.map((problem) => {
+        const sign = element("span", { class: `severity ${problem.severity}`, "aria-hidden": "true" },
+          severities[problem.severity]);
+        const label = element("span", {}, element("strong", {}, problem.severity), ` ${problem.headline}`);
+        const head = button(sign, () => focusOn(problem.nodes, problem), { class: "problem" });
+        head.append(label);
+        head.disabled = problem.nodes.length === 0;
+        const whole = element("details", {}, element("summary", {}, "Whole text"), wholeText(problem));
+        return element("li", { "data-severity": problem.severity }, head, whole);
+      });
+      const place = byId("problems");
+      place.querySelector("summary").textContent = `Problems (${problems.length})`;
+      place.querySelector("ul").replaceChildren(...items);
+      if (problems.length === 0) place.querySelector("ul").append(element("li", { class: "hint" }, "none"));
+      place.open = problems.length > 0;
+    }
+
+    // Filters: which nodes the page shows.
+
+    function checkbox(label, isChecked, change) {
+      const box = element("input", { type: "checkbox" });
+      box.checked = isChecked;
+      box.addEventListener("change", () => change(box.checked));
+      return element("label", { class: "check" }, box, element("bdi", {}, label));
+    }
+
+    function drawFilters() {
+      const only = checkbox("Only nodes with problems", state.problemsOnly, (isChecked) => {
+        state.problemsOnly = isChecked;
+        update();
+      });
+      only.dataset.filter = "problems";
+      byId("filters").querySelector("div").replaceChildren(only, ...facets.filter((facet) => valuesOf(facet).size > 1)
+        .map(facetElement));
+    }
+
+    const facetElement = (facet) => {
+      const values = [...valuesOf(facet)];
+      const boxes = values.map(([value, count]) => {
+        const box = checkbox(`${value} (${count})`, !facet.hidden.has(value), (isChecked) => {
+          if (isChecked) facet.hidden.delete(value);
+          else facet.hidden.add(value);
+          update();
+        });
+        box.dataset.filter = value;
+        return box;
+      });
+      // Whoever wants one of many hides all, and checks the one.
+      const setAll = (hidden) => () => {
+        facet.hidden = new Set(hidden);
+        for (const box of boxes) box.firstChild.checked = hidden.length === 0;
+        update();
+      };
+      return element("fieldset", {}, element("legend", {}, facet.title), ...boxes, element("div", { class: "all" },
+        button("all", setAll([]), { class: "link", "aria-label": `${facet.title}: all` }),
+        button("none", setAll(values.map(([value]) => value)), { class: "link", "aria-label": `${facet.title}: none` })));
+    };
+
+    // The values of all nodes and how often they occur; lifetimes from the longest to the shortest, the rest by name.
+    function valuesOf(facet) {
+      const counts = new Map();
+      for (const node of nodes) counts.set(facet.of(node), (counts.get(facet.of(node)) ?? 0) + 1);
+      const rank = (value) => (lifetimes.indexOf(value) + 1) || lifetimes.length + 1;
+      return new Map([...counts].sort(([one], [other]) =>
+        facet.title === "Lifetime" ? rank(one) - rank(other) : one.localeCompare(other)));
+    }
+
+    // The graph as a table.
+
+    const columnsOfTable = [
+      { title: "Name", value: (node) => node.name },
+      { title: "Lifetime", value: lifetimeText },
+      { title: "Injector", value: (node) => node.home.title },
+      { title: "Registered", value: (node) => node.registration ?? "" },
+      { title: "Depends on", value: (node) => node.outgoing.length },
+      { title: "Needed by", value: (node) => node.incoming.length },
+    ];
+    const sorting = { column: null, isDescending: false };
+
+    // The table obeys the search and the filters; the focus concerns the picture.
+    function tableNodes() {
+      const found = nodes.filter((node) => passes(node) && isMatch(node));
+      const { column, isDescending } = sorting;
+      if (!column) return found;
+      const compare = (one, other) => {
+        const [first, second] = [column.value(one), column.value(other)];
+        return typeof first === "number" ? first - second : first.localeCompare(second);
+      };
+      return found.sort((one, other) => (isDescending ? compare(other, one) : compare(one, other)));
+    }
+
+    function drawTable() {
+      const shown = tableNodes();
+      const caption = shown.length === nodes.length ? counted(nodes.length, "node")
+        : `${shown.length} of ${counted(nodes.length, "node")}`;
+      const table = element("table", {}, element("caption", {}, caption),
+        element("thead", {}, element("tr", {}, ...columnsOfTable.map(headerCell))),
+        element("tbody", {}, ...shown.map(tableRow)));
+      const hadKeyboard = nodeOf.get(Number(document.activeElement.closest("#table tr")?.dataset.id));
+      byId("table").replaceChildren(table);
+      if (hadKeyboard) rowOf(hadKeyboard)?.querySelector("button").focus();
+    }
+
+    function headerCell(column) {
+      const isSorted = sorting.column === column;
+      const sign = isSorted ? (sorting.isDescending ? " ▾" : " ▴") : "";
+      const order = isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none";
+      const head = button(column.title + sign, () => {
+        Object.assign(sorting, { column, isDescending: isSorted && !sorting.isDescending });
+        drawTable();
+        findMatches();
+        byId("table").querySelectorAll("th button")[columnsOfTable.indexOf(column)].focus();
+      });
+      return element("th", { scope: "col", "aria-sort": order }, head);
+    }
+
+    function tableRow(node) {
+      const worst = worstOf(node);
+      const sign = (text, look, label) => element("span", { class: `severity ${look}`, title: label }, text);
+      const name = element("th", { scope: "row" },
+        node.change ? sign(changes[node.change], node.change, node.change) : null,
+        worst ? sign(severities[worst], worst, worst) : null,
+        button(node.name, () => focusOn([node]), { class: "link" }),
+        node.product ? element("small", {}, ` ${node.product}`) : null);
+      const row = element("tr", { "data-id": node.id, "aria-current": state.focus?.roots.has(node) ? "true" : null }, name,
+        ...columnsOfTable.slice(1, 4).map((column) => element("td", { dir: "auto" }, column.value(node))),
+        element("td", {}, namesOf(node.outgoing.map((edge) => edge.to))),
+        element("td", {}, namesOf(node.incoming.map((edge) => edge.from))));
+      return row;
+    }
+
+    function namesOf(others) {
+      const most = 8;
+      const names = others.slice(0, most).map((node) => node.shortName);
+      if (others.length > most) names.push(`${others.length - most} more`);
+      return names.join(", ");
+    }
+
+    const rowOf = (node) => byId("table").querySelector(`tr[data-id="${node.id}"]`);
+
+    function showTable(isTable) {
+      state.isTable = isTable;
+      byId("picture").hidden = isTable;
+      byId("table").hidden = !isTable;
+      byId("show-picture").setAttribute("aria-pressed", !isTable);
+      byId("show-table").setAttribute("aria-pressed", isTable);
+      update();
+    }
+
+    byId("show-picture").addEventListener("click", () => showTable(false));
+    byId("show-table").addEventListener("click", () => showTable(true));
+
+    // Keyboard: the keys, and their actions.
+
+    const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+    const isTyping = (target) => target.matches("input, select, textarea");
+
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key === "Escape") return escape(event);
+      if (isTyping(event.target)) return;
+      const actions = {
+        "/": () => { search.field.focus(); search.field.select(); },
+        "+": () => zoom(1.25),
+        "=": () => zoom(1.25),
+        "-": () => zoom(0.8),
+        "−": () => zoom(0.8),
+        "0": () => fit({ glides: true }),
+      };
+      const action = actions[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    });
+
+    function escape(event) {
+      if (event.target === search.field && search.field.value !== "") {
+        event.preventDefault();
+        search.field.value = "";
+        search.field.dispatchEvent(new Event("input"));
+      } else {
+        leaveFocus();
+      }
+    }
+
+    canvas.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const node = nodeAt(event.target);
+      if (node && (event.key === "Enter" || event.key === " ")) {
+        event.preventDefault();
+        focusOn([node]);
+      } else if (node) {
+        const next = neighbour(node, event.key);
+        if (next === undefined) return;
+        event.preventDefault();
+        if (next) giveKeyboard(next);
+      } else if (event.key in panSteps) {
+        event.preventDefault();
+        pan(...panSteps[event.key]);
+      }
+    });
+
+    // The node that a key goes to: null where there is none, undefined where the key means nothing.
+    function neighbour(node, key) {
+      const { order, items } = picture;
+      const position = order.indexOf(node);
+      const isElsewhere = (other) => other !== node && items.has(other);
+      switch (key) {
+        case "ArrowDown": return order[position + 1] ?? null;
+        case "ArrowUp": return order[position - 1] ?? null;
+        case "ArrowRight": return dependencies(node).find(isElsewhere) ?? null;
+        case "ArrowLeft": return dependents(node).find(isElsewhere) ?? null;
+        case "Home": return order[0];
+        case "End": return order.at(-1);
+        default: return undefined;
+      }
+    }
+
+    // Start: when the page opens, and whenever what it shows changes.
+
+    // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
+    const legibleScale = 0.6;
+
+    let shownCounts = { nodeCount: 0, edgeCount: 0 };
+
+    function statusText() {
+      const { nodeCount, edgeCount } = shownCounts;
+      const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
+      const hint = view.scale * picture.width > canvas.clientWidth + 1 && !state.isTable ? " Press 0 to see everything." : "";
+      const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+      const [root, ...others] = state.focus?.roots ?? [];
+      const name = root && others.length === 0 && !state.isTable ? `${root.name}: ` : "";
+      if (state.isTable) return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
+      return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
+    }
+
+    // Where to start in a picture that is too large to be seen as a whole: what asks for most, and nothing asks for.
+    function entrance() {
+      const rank = (node) => (node.incoming.length === 0 ? node.outgoing.length : 0);
+      return picture.order.reduce((best, node) => (best && rank(best) >= rank(node) ? best : node), null);
+    }
+
+    function update({ around = null } = {}) {
+      if (state.isTable) drawTable();
+      else shownCounts = drawPicture();
+      drawFocusBar();
+      drawDetails();
+      findMatches();
+      const [root] = state.focus?.roots ?? [];
+      fit({ least: legibleScale, around: around ?? root ?? entrance() });
+      announce(statusText());
+    }
+
+    byId("title").textContent = data.title;
+    drawLegend();
+    drawProblems();
+    drawFilters();
+    update();
+
+    // Reading a size makes the browser lay out what was drawn, so that the time is that of the whole start.
+    scene.getBoundingClientRect();
+    document.documentElement.dataset.ready = Math.round(performance.now());
+    })();
+    </script>
+    </body>
+    </html>
+
+    """#
+  }
+}

@@ -1,0 +1,47 @@
+// How the script makes elements. It never reads texts among their children as markup.
+
+const byId = (id) => document.getElementById(id);
+
+function filled(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== undefined && value !== null) made.setAttribute(name, value);
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+const element = (name, attributes = {}, ...children) =>
+  filled(document.createElement(name), attributes, children);
+
+const shape = (name, attributes = {}, ...children) =>
+  filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+
+function button(label, action, attributes = {}) {
+  const made = element("button", { type: "button", dir: "auto", ...attributes }, label);
+  made.addEventListener("click", action);
+  return made;
+}
+
+const announce = (text) => { byId("status").textContent = text; };
+
+const pen = document.createElement("canvas").getContext("2d");
+const fontFamily = getComputedStyle(document.body).fontFamily;
+const fonts = { name: `600 13px ${fontFamily}`, detail: `11px ${fontFamily}` };
+
+// A text that is cut so as to take no more than the room, and the width that it takes.
+function fitted(text, font, room) {
+  pen.font = fonts[font];
+  let width = pen.measureText(text).width;
+  if (width <= room) return { text, width };
+  const characters = [...text];
+  let [kept, cut] = [0, characters.length];
+  while (cut - kept > 1) {
+    const middle = (kept + cut) >> 1;
+    if (pen.measureText(`${characters.slice(0, middle).join("")}…`).width <= room) kept = middle;
+    else cut = middle;
+  }
+  const shortened = `${characters.slice(0, kept).join("")}…`;
+  width = pen.measureText(shortened).width;
+  return { text: shortened, width };
+}

@@ -1,0 +1,111 @@
+// Keyboard: the keys, and their actions.
+
+const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+const isTyping = (target) => target.matches("input, select, textarea");
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key === "Escape") return escape(event);
+  if (isTyping(event.target)) return;
+  const actions = {
+    "/": () => { search.field.focus(); search.field.select(); },
+    "+": () => zoom(1.25),
+    "=": () => zoom(1.25),
+    "-": () => zoom(0.8),
+    "−": () => zoom(0.8),
+    "0": () => fit({ glides: true }),
+  };
+  const action = actions[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+
+function escape(event) {
+  if (event.target === search.field && search.field.value !== "") {
+    event.preventDefault();
+    search.field.value = "";
+    search.field.dispatchEvent(new Event("input"));
+  } else {
+    leaveFocus();
+  }
+}
+
+canvas.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const node = nodeAt(event.target);
+  if (node && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    focusOn([node]);
+  } else if (node) {
+    const next = neighbour(node, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next) giveKeyboard(next);
+  } else if (event.key in panSteps) {
+    event.preventDefault();
+    pan(...panSteps[event.key]);
+  }
+});
+
+// The node that a key goes to: null where there is none, undefined where the key means nothing.
+function neighbour(node, key) {
+  const { order, items } = picture;
+  const position = order.indexOf(node);
+  const isElsewhere = (other) => other !== node && items.has(other);
+  switch (key) {
+    case "ArrowDown": return order[position + 1] ?? null;
+    case "ArrowUp": return order[position - 1] ?? null;
+    case "ArrowRight": return dependencies(node).find(isElsewhere) ?? null;
+    case "ArrowLeft": return dependents(node).find(isElsewhere) ?? null;
+    case "Home": return order[0];
+    case "End": return order.at(-1);
+    default: return undefined;
+  }
+}
+
+// Start: when the page opens, and whenever what it shows changes.
+
+// Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
+const legibleScale = 0.6;
+
+let shownCounts = { nodeCount: 0, edgeCount: 0 };
+
+function statusText() {
+  const { nodeCount, edgeCount } = shownCounts;
+  const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
+  const hint = view.scale * picture.width > canvas.clientWidth + 1 && !state.isTable ? " Press 0 to see everything." : "";
+  const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+  const [root, ...others] = state.focus?.roots ?? [];
+  const name = root && others.length === 0 && !state.isTable ? `${root.name}: ` : "";
+  if (state.isTable) return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
+  return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
+}
+
+// Where to start in a picture that is too large to be seen as a whole: what asks for most, and nothing asks for.
+function entrance() {
+  const rank = (node) => (node.incoming.length === 0 ? node.outgoing.length : 0);
+  return picture.order.reduce((best, node) => (best && rank(best) >= rank(node) ? best : node), null);
+}
+
+function update({ around = null } = {}) {
+  if (state.isTable) drawTable();
+  else shownCounts = drawPicture();
+  drawFocusBar();
+  drawDetails();
+  findMatches();
+  const [root] = state.focus?.roots ?? [];
+  fit({ least: legibleScale, around: around ?? root ?? entrance() });
+  announce(statusText());
+}
+
+byId("title").textContent = data.title;
+drawLegend();
+drawProblems();
+drawFilters();
+update();
+
+// Reading a size makes the browser lay out what was drawn, so that the time is that of the whole start.
+scene.getBoundingClientRect();
+document.documentElement.dataset.ready = Math.round(performance.now());

@@ -1,0 +1,244 @@
+// Legend: the meaning of the shapes and lines that the graph has.
+
+const shapeMeanings = {
+  singleton: "one instance for good",
+  scoped: "one instance in each scope",
+  weak: "shared while somebody holds it",
+  graph: "shared within one resolution",
+  transient: "a new instance each time",
+  factory: "makes instances when it is called",
+  choice: "one of several is used, under conditions",
+  decorator: "wraps what another binding gives",
+  missing: "asked for, and not registered",
+  absent: "used if it is there, and not registered",
+};
+
+const edgeMeanings = {
+  required: "cannot be made without it",
+  optional: "used if it is there",
+  lazy: "asked for later, and kept",
+  provider: "asked for later, as often as needed",
+  collection: "one of all that are registered",
+  factoryArgument: "a factory asks for it at each call",
+  candidate: "used where its condition holds, or by default",
+  decorated: "what a decorator wraps",
+};
+
+const changeMeanings = {
+  added: "only in the new graph",
+  removed: "only in the old graph",
+  changed: "different in the two graphs",
+};
+
+const sample = (...parts) =>
+  shape("svg", { class: "sample", width: 62, height: 30, viewBox: "-4 -5 62 30", "aria-hidden": "true" }, ...parts);
+
+const sampleNode = (kind, look, isOpaque) =>
+  sample(shape("g", { class: `node ${look}` }, outlineOf(kind, 52, 20, isOpaque)));
+
+const sampleEdge = (kind, look, ...marks) =>
+  sample(shape("g", { class: `edge ${look}` }, shape("path", { class: "line", d: "M0 10H52" }),
+    headOf(kind, 52, 10, 0), ...marks));
+
+function drawLegend() {
+  const entries = [];
+  const add = (key, picture, meaning) => {
+    const words = element("span", {}, element("b", {}, wordsOf(key)), ` ${meaning}`);
+    entries.push(element("li", { "data-key": key }, picture, words));
+  };
+  for (const [kind, meaning] of Object.entries(shapeMeanings)) {
+    if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
+  }
+  if (nodes.some((node) => node.knowledge === "opaque")) {
+    add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
+  }
+  for (const [kind, meaning] of Object.entries(edgeMeanings)) {
+    if (edges.some((edge) => edge.kind === kind)) add(kind, sampleEdge(kind, kind), meaning);
+  }
+  if (edges.some((edge) => edge.isObserved)) {
+    const eye = shape("circle", { class: "eye", cx: 24, cy: 10, r: 3.5 });
+    add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, not declared");
+  }
+  if (edges.some((edge) => edge.isInCycle)) {
+    add("cycle", sampleEdge("required", "required cycle"), "needed to make itself");
+  }
+  for (const [change, meaning] of Object.entries(changeMeanings)) {
+    if (![...nodes, ...edges].some((part) => part.change === change)) continue;
+    add(change, sampleEdge("required", change, signOf(changes[change], "change", 22, 10)), meaning);
+  }
+  for (const [severity, sign] of Object.entries(severities)) {
+    if (!problems.some((problem) => problem.severity === severity)) continue;
+    add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), "has a problem of this kind");
+  }
+  byId("legend").querySelector("ul").replaceChildren(...entries);
+}
+
+// Details: the focus, and facts about the node that has it.
+
+function focusOn(roots, problem = null) {
+  state.focus = { roots: new Set(roots), problem };
+  picture.current = roots[0];
+  update({ around: roots[0] });
+}
+
+function leaveFocus() {
+  if (!state.focus) return;
+  const [root] = state.focus.roots;
+  const hadKeyboard = byId("focus-bar").contains(document.activeElement);
+  state.focus = null;
+  update({ around: root });
+  if (hadKeyboard) giveKeyboard(picture.current);
+}
+
+function drawFocusBar() {
+  byId("focus-bar").hidden = !state.focus || state.isTable;
+  if (!state.focus) return;
+  const roots = [...state.focus.roots];
+  byId("focus-name").textContent = roots.length === 1 ? roots[0].short : counted(roots.length, "node");
+}
+
+function drawDetails() {
+  const place = byId("details").querySelector("div");
+  // The button that was used is replaced: the keyboard goes on to what it led to.
+  const hadKeyboard = place.contains(document.activeElement);
+  const roots = [...(state.focus?.roots ?? [])];
+  if (roots.length === 0) {
+    place.replaceChildren(element("p", { class: "hint" }, "Click a node, or press Enter on it, to focus it."));
+  } else if (roots.length === 1) {
+    place.replaceChildren(...detailsOf(roots[0]));
+  } else {
+    const { problem } = state.focus;
+    const items = roots.map((node) => element("li", {}, nodeButton(node)));
+    place.replaceChildren(element("p", {}, problem.headline), element("ul", { class: "links" }, ...items));
+  }
+  place.firstChild.tabIndex = -1;
+  if (hadKeyboard) place.firstChild.focus();
+}
+
+const nodeButton = (node) => button(node.shortName, () => focusOn([node]), { class: "link", title: node.name });
+
+function detailsOf(node) {
+  const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",
+    opaque: "opaque: what it asks for is not known" };
+  const parts = { candidate: "candidate: one of several under conditions", element: "element: one of a collection",
+    decorated: "decorated: what a decorator wraps" };
+  const home = node.context === node.injector ? node.home.title
+    : `${node.home.title}, for ${injectors.get(node.context).title}`;
+  const facts = [
+    ["Type", node.type],
+    ["Lifetime", lifetimeText(node)],
+    ["Isolation", node.isolation],
+    ["Part", parts[node.part]],
+    ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
+    ["Injector", home],
+    ["Registered", node.registration],
+    ["Replaces", node.replaced],
+    ["Knowledge", isUnbound(node) ? null : knowledge[node.knowledge]],
+    ["Change", node.change && `${changes[node.change]} ${node.change}`],
+  ].filter(([, fact]) => fact);
+  return [
+    element("h2", { dir: "auto" }, node.name),
+    element("dl", {}, ...facts.flatMap(([term, fact]) =>
+      [element("dt", {}, term), element("dd", { dir: "auto" }, fact)])),
+    ...linksOf("Depends on", node.outgoing, (edge) => edge.to, "dependencies"),
+    ...linksOf("Needed by", node.incoming, (edge) => edge.from, "dependents"),
+    ...(node.problems.length > 0 ? [element("h3", {}, "Problems"), ...node.problems.map(wholeText)] : []),
+  ];
+}
+
+const wholeText = (problem) =>
+  element("pre", { class: `whole ${problem.severity}`, dir: "auto" }, problem.text);
+
+function linksOf(heading, links, end, kind) {
+  if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
+  const items = links.map((edge) => {
+    const words = [wordsOf(edge.kind), edge.isObserved && "observed",
+      edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
+    return element("li", {}, nodeButton(end(edge)), " ",
+      element("small", { title: edge.request }, words.filter(Boolean).join(", ")));
+  });
+  return [
+    element("h3", {}, `${heading} (${links.length})`),
+    element("ul", { class: "links", "data-links": kind }, ...items),
+  ];
+}
+
+byId("leave-focus").addEventListener("click", leaveFocus);
+byId("depth").addEventListener("change", (event) => {
+  state.depth = event.target.value === "all" ? Infinity : Number(event.target.value);
+  update({ around: [...state.focus.roots][0] });
+});
+byId("direction").addEventListener("change", (event) => {
+  state.direction = event.target.value;
+  update({ around: [...state.focus.roots][0] });
+});
+
+// Problems: a list of them.
+
+function drawProblems() {
+  const items = problems.map((problem) => {
+    const sign = element("span", { class: `severity ${problem.severity}`, "aria-hidden": "true" },
+      severities[problem.severity]);
+    const label = element("span", {}, element("strong", {}, problem.severity), ` ${problem.headline}`);
+    const head = button(sign, () => focusOn(problem.nodes, problem), { class: "problem" });
+    head.append(label);
+    head.disabled = problem.nodes.length === 0;
+    const whole = element("details", {}, element("summary", {}, "Whole text"), wholeText(problem));
+    return element("li", { "data-severity": problem.severity }, head, whole);
+  });
+  const place = byId("problems");
+  place.querySelector("summary").textContent = `Problems (${problems.length})`;
+  place.querySelector("ul").replaceChildren(...items);
+  if (problems.length === 0) place.querySelector("ul").append(element("li", { class: "hint" }, "none"));
+  place.open = problems.length > 0;
+}
+
+// Filters: which nodes the page shows.
+
+function checkbox(label, isChecked, change) {
+  const box = element("input", { type: "checkbox" });
+  box.checked = isChecked;
+  box.addEventListener("change", () => change(box.checked));
+  return element("label", { class: "check" }, box, element("bdi", {}, label));
+}
+
+function drawFilters() {
+  const only = checkbox("Only nodes with problems", state.problemsOnly, (isChecked) => {
+    state.problemsOnly = isChecked;
+    update();
+  });
+  only.dataset.filter = "problems";
+  byId("filters").querySelector("div").replaceChildren(only, ...facets.filter((facet) => valuesOf(facet).size > 1)
+    .map(facetElement));
+}
+
+const facetElement = (facet) => {
+  const values = [...valuesOf(facet)];
+  const boxes = values.map(([value, count]) => {
+    const box = checkbox(`${value} (${count})`, !facet.hidden.has(value), (isChecked) => {
+      if (isChecked) facet.hidden.delete(value);
+      else facet.hidden.add(value);
+      update();
+    });
+    box.dataset.filter = value;
+    return box;
+  });
+  // Whoever wants one of many hides all, and checks the one.
+  const setAll = (hidden) => () => {
+    facet.hidden = new Set(hidden);
+    for (const box of boxes) box.firstChild.checked = hidden.length === 0;
+    update();
+  };
+  return element("fieldset", {}, element("legend", {}, facet.title), ...boxes, element("div", { class: "all" },
+    button("all", setAll([]), { class: "link", "aria-label": `${facet.title}: all` }),
+    button("none", setAll(values.map(([value]) => value)), { class: "link", "aria-label": `${facet.title}: none` })));
+};
+
+// The values of all nodes and how often they occur; lifetimes from the longest to the shortest, the rest by name.
+function valuesOf(facet) {
+  const counts = new Map();
+  for (const node of nodes) counts.set(facet.of(node), (counts.get(facet.of(node)) ?? 0) + 1);
+  const rank = (value) => (lifetimes.indexOf(value) + 1) || lifetimes.length + 1;
+  return new Map([...counts].sort(([one], [other]) =>
+    facet.title === "Lifetime" ? rank(one) - rank(other) : one.localeCompare(other)));
+}

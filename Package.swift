@@ -57,11 +57,13 @@ let package = Package(
     .executableTarget(name: "vial-benchmarks", dependencies: ["VialGraph", "VialKernel", "VialPlugins", "NumberedTypes"]),
     .testTarget(
       name: "VialTests",
-      dependencies: ["VialGraph", "VialPlugins", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport"]
+      dependencies: [
+        "VialGraph", "VialPlugins", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport",
+      ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
     .testTarget(name: "VialKernelTests", dependencies: ["VialGraph", "VialKernel", "TestSupport"], exclude: ["Corpus"]),
-    .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "GraphSupport", "TestSupport"], exclude: ["Output"]),
     .testTarget(
       name: "VialctlTests",
       dependencies: ["vialctl", "VialKernel", "TestSupport"],
@@ -82,6 +84,7 @@ let package = Package(
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/GraphSupport"),
     .target(name: "NumberedTypes", path: "Tests/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/SameName/Market"),
     .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/SameName/Orchard"),

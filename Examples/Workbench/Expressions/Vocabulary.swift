@@ -1,4 +1,5 @@
 import Vial
+import VialPlugins
 
 /// The operations that expressions may use, and what is known of the others.
 struct Vocabulary {

@@ -1,4 +1,5 @@
 import Vial
+import VialPlugins
 
 extension Plug<Workspace, any Operation> {
   /// Declares an operation that needs nothing but the numbers, by the name that expressions use.

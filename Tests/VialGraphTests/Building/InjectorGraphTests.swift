@@ -161,7 +161,7 @@ import VialGraph
 
   @Test func `has what a failing closure asked for, and goes on watching it`() throws {
     try injector.register { resolver in
-      if try resolver.resolve(GraphSettings?.self) == nil { throw UnknownID(id: 1) }
+      if try resolver.resolve(GraphSettings?.self) == nil { throw CancellationError() }
       _ = try resolver.resolve(Int?.self)
       return GraphStore()
     }

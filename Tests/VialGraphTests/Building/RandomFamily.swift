@@ -1,3 +1,4 @@
+import TestSupport
 import Vial
 
 /// Injectors whose bindings are random, and declare what they ask for.

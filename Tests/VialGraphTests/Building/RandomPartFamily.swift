@@ -1,3 +1,4 @@
+import TestSupport
 import Vial
 
 /// Injectors with random candidates, elements and decorators, of types that need only those before them.

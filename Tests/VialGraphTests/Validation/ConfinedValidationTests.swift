@@ -1,5 +1,7 @@
+import GraphSupport
 import Testing
 import Vial
+import VialGraph
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {
   let app = Injector(name: "app")

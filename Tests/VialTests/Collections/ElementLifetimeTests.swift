@@ -1,3 +1,4 @@
+import GraphSupport
 import TestSupport
 import Testing
 import Vial

@@ -1,3 +1,4 @@
+import GraphSupport
 import Testing
 import Vial
 import VialGraph

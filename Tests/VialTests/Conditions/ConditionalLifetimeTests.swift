@@ -1,6 +1,8 @@
+import GraphSupport
 import TestSupport
 import Testing
 import Vial
+import VialGraph
 
 private final class Session: Disposable, Sendable {
   let name: String

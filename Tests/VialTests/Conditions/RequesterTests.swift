@@ -1,5 +1,7 @@
+import GraphSupport
 import Testing
 import Vial
+import VialGraph
 
 private struct Logger: Sendable {
   let label: String

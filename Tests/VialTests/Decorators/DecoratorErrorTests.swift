@@ -1,6 +1,8 @@
+import GraphSupport
 import TestSupport
 import Testing
 import Vial
+import VialGraph
 
 private protocol Client: Sendable {}
 

@@ -1,37 +1,44 @@
-import Vial
-import VialGraph
+package import Vial
+package import VialGraph
 
 extension DependencyGraph {
   /// A line for each node: what it is, how it is reached, and under which condition it is used.
-  var nodeTexts: [String] {
+  package var nodeTexts: [String] {
     nodes.map { node in
-      var text = "\(node.id) \(node.displayName.replacing("VialGraphTests.", with: "")) \(node.role)"
+      var text = "\(node.id) \(node.displayName.withoutTestModule) \(node.role)"
       if let lifetime = node.lifetime { text += " \(lifetime)" }
       if let part = node.part { text += " \(part)" }
-      if let condition = node.condition { text += " if \(condition.replacing("VialGraphTests.", with: ""))" }
+      if let condition = node.condition { text += " if \(condition.withoutTestModule)" }
       if injectors.count > 1 { text += ", \(node.injector)/\(node.context)" }
       return text
     }
   }
 
   /// A line for each edge.
-  var edgeTexts: [String] {
+  package var edgeTexts: [String] {
     edges.map { "\($0.from) → \($0.to) \($0.kind)" + ($0.request.map { " at \($0)" } ?? "") }
   }
 }
 
 extension Injector {
   /// The errors that validation finds.
-  func errorTexts(building: Bool = false) -> [String] {
+  package func errorTexts(building: Bool = false) -> [String] {
     problemTexts(building: building).filter { $0.hasPrefix("error") }
   }
 
   /// What validation finds, problem by problem.
-  func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
+  package func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
     do throws(ValidationError) {
       return try validate(entryPoints: entryPoints, building: building).map(\.description)
     } catch {
       return error.problems.map(\.description)
     }
+  }
+}
+
+extension String {
+  /// The text without the names of the modules in which tests declare types.
+  fileprivate var withoutTestModule: String {
+    replacing("VialGraphTests.", with: "").replacing("VialTests.", with: "")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `A component whose conformance is isolated by inference` {
   private let declarations = """
-    import Vial
+    import VialPlugins
     import Dispatch
     nonisolated struct Desk: ResolvableDependency { nonisolated init(from resolver: Resolver) {} }
     @MainActor final class Window: InitializerInjectable { var number = 0; init(dependency desk: Desk) { number += 1 } }

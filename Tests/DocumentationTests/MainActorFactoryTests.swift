@@ -4,7 +4,7 @@ import Testing
 @Suite struct `Typed factories and wirings in a module of the main actor` {
   /// As an application developer writes it: no annotation, and protocols that are not `Sendable`.
   private let declarations = """
-    import Vial
+    import VialGraph
     protocol UserService { func name(_ id: Int) -> String }
     final class LiveUsers: UserService { func name(_ id: Int) -> String { "user \\(id)" } }
     protocol Screen { var title: String { get } }

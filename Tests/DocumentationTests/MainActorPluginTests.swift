@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Plugin points, in a module of the main actor,` {
   private let declarations = """
-    import Vial
+    import VialPlugins
     final class Account {
       var isSubscribed = true
       var level = 3

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The compiler, given a plugin point,` {
   private let declarations = """
-    import Vial
+    import VialPlugins
     struct Desk { var isOpen = true }
     protocol Operation {}
     struct Addition: Operation, InitializerInjectable { init(dependency desk: Desk) {} }

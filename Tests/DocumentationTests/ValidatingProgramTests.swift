@@ -8,7 +8,7 @@ import Testing
   func `builds what assumes the main actor, and goes on where it misses something`(isDefault: Bool) throws {
     let run = try ProgramRun(
       compiling: """
-        import Vial
+        import VialGraph
         nonisolated struct Refused: Error {}
         @MainActor final class Window { init(number: Double = Resolver.resolve()) {} }
         @MainActor final class Model { var number = 1 }

@@ -154,7 +154,7 @@ import VialGraph
     try injector.register { _ in GraphSettings() }
     #expect(injector.dependencyGraph().node("Settings")?.knowledge == .opaque)
     #expect(
-      injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/DependencyGraphTests.swift"
+      injector.dependencyGraph().node("Settings")?.replaced?.fileID == "VialGraphTests/InjectorGraphTests.swift"
     )
     #expect(injector.dependencyGraph().edges.count == 1)
   }

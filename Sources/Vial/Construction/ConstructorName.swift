@@ -21,21 +21,21 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   ///
   /// - Parameter text: The text, of any length.
   /// - Complexity: O(1).
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(_ text: String) { storage = .text(text) }
 
   /// Creates a name from a string literal.
   ///
   /// - Parameter value: The literal.
   /// - Complexity: O(1).
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(stringLiteral value: String) { storage = .text(value) }
 
   /// Creates a type's own name.
   ///
   /// - Parameter type: The type.
   /// - Complexity: O(1); the text is put together when it is read.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(of type: Any.Type) { storage = .own(type) }
 
   /// The text, or the type's name without its module.
@@ -74,7 +74,7 @@ public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, Custo
   }
 
   /// The type whose own name this is.
-  @inlinable
+  @_alwaysEmitIntoClient
   var owner: ObjectIdentifier? {
     if case .own(let type) = storage { ObjectIdentifier(type) } else { nil }
   }

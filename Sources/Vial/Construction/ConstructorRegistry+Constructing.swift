@@ -14,7 +14,7 @@ extension ConstructorRegistry {
   ///   its instance is not of the expected type, or if it cannot be run outside of the main actor.
   /// - Complexity: O(1) on average, plus the constructor's. No lock is taken for the own name of the expected type. The
   ///   error about an unknown name takes O(*n*) in a registry of *n* names, which it remembers.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func construct<Product>(
     _ name: ConstructorName,
     as type: @autoclosure () -> Product.Type = Product.self,
@@ -24,7 +24,7 @@ extension ConstructorRegistry {
     try construct(name, as: Product.self, request: CodeLocation(fileID: fileID, line: line))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func construct<Product>(
     _ name: ConstructorName,
     as type: Product.Type,

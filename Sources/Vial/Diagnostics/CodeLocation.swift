@@ -13,7 +13,7 @@ public struct CodeLocation: Hashable, Codable, Sendable, CustomStringConvertible
   /// - Parameters:
   ///   - fileID: The module and the file's name.
   ///   - line: The line, counted from one.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(fileID: String = #fileID, line: Int = #line) {
     self.fileID = fileID
     self.line = line

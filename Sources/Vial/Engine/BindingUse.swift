@@ -35,7 +35,7 @@ struct BindingUse {
   static var nothing: BindingUse { unsafe BindingUse(nil) }
 
   /// Whether there is no binding.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var isEmpty: Bool { unsafe unretained == nil }
 
@@ -43,7 +43,7 @@ struct BindingUse {
   var binding: Binding { unsafe known.takeUnretainedValue() }
 
   /// The binding of a use that is not empty.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
@@ -57,7 +57,7 @@ struct BindingUse {
   }
 
   /// Returns the instance that every request gets, if there is one, of a binding for the service.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func readyInstance<Service>() -> Service? {
     guard let ready = unsafe ready else { return nil }
@@ -66,20 +66,20 @@ struct BindingUse {
   }
 
   /// Whether the instance is there that every request gets.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var hasInstance: Bool { unsafe ready != nil }
 
   /// Returns the instance that is there, and ends the use; sound as in ``readyInstance()``, without an optional of a type
   /// that may not be known before the program runs, whose metadata would have to be looked up.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func takeInstance<Service>(from injector: Injector) -> Service {
     unsafe takeInstance(ready.unsafelyUnwrapped, from: injector)
   }
 
   /// Returns an instance of the binding, and ends the use.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
     defer {
@@ -106,7 +106,7 @@ struct BindingUse {
   }
 
   /// Ends the use; to be called once.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func end() {
     unsafe cell?.pointee.reference.leave()

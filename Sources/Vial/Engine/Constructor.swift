@@ -54,7 +54,7 @@ class Constructor: @unchecked Sendable {
   }
 
   /// The constructor with its type, where the product is registered as exactly that type.
-  @inlinable
+  @_alwaysEmitIntoClient
   final func typed<Product>(as type: Product.Type) -> TypedConstructor<Product>? {
     // Not `type`, which may be the metatype of a subclass at run time.
     guard productType == Product.self else { return nil }

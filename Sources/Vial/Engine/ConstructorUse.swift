@@ -25,7 +25,7 @@ struct ConstructorUse {
   /// Runs the constructor, where its product is registered as exactly this type.
   ///
   /// - Throws: What the constructor throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func construct<Product>(_ type: Product.Type) throws -> Product? {
     try unsafe unretained._withUnsafeGuaranteedRef { try $0.typed(as: type)?.construct() }

@@ -13,7 +13,7 @@ enum FactoryDeclaration {
   @usableFromInline static var isWanted: Bool { unsafe ResolutionThread.current.pointee.factoryListener != nil }
 
   /// Tells the types of an initializer's dependencies to a listener, if there is one, and returns where they are named.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func declare<each Dependency>(
     _ types: repeat (each Dependency).Type,

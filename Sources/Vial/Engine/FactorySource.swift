@@ -43,7 +43,7 @@ final class FactorySource: Sendable {
   ///   - body: Makes what the factory returns.
   /// - Returns: What the function returns.
   /// - Throws: What the function throws; an ``InjectionError`` with the path on which the factory was made.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
     do {
@@ -56,7 +56,7 @@ final class FactorySource: Sendable {
   }
 
   /// Runs a call of a factory that cannot throw, or traps with the error's text.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func callOrTrap<Product>(
     _ step: ResolutionStep,
@@ -72,7 +72,7 @@ final class FactorySource: Sendable {
   }
 
   /// Returns a dependency of what a call makes.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func resolve<Service>(_: Service.Type, _ step: ResolutionStep) throws(InjectionError) -> Service {
     try injector.resolve(

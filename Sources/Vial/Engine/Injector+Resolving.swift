@@ -2,7 +2,7 @@ import Synchronization
 
 extension Injector {
   /// Returns what a provider is asked for as part of a resolution, or else at the start of one.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func resolve<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let word = key.plainWord
@@ -13,7 +13,7 @@ extension Injector {
   }
 
   /// Returns what the main actor asks for as part of a resolution, or else at the start of one.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOnMainActor<Service>(
     _ key: TypeKey,

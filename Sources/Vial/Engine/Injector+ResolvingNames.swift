@@ -1,6 +1,6 @@
 extension Injector {
   /// Returns what is registered under a text, as part of a resolution or at the start of one.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func resolve<Service>(named text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     guard let name = Name.known(text) else { return try resolveUnknown(text, request) }

@@ -30,7 +30,7 @@ extension Injector {
   }
 
   /// Returns an instance, or traps with the error's text; within a resolution, the instance is part of it.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
     do throws(InjectionError) {
@@ -41,7 +41,7 @@ extension Injector {
   }
 
   /// Returns an instance; `nil` where an error is a problem of a validation that goes on, and otherwise traps with its text.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     do throws(InjectionError) {

@@ -10,7 +10,7 @@ package struct Name: Hashable, Sendable {
   @usableFromInline let word: UInt
 
   /// Creates the name that has a word; `nil` if that is no name's.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   init?(word: UInt) {
     guard word & 1 == 1 else { return nil }
@@ -36,7 +36,7 @@ package struct Name: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, whatever number of names there are; a text of 15 bytes or less
   ///   takes O(1).
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package static func known(_ text: String) -> Name? { Name(word: text.nameWord) ?? equal(to: text) }
 

@@ -12,8 +12,8 @@ public import Synchronization
 @safe
 @usableFromInline
 package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  @inlinable static var reader: UInt { 2 }
-  @inlinable static var somethingSetAside: UInt { 1 }
+  @_alwaysEmitIntoClient static var reader: UInt { 2 }
+  @_alwaysEmitIntoClient static var somethingSetAside: UInt { 1 }
 
   /// Twice the number of readers inside, plus one while something set aside awaits the last of them.
   @usableFromInline let readers = Atomic<UInt>(0)
@@ -48,7 +48,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
   var hasSeveralReaders: Bool { readers.load(ordering: .relaxed) >= 2 * Self.reader }
 
   /// Leaves, and clears up if that was left to the last reader.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func leave() {
     let left = readers.wrappingSubtract(Self.reader, ordering: .sequentiallyConsistent)

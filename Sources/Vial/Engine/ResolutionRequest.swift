@@ -2,7 +2,7 @@
 @usableFromInline
 struct ResolutionRequest {
   /// The number that stands for the resolution that the thread is on.
-  @inlinable static var any: UInt64 { .max >> 2 }
+  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 2 }
 
   /// The bit that says that the compiler keeps on the main actor what the request is given.
   ///
@@ -19,7 +19,7 @@ struct ResolutionRequest {
   @usableFromInline let resolution: UInt64
   @usableFromInline let location: CodeLocation
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   init(continuing resolution: UInt64 = 0, at location: CodeLocation) {
     self.resolution = resolution

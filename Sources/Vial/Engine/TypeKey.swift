@@ -19,7 +19,7 @@ package struct TypeKey: Hashable, Sendable {
   }
 
   /// Creates the key of a type under a qualifier and in a scope.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
     self.init(
@@ -30,7 +30,7 @@ package struct TypeKey: Hashable, Sendable {
   }
 
   /// Creates the key of a type under a name.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, name: Name) {
     self.init(ObjectIdentifier(type), qualifierWord: name.word, scopeWord: 0)
@@ -48,7 +48,7 @@ package struct TypeKey: Hashable, Sendable {
     self.init(ObjectIdentifier(type), qualifierWord: other.qualifierWord, scopeWord: other.scopeWord)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
     typeWord = UInt(bitPattern: type) | (qualifierWord | scopeWord == 0 ? 0 : 1)
@@ -57,7 +57,7 @@ package struct TypeKey: Hashable, Sendable {
   }
 
   /// The type's address where nothing narrows it; zero where something does.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
 

@@ -27,7 +27,7 @@ enum UnreplacedDefault {
   static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
 
   /// Returns an instance from the default injector or what takes its place, or traps with the error's text.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
     if let injector = unsafe injector {
@@ -38,7 +38,7 @@ enum UnreplacedDefault {
 
   /// Returns an instance from the default injector or what takes its place; `nil` where an error is a problem of a
   /// validation that goes on, and otherwise traps with its text.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     if let injector = unsafe injector {

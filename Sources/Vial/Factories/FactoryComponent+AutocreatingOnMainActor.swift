@@ -11,7 +11,7 @@ extension FactoryComponent {
   ///   - line: The line of the call.
   /// - Returns: A function for ``factory``. The factories throw ``InjectionError`` if a dependency cannot be had, and
   ///   what the initializer throws. Those that cannot throw trap with the error's full text.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Product, Failure: Error, each Dependency>(
     _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) throws(Failure) -> Product,
@@ -31,7 +31,7 @@ extension FactoryComponent {
   }
 
   /// Returns a function that makes factories of two arguments that belong to the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
     _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) throws(Failure) -> Product,
@@ -51,7 +51,7 @@ extension FactoryComponent {
   }
 
   /// Returns a function that makes factories of three arguments that belong to the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
     _ initializer:
@@ -72,7 +72,7 @@ extension FactoryComponent {
   }
 
   /// Returns a function that makes factories of one argument that belong to the main actor and cannot throw.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Product, each Dependency>(
     _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) -> Product,
@@ -92,7 +92,7 @@ extension FactoryComponent {
   }
 
   /// Returns a function that makes factories of two arguments that belong to the main actor and cannot throw.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Product, each Dependency>(
     _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) -> Product,
@@ -112,7 +112,7 @@ extension FactoryComponent {
   }
 
   /// Returns a function that makes factories of three arguments that belong to the main actor and cannot throw.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Third, Product, each Dependency>(
     _ initializer: @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) -> Product,

@@ -12,7 +12,7 @@ extension Injector {
   ///   the injector is closed.
   /// - Complexity: O(1) on average; with a parent O(*n*) in the injectors below.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public func register<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
@@ -36,7 +36,7 @@ extension Injector {
   /// - Returns: The factory.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func get<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
@@ -58,7 +58,7 @@ extension Resolver {
   /// - Returns: The factory, which may outlive the provider that asks for it.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func resolve<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,

@@ -43,7 +43,7 @@ extension InitializerInjectable where Instance == Self {
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the initializer, into which the call is inlined.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
     // Not `Self`, which is the superclass where a subclass inherits the conformance.
     try self.init(dependency: dependency)
@@ -59,7 +59,7 @@ extension InitializerInjectable {
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the initializer.
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
     if let instance = try ownInstance(dependency: dependency) { return instance }
@@ -74,7 +74,7 @@ where Dependency == Void, Instance: InitializerInjectable, Instance.Instance == 
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the initializer.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Self {
     try injectableInstance(dependency: ())
   }

@@ -14,7 +14,7 @@ extension Injectable {
   /// Returns an instance as the component itself builds it, which has to be of the component's type.
   ///
   /// - Throws: ``WrongInstance``, or ``Failure``.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedInstance(dependency: Dependency) throws -> Self {
     let instance = try instanceByRequirement(dependency: dependency)
     if let own = instance as? Self { return own }

@@ -50,7 +50,7 @@ extension Injectable where Dependency == Void {
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of ``injectableInstance(dependency:)``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Instance {
     try injectableInstance(dependency: ())
   }
@@ -58,13 +58,13 @@ extension Injectable where Dependency == Void {
 
 extension Injectable {
   /// Returns an instance as the component itself builds it, whatever overloads the caller can see.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func instanceByRequirement(dependency: Dependency) throws(Failure) -> Instance {
     try injectableInstance(dependency: dependency)
   }
 
   /// Returns an instance as the component itself builds it, or `nil` if that is not of the component's type.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func ownInstance(dependency: Dependency) throws(Failure) -> Self? {
     try injectableInstance(dependency: dependency) as? Self
   }

@@ -36,11 +36,11 @@ public protocol InjectableController: AnyObject, PropertyInjectable where Failur
 
 extension InjectableController {
   /// The registry ``ConstructorRegistry/main``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static var registry: ConstructorRegistry { .main }
 
   /// The type's own name.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static var constructorName: ConstructorName {
     // Not `Self`, which is the superclass where a subclass inherits the conformance.
     ConstructorName(of: self)
@@ -51,7 +51,7 @@ extension InjectableController {
   /// - Returns: The instance, about to be injected.
   /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
   /// - Complexity: O(1) on average, without a lock, where the name is the type's own.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func instance() throws(ConstructionError) -> Self {
     try registry.construct(constructorName, as: self, request: nil)
   }
@@ -68,7 +68,7 @@ extension InjectableController {
   /// - Returns: The finished controller.
   /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
   /// - Complexity: O(1) on average, without a lock, where the name is the type's own; plus the constructor's.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance(
     dependency: Dependency,
     fileID: String = #fileID,
@@ -95,7 +95,7 @@ where Dependency == Void, Instance: InjectableController, Instance.Instance == I
   /// - Returns: The finished controller.
   /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
   /// - Complexity: That of ``Injectable/injectableInstance(dependency:)``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance(
     fileID: String = #fileID,
     line: Int = #line

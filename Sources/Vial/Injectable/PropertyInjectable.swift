@@ -47,7 +47,7 @@ extension PropertyInjectable where Instance == Self {
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the two methods, which are inlined where they can be.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
     var instance = try instance()
     instance.inject(dependency)
@@ -64,7 +64,7 @@ extension PropertyInjectable {
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the two methods.
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
     if let instance = try ownInstance(dependency: dependency) { return instance }
@@ -80,7 +80,7 @@ extension PropertyInjectable where Dependency == Void, Instance: PropertyInjecta
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the two methods.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Self {
     try injectableInstance(dependency: ())
   }

@@ -25,7 +25,7 @@ extension Injector {
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
@@ -65,7 +65,7 @@ extension Injector {
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func register<Service: Sendable, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
@@ -96,7 +96,7 @@ extension Resolver {
   ///   - line: The line of the call.
   /// - Returns: What the initializer returns.
   /// - Throws: ``InjectionError`` if an argument cannot be had, or what the initializer throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func resolve<Service, Failure: Error, each Argument>(
     autowiring initializer: (repeat each Argument) throws(Failure) -> Service,

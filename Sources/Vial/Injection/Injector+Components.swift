@@ -19,7 +19,7 @@ extension Injector {
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
@@ -55,7 +55,7 @@ extension Injector {
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   ///   Beside candidates or elements, O(*n*) in the number of these.
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
@@ -73,7 +73,7 @@ extension Injector {
   }
 
   /// Adds the binding of a component, which may be one of the main actor of which the compiler was not told.
-  @inlinable
+  @_alwaysEmitIntoClient
   func add<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
     _ lifetime: LifetimeKind,

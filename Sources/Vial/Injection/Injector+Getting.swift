@@ -11,7 +11,7 @@ extension Injector {
   /// - Returns: The instance, which the lifetime says whether to share.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the provider's. An instance that is there already is given without waiting.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
@@ -29,7 +29,7 @@ extension Injector {
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
   ///
   /// An autoclosure would tie the instance to the actor of the caller.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service: SendableMetatype>(
     _ type: Service.Type,
@@ -72,7 +72,7 @@ extension Injector {
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
     // Nothing is collected for an error that nobody reads.
     guard canGive(Service.self) else { return nil }
@@ -80,7 +80,7 @@ extension Injector {
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere, or `nil`.
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Service: SendableMetatype>(type: Service.Type) -> Service? {
     guard canGive(Service.self) else { return nil }
     return try? get(Service.self)

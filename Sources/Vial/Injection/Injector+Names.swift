@@ -43,7 +43,7 @@ extension Injector {
   /// - Returns: The instance, which the lifetime says whether to share.
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
   /// - Complexity: O(1) on average and in the length of the name, plus the provider's.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func get<Service>(
     named text: String,
@@ -85,7 +85,7 @@ extension Resolver {
   /// - Returns: The instance, which the lifetime says whether to share.
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
   /// - Complexity: O(1) on average and in the length of the name, plus the provider's.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func resolve<Service>(
     named text: String,

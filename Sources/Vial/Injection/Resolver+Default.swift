@@ -55,7 +55,7 @@ extension Resolver {
   ///   - line: The line of the call.
   /// - Returns: The instance, which the lifetime says whether to share.
   /// - Complexity: O(1) on average, plus the provider's.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func resolve<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,

@@ -22,7 +22,7 @@ public struct Resolver {
   /// The resolution of which requests are part, with a mark if they are to be noted.
   @usableFromInline package let resolution: UInt64
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ injector: Injector, resolution: UInt64) {
     self.injector = injector
@@ -41,7 +41,7 @@ public struct Resolver {
   /// - Returns: The instance, which the lifetime says whether to share.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the provider's.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func resolve<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
@@ -56,7 +56,7 @@ public struct Resolver {
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
   ///
   /// An autoclosure would tie the instance to the actor of the caller.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func resolve<Service: SendableMetatype>(
     _ type: Service.Type,
@@ -69,7 +69,7 @@ public struct Resolver {
   }
 
   /// Returns an instance of what a key of the type finds.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
     let request = ResolutionRequest(continuing: resolution, at: location)

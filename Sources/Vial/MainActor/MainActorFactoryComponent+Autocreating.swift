@@ -12,7 +12,7 @@ extension MainActorFactoryComponent {
   ///   - line: The line of the call.
   /// - Returns: A function for ``factory``. The factories throw ``InjectionError`` if a dependency cannot be had, and
   ///   what the initializer throws. Those that cannot throw trap with the error's full text.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Product, Failure: Error, each Dependency>(
     _ initializer: @escaping @MainActor (First, repeat each Dependency) throws(Failure) -> Product,
@@ -31,7 +31,7 @@ extension MainActorFactoryComponent {
   }
 
   /// Returns a function that makes factories of two arguments.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
     _ initializer: @escaping @MainActor (First, Second, repeat each Dependency) throws(Failure) -> Product,
@@ -50,7 +50,7 @@ extension MainActorFactoryComponent {
   }
 
   /// Returns a function that makes factories of three arguments.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
     _ initializer: @escaping @MainActor (First, Second, Third, repeat each Dependency) throws(Failure) -> Product,
@@ -69,7 +69,7 @@ extension MainActorFactoryComponent {
   }
 
   /// Returns a function that makes factories of one argument that cannot throw.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Product, each Dependency>(
     _ initializer: @escaping @MainActor (First, repeat each Dependency) -> Product,
@@ -88,7 +88,7 @@ extension MainActorFactoryComponent {
   }
 
   /// Returns a function that makes factories of two arguments that cannot throw.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Product, each Dependency>(
     _ initializer: @escaping @MainActor (First, Second, repeat each Dependency) -> Product,
@@ -107,7 +107,7 @@ extension MainActorFactoryComponent {
   }
 
   /// Returns a function that makes factories of three arguments that cannot throw.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Second, Third, Product, each Dependency>(
     _ initializer: @escaping @MainActor (First, Second, Third, repeat each Dependency) -> Product,

@@ -19,7 +19,7 @@ extension MainActorInjector {
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
@@ -44,7 +44,7 @@ extension MainActorInjector {
   /// Registers an initializer, or another function, whose arguments the injector gives, of a service that is `Sendable`,
   /// and may be asked for anywhere.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @discardableResult
   public func register<Service: Sendable, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,

@@ -65,7 +65,7 @@ extension MainActorInjector {
   /// - Returns: The factory.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func get<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
@@ -76,7 +76,7 @@ extension MainActorInjector {
   }
 
   /// Returns the factory of a component of any isolation.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func get<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
@@ -115,7 +115,7 @@ extension Resolver {
   /// - Returns: The factory, which may outlive the provider that asks for it.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func resolve<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,

@@ -11,7 +11,7 @@ extension MainActorInjector {
   /// - Returns: The instance; the lifetime says whether others are given the same one.
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the provider's. An instance that is there already is given without waiting.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
@@ -31,7 +31,7 @@ extension MainActorInjector {
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
     // Nothing is collected for an error that is not read.
     guard injector.canGive(Service.self) else { return nil }

@@ -28,7 +28,7 @@ public struct MainActorInjector: Sendable {
   ///
   /// - Parameter injector: The injector.
   /// - Complexity: O(1).
-  @inlinable
+  @_alwaysEmitIntoClient
   public nonisolated init(_ injector: Injector) {
     self.injector = injector
   }
@@ -105,5 +105,5 @@ public struct MainActorInjector: Sendable {
 
 extension Injector {
   /// The main actor's view of this injector, for services that belong to the main actor or are not `Sendable`.
-  @inlinable public var mainActor: MainActorInjector { MainActorInjector(self) }
+  @_alwaysEmitIntoClient public var mainActor: MainActorInjector { MainActorInjector(self) }
 }

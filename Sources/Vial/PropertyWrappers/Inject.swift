@@ -18,14 +18,14 @@ public struct Inject<Value> {
 
   /// The value.
   public var wrappedValue: Value {
-    @inlinable
+    @_alwaysEmitIntoClient
     get {
       guard let value else { ValidationBuild.leaveWithoutValue(Value.self) }
       return value
     }
-    @inlinable
+    @_alwaysEmitIntoClient
     set { value = newValue }
-    @inlinable
+    @_alwaysEmitIntoClient
     _modify {
       guard var current = value else { ValidationBuild.leaveWithoutValue(Value.self) }
       // Held once, so that a collection is changed in place.
@@ -41,7 +41,7 @@ public struct Inject<Value> {
   ///   - qualifier: The qualifier under which it is registered.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
     value = UnreplacedDefault.resolveOrNote(
@@ -57,7 +57,7 @@ public struct Inject<Value> {
   ///   - qualifier: The qualifier under which it is registered.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,

@@ -19,7 +19,7 @@ public struct Injected<Value> {
   @usableFromInline let isOnMainActor: Bool
 
   /// An instance, which the lifetime says whether to share.
-  @inlinable
+  @_alwaysEmitIntoClient
   public var wrappedValue: Value {
     if isOnMainActor { return resolveOnMainActorOrTrap() }
     if let injector { return injector.resolveOrTrap(key, at: location) }

@@ -24,7 +24,7 @@ public struct AnyRule<Context>: Rule {
   /// Creates a rule that is another one.
   ///
   /// - Parameter rule: The rule to ask.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init(_ rule: some Rule<Context>) {
     self.init(predicate: { rule.holds(in: $0) }, rule: rule)
   }
@@ -38,7 +38,7 @@ public struct AnyRule<Context>: Rule {
   ///   - keyPath: The property, which holds the rule's answer.
   ///   - fileID: The file of the rule.
   ///   - line: The line of the rule.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public init(
     _ keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
@@ -53,7 +53,7 @@ public struct AnyRule<Context>: Rule {
   /// - Parameters:
   ///   - name: What the rule is called in explanations.
   ///   - keyPath: The property, which holds the rule's answer.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public init(
     _ name: String,
@@ -66,7 +66,7 @@ public struct AnyRule<Context>: Rule {
   ///
   /// The optimizer reads a stored property directly where a function gives the literal of its key path, and goes through
   /// the key path where the literal itself is captured and stored as well.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   package init(
     reading keyPath: @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
@@ -113,7 +113,7 @@ public struct AnyRule<Context>: Rule {
   ///
   /// - Parameter context: What to look at.
   /// - Returns: Whether the rule holds in the context.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func holds(in context: Context) -> Bool { predicate(context) }
 }
 

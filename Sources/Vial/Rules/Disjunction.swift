@@ -10,7 +10,7 @@ struct Disjunction<Left: Rule, Right: Rule<Left.Context>>: ComposedRule {
     self.right = right
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func holds(in context: Left.Context) -> Bool { left.holds(in: context) || right.holds(in: context) }
 
   func composedVerdict(in context: Left.Context) -> Verdict {

@@ -8,7 +8,7 @@ struct Negation<Negated: Rule>: ComposedRule {
     self.negated = negated
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func holds(in context: Negated.Context) -> Bool { !negated.holds(in: context) }
 
   func composedVerdict(in context: Negated.Context) -> Verdict {

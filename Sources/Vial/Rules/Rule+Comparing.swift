@@ -8,7 +8,7 @@
 ///   - keyPath: The property.
 ///   - value: The value.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func == <Context, Value: Equatable & Sendable>(
   keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Value> & Sendable,
@@ -25,7 +25,7 @@ public func == <Context, Value: Equatable & Sendable>(
 ///   - keyPath: The property.
 ///   - value: The value that it must not have.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func != <Context, Value: Equatable & Sendable>(
   keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Value> & Sendable,

@@ -2,7 +2,7 @@
 ///
 /// - Parameter rule: The other rule.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public prefix func ! <Context>(rule: AnyRule<Context>) -> AnyRule<Context> {
   AnyRule(Negation(rule))
@@ -12,7 +12,7 @@ public prefix func ! <Context>(rule: AnyRule<Context>) -> AnyRule<Context> {
 ///
 /// - Parameter rule: The other rule.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public prefix func ! <Context>(rule: some Rule<Context>) -> AnyRule<Context> {
   AnyRule(Negation(rule))
@@ -22,7 +22,7 @@ public prefix func ! <Context>(rule: some Rule<Context>) -> AnyRule<Context> {
 ///
 /// - Parameter keyPath: The property.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public prefix func ! <Context>(keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable)
   -> AnyRule<Context>
@@ -36,7 +36,7 @@ public prefix func ! <Context>(keyPath: @autoclosure @escaping @Sendable () -> a
 ///   - left: The first rule.
 ///   - right: The second rule, which is asked if the first holds.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func && <Context>(
   left: some Rule<Context>,
@@ -51,7 +51,7 @@ public func && <Context>(
 ///   - left: The first rule.
 ///   - right: The second property, which is read if the first holds.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func && <Context>(
   left: some Rule<Context>,
@@ -66,7 +66,7 @@ public func && <Context>(
 ///   - left: The first property.
 ///   - right: The second rule, which is asked if the first holds.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func && <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
@@ -81,7 +81,7 @@ public func && <Context>(
 ///   - left: The first property.
 ///   - right: The second property, which is read if the first holds.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func && <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
@@ -96,7 +96,7 @@ public func && <Context>(
 ///   - left: The first rule.
 ///   - right: The second rule, which is asked if the first does not hold.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func || <Context>(
   left: some Rule<Context>,
@@ -111,7 +111,7 @@ public func || <Context>(
 ///   - left: The first rule.
 ///   - right: The second property, which is read if the first does not hold.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func || <Context>(
   left: some Rule<Context>,
@@ -126,7 +126,7 @@ public func || <Context>(
 ///   - left: The first property.
 ///   - right: The second rule, which is asked if the first does not hold.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func || <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
@@ -141,7 +141,7 @@ public func || <Context>(
 ///   - left: The first property.
 ///   - right: The second property, which is read if the first does not hold.
 /// - Returns: The rule.
-@inlinable
+@_alwaysEmitIntoClient
 @inline(__always)
 public func || <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,

@@ -54,16 +54,28 @@ let package = Package(
       path: "Examples/Workbench",
       resources: [.copy("Resources/flags.txt")]
     ),
-    .executableTarget(name: "vial-benchmarks", dependencies: ["VialGraph", "VialKernel", "VialPlugins", "NumberedTypes"]),
+    .executableTarget(
+      name: "vial-benchmarks",
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "NumberedTypes"]
+    ),
     .testTarget(
       name: "VialTests",
       dependencies: [
-        "VialGraph", "VialPlugins", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes", "Orchard", "TestSupport",
+        "VialGraph", "VialPlugins", "GraphSupport", "MainQueueProbe", "Market", "NumberedTypes", "Orchard",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
-    .testTarget(name: "VialKernelTests", dependencies: ["VialGraph", "VialKernel", "TestSupport"], exclude: ["Corpus"]),
-    .testTarget(name: "VialGraphTests", dependencies: ["VialGraph", "GraphSupport", "TestSupport"], exclude: ["Output"]),
+    .testTarget(
+      name: "VialKernelTests",
+      dependencies: ["VialGraph", "VialKernel", "TestSupport"],
+      exclude: ["Corpus"]
+    ),
+    .testTarget(
+      name: "VialGraphTests",
+      dependencies: ["VialGraph", "GraphSupport", "TestSupport"],
+      exclude: ["Output"]
+    ),
     .testTarget(
       name: "VialctlTests",
       dependencies: ["vialctl", "VialKernel", "TestSupport"],

@@ -69,7 +69,8 @@ import VialPlugins
     let plugins = operations.explain(in: Atelier(isScientist: false)).plugins
     #expect(
       plugins.map(\.name) == [
-        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine", "VialPluginsTests.NamedOperation",
+        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.Sine", "cosine",
+        "VialPluginsTests.NamedOperation",
       ]
     )
     #expect(plugins.map(\.displayName)[2...3] == ["VialPluginsTests.Sine", #""cosine""#])

@@ -52,7 +52,11 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
       Plug(instance: plus)
       Plug(instance: plus, named: "VialPluginsTests.Addition")
     }
-    #expect(point.plugs.map(\.name) == ["VialPluginsTests.Addition", "sum", "VialPluginsTests.NamedOperation", "VialPluginsTests.Addition"])
+    #expect(
+      point.plugs.map(\.name) == [
+        "VialPluginsTests.Addition", "sum", "VialPluginsTests.NamedOperation", "VialPluginsTests.Addition",
+      ]
+    )
     #expect(point.plugs.map(\.displayName).last == #""VialPluginsTests.Addition""#)
     let wereThere = (point.remove(named: "VialPluginsTests.Addition"), point.remove(NamedOperation.self))
     #expect(wereThere == (true, true))

@@ -155,7 +155,11 @@ private struct Ruler: Operation, InitializerInjectable {
 
   @Test func `shows what is declared in it, without a context`() {
     #expect(operations.name == "operations")
-    #expect(operations.plugs.map(\.name) == ["VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.NamedOperation"])
+    #expect(
+      operations.plugs.map(\.name) == [
+        "VialPluginsTests.Addition", "VialPluginsTests.Logarithm", "VialPluginsTests.NamedOperation",
+      ]
+    )
     #expect(operations.plugs[1].rule.text == "isSubscribed")
     #expect(operations.plugs[0].location.fileID == "VialPluginsTests/PluginPointTests.swift")
     #expect(operations.children.map(\.name) == ["science"])

@@ -10,6 +10,7 @@ extension InjectionError {
   ///   - points: The points around it, the outermost first, a line each.
   ///   - registration: Where it is declared.
   ///   - request: Where it was asked for.
+  /// - Returns: The error; the path has the points around the plugin.
   package static func pluginFailed(
     _ error: any Error,
     _ type: Any.Type?,

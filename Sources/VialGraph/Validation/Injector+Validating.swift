@@ -23,8 +23,8 @@ extension Injector {
   ///     what providers throw, and what opaque ones ask for. Instances that the program handed in are shared with the
   ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.
-  /// - Throws: ``ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
-  /// - Complexity: What ``dependencyGraph()`` and ``DependencyGraph/problems(entryPoints:)`` take together, apart from
+  /// - Throws: ``/VialGraph/ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
+  /// - Complexity: What ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/problems(entryPoints:)`` take together, apart from
   ///   what is built.
   @discardableResult
   public func validate(

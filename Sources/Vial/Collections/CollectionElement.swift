@@ -21,6 +21,9 @@ package struct CollectionElement: Sendable {
     order = Self.lastOrder.add(1, ordering: .relaxed).newValue
   }
 
+  /// The same as a key to sort by; `~` turns the order of all numbers round, and overflows with none.
+  var sortKey: SortKey { SortKey(rank: ~priority, order: order) }
+
   /// The order in which elements stand in a collection: the highest priority first, then as they were registered.
   package static func precedes(_ one: CollectionElement, _ other: CollectionElement) -> Bool {
     one.priority == other.priority ? one.order < other.order : one.priority > other.priority

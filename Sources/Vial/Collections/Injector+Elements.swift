@@ -6,7 +6,7 @@ extension Injector {
     let lists = listed(list)
     // The lists go when it is closed, and are not to look as if they had been shorter.
     if isClosed { throw .closed(self, list.service, request) }
-    var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).sorted(by: CollectionElement.precedes)
+    var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).ordered(by: \.sortKey)
     if elements.contains(where: { $0.condition != nil }) {
       var contexts = Contexts(from: self, for: nil, request)
       var holding: [CollectionElement] = []

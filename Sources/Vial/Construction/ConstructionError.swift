@@ -15,7 +15,7 @@ public struct ConstructionError: Error {
   /// The names in the registry, sorted; empty unless the code is ``Code/notRegistered``.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
-  public var registeredNames: [String] { code == .notRegistered ? otherNames.sorted() : [] }
+  public var registeredNames: [String] { code == .notRegistered ? otherNames.ordered { SortKey(text: $0) } : [] }
 
   /// The names in the registry that may have been meant; of an ambiguous name, those of the types that share it.
   ///
@@ -23,7 +23,7 @@ public struct ConstructionError: Error {
   public var nearMisses: [String] {
     switch code {
     case .notRegistered: NearMisses.of(name, among: otherNames)
-    case .ambiguousName: otherNames.sorted()
+    case .ambiguousName: otherNames.ordered { SortKey(text: $0) }
     default: []
     }
   }

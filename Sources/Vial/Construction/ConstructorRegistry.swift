@@ -38,7 +38,7 @@ public final class ConstructorRegistry: Sendable {
   /// for with `construct(ConstructorName(element))`.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
-  public var names: [String] { unsortedNames.sorted() }
+  public var names: [String] { unsortedNames.ordered { SortKey(text: $0) } }
 
   /// Returns whether a name leads to one constructor.
   ///

@@ -15,12 +15,12 @@ extension Injector {
       if !isHeld, let inherited {
         if let copy = bindings.objectForWriter(service) { removal.bindings.append(copy) }
         bindings.store(inherited.binding, for: inherited.binding.key)
-        state.inherited.insert(inherited.binding.key)
+        state.inherited[inherited.binding.key] = ()
         state.decorated[inherited.binding.key] = inherited.decorated
         state.setRequirements(of: inherited.binding.key, inherited.known, replacing: nil)
         store(decorator, around: inherited.binding, as: service, in: &state)
       }
-      state.decorators[service, default: []].append(decorator)
+      state.decorators[service] = (state.decorators[service] ?? []) + [decorator]
       state.note(.decorated(service, decorator))
       return .added(removal)
     }

@@ -1,7 +1,7 @@
 /// A place in source code, as `Module/File.swift:12`.
 ///
 /// It is not called a source location so as not to collide with Swift Testing's type of that name.
-public struct CodeLocation: Hashable, Codable, Sendable, CustomStringConvertible {
+public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file's name, as `#fileID` gives them.
   public let fileID: String
 

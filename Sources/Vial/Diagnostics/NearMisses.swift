@@ -15,7 +15,7 @@ package enum NearMisses {
       let other = Array(comparable(candidate).lowercased())
       let distance = isQualified(sought, of: other) ? 0 : editDistance(sought, other, limit: limit)
       return distance <= limit ? (distance, candidate) : nil
-    }.sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
+    }.ordered { SortKey(rank: $0.distance, text: $0.candidate) }
     return rated.prefix { $0.distance < rated[0].distance + 2 }.prefix(3).map(\.candidate)
   }
 

@@ -1,17 +1,21 @@
 /// What the types that meet in one message are called; those whose names read alike have numbers.
 struct TypeNames {
-  private var names: [ObjectIdentifier: String] = [:]
+  /// What each type is called, with and without its number.
+  private var names: [(type: Any.Type, plain: String, numbered: String)] = []
 
   /// Creates the names for a message, in which the first of several types that read alike has no number.
   init(_ types: some Sequence<Any.Type>) {
-    var numbers = TypeNumbers()
-    for type in types where names[ObjectIdentifier(type)] == nil {
-      names[ObjectIdentifier(type)] = numbers.uniqueName(String(presenting: type), of: type)
+    for type in types where !names.contains(where: { $0.type == type }) {
+      let plain = String(presenting: type)
+      let number = names.count { $0.plain == plain }
+      names.append((type, plain, number == 0 ? plain : "\(plain) #\(number + 1)"))
     }
   }
 
   /// The name of a type as people read it.
-  func name(of type: Any.Type) -> String { names[ObjectIdentifier(type)] ?? String(presenting: type) }
+  func name(of type: Any.Type) -> String {
+    names.first { $0.type == type }?.numbered ?? String(presenting: type)
+  }
 
   /// A key as people read it: the type with its name, or its qualifier and scope.
   func name(of key: TypeKey) -> String {

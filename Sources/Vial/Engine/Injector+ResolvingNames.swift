@@ -82,7 +82,7 @@ extension Injector {
       guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }
       guard bindings.objectForWriter(key) == nil else { return }
       bindings.store(view, for: key)
-      state.views[primary.key, default: []].append(key)
+      state.views[primary.key] = (state.views[primary.key] ?? []) + [key]
     }
   }
 
@@ -98,11 +98,8 @@ extension Injector {
 extension InjectorState {
   /// Removes what is kept beside the binding of a name, from a table whose lock the caller holds, and returns the keys.
   mutating func removeViews(of primary: TypeKey, from bindings: borrowing MetatypeTable<Binding>) -> [TypeKey] {
-    guard primary.isNamed, let index = views.index(forKey: primary) else { return [] }
-    // Memory of their own, since the dictionary's changes under the lock.
-    let keys = views[index].value.map { $0 }
+    guard primary.isNamed, let keys = views.removeValue(forKey: primary) else { return [] }
     for key in keys { bindings.store(nil, for: key) }
-    views.remove(at: index)
     return keys
   }
 }

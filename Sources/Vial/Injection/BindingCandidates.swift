@@ -51,12 +51,14 @@ struct BindingCandidates: Sendable {
   /// The nearest binding under each qualifier, if the type was asked for without one.
   private var qualified: [Candidate] {
     guard name == nil, key.qualifier == nil else { return [] }
-    var qualifiers: Set<UInt> = []
-    return candidates.filter { candidate in
-      candidate.isVisible && !candidate.isElement && candidate.key.qualifier != nil
-        && candidate.key == TypeKey(key.type, scope: key.scope, qualifier: candidate.key.qualifier)
-        && qualifiers.insert(candidate.key.qualifierWord).inserted
+    var nearest: [Candidate] = []
+    for candidate in candidates where candidate.isVisible && !candidate.isElement && candidate.key.qualifier != nil {
+      guard candidate.key == TypeKey(key.type, scope: key.scope, qualifier: candidate.key.qualifier),
+        !nearest.contains(where: { $0.key == candidate.key })
+      else { continue }
+      nearest.append(candidate)
     }
+    return nearest
   }
 
   /// How many qualifiers there are to ask with.
@@ -67,15 +69,14 @@ struct BindingCandidates: Sendable {
   /// the same in a child, the protocol of a class or the other way round, tuples with other labels, and similar names.
   func nearMisses(_ names: TypeNames) -> [String] {
     likely.map { (rank: $0.rank, line: $0.candidate.line(names)) }
-      .sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.prefix(5).map(\.line)
+      .ordered { SortKey(rank: $0.rank, text: $0.line) }.prefix(5).map(\.line)
   }
 
   /// The types that the near misses name, in an order that does not change from run to run.
   var types: [Any.Type] {
-    likely.sorted { one, other in
-      let places = (one.candidate.registration, other.candidate.registration)
-      return one.rank == other.rank ? CodeLocation.precedes(places.0, places.1) : one.rank < other.rank
-    }.flatMap(\.candidate.key.types)
+    likely.ordered { SortKey(rank: $0.candidate.registration.line) }
+      .ordered { SortKey(rank: $0.rank, text: $0.candidate.registration.fileID) }
+      .flatMap(\.candidate.key.types)
   }
 
   /// The bindings that may have been meant, and how far they are from what was asked for.
@@ -84,7 +85,7 @@ struct BindingCandidates: Sendable {
     if qualified.count > 1 { return qualified.map { (0, $0) } }
     let names = candidates.map { $0.key.name ?? String(nameOf: $0.key.type, qualified: false) }
     let sought = name ?? String(nameOf: key.type, qualified: false)
-    let similar = Set(NearMisses.of(sought, among: Array(Set(names))))
+    let similar = NearMisses.of(sought, among: names.orderedOnce)
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let rank: Int? =
         if name == candidate.key.name, name != nil || candidate.key.type == key.type {

@@ -28,50 +28,80 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// What happened, as one sentence.
   package var headline: String {
-    let typeNames = typeNames
-    let name = displayName(typeNames)
-    let lifetime = details.lifetime?.name ?? "transient"
-    let captor = (details.captor?.key).map { typeNames.name(of: $0) } ?? "nothing"
-    let found = details.found.map { typeNames.name(of: $0) } ?? "nil"
-    let quoted = self.name.map(DisplayName.name)
-    return switch code.value {
-    case .notRegistered where qualifierCount > 1:
-      "\(name) is registered under \(qualifierCount) qualifiers, and is asked for without one."
-    case .notRegistered:
-      "\(capitalizedInjector) holds no " + (quoted.map { "service named \($0)." } ?? "binding for \(name).")
-    case .alreadyRegistered: "\(capitalizedInjector) holds a binding for \(name) already."
-    case .cycle: "\(name) is needed to construct itself: \(cycleNames)."
-    case .tooDeep: "\(name) is needed below \(path.count) other providers, for which the thread's stack is too small."
-    case .providerFailed: "The provider of \(name) in \(injector) threw an error."
-    case .captiveLifetime:
-      "\(name) is kept once per scope, and cannot be part of \(captor), which is kept longer."
-    case .scopeNeeded: "\(name) is kept once per scope, and \(injector) is not within a scope."
-    case .valueInWeakLifetime:
-      "\(name) is to be kept while somebody holds it, and \(found) is no reference to an object."
-    case .wrongType:
-      "The service \(quoted ?? name) is " + (details.found == nil ? "nil" : "a \(found)")
-        + ", and no \((details.key?.type).map { typeNames.name(of: $0) } ?? "service")."
-    case .requiresMainActor where details.isConfined && details.lifetime == nil:
-      "\(details.isRule ? "The rule" : "The plugin \(quotedPlugin)") of \(injector) belongs to the main actor, and this request could take it elsewhere."
-    case .requiresMainActor where details.isConfined:
-      "\(name) in \(injector) is confined to the main actor, and this request could take it elsewhere."
-    case .requiresMainActor where details.lifetime == .conditional:
-      "A condition of \(name) in \(injector) was needed off the main actor."
-    case .requiresMainActor where details.isDisposed:
-      "The \(lifetime) \(name) in \(injector) was to be disposed of off the main actor."
-    case .requiresMainActor where details.lifetime == nil:
-      "The plugin \(quotedPlugin) of \(injector) was needed off the main actor."
-    case .requiresMainActor: "The \(lifetime) provider of \(name) in \(injector) was needed off the main actor."
-    case .unsupportedIsolation: "The provider of \(name) for \(injector) belongs to an actor other than the main one."
-    case .noInstance: "The provider for \(injector) returns nothing, and no instance."
-    case .bootstrapped: "\(capitalizedInjector) was bootstrapped before, and reads no definitions any more."
-    case .frozen: "What \(injector) has under the name \(quoted ?? name) is in use, and cannot be changed any more."
-    case .ambiguous: "\(capitalizedInjector) holds several bindings for \(name) that apply at once."
-    case .noneApplies: "\(capitalizedInjector) holds bindings for \(name), and none of their conditions holds."
-    case .closed: "\(capitalizedInjector) was closed, and neither takes nor gives \(name) any more."
-    case .pluginFailed: "The plugin \(quotedPlugin) of \(injector) threw an error."
-    case .wrongPlugin: "\(found) is no \(name), and cannot be a plugin where those are."
-    case .disposalFailed: "\(underlyingErrors.count) of the instances of \(injector) could not be disposed of."
+    let names = typeNames
+    var text = ""
+    var isFact = false
+    // Put together from a template: interpolations in so many places weigh several times as much.
+    for scalar in template.unicodeScalars {
+      if isFact {
+        text += fact(scalar, names)
+        isFact = false
+      } else if scalar == "%" {
+        isFact = true
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The fact for which a letter behind a percent sign stands.
+  private func fact(_ letter: Unicode.Scalar, _ names: TypeNames) -> String {
+    switch letter {
+    case "n": displayName(names)
+    case "q": name.map(DisplayName.name) ?? displayName(names)
+    case "t": (details.key?.type).map { names.name(of: $0) } ?? "service"
+    case "i": injector
+    case "I": injector.atBeginningOfSentence
+    case "l": details.lifetime?.name ?? "transient"
+    case "c": (details.captor?.key).map { names.name(of: $0) } ?? "nothing"
+    case "f": details.found.map { names.name(of: $0) } ?? "nil"
+    case "p": quotedPlugin
+    case "d": String(path.count)
+    case "u": String(underlyingErrors.count)
+    case "x": String(qualifierCount)
+    case "y": cycleNames(names)
+    default: preconditionFailure("no fact has this letter")
+    }
+  }
+
+  /// The headline with letters behind percent signs where the facts come.
+  private var template: String {
+    switch code.value {
+    case .notRegistered where qualifierCount > 1: "%n is registered under %x qualifiers, and is asked for without one."
+    case .notRegistered: name == nil ? "%I holds no binding for %n." : "%I holds no service named %q."
+    case .alreadyRegistered: "%I holds a binding for %n already."
+    case .cycle: "%n is needed to construct itself: %y."
+    case .tooDeep: "%n is needed below %d other providers, for which the thread's stack is too small."
+    case .providerFailed: "The provider of %n in %i threw an error."
+    case .captiveLifetime: "%n is kept once per scope, and cannot be part of %c, which is kept longer."
+    case .scopeNeeded: "%n is kept once per scope, and %i is not within a scope."
+    case .valueInWeakLifetime: "%n is to be kept while somebody holds it, and %f is no reference to an object."
+    case .wrongType: details.found == nil ? "The service %q is nil, and no %t." : "The service %q is a %f, and no %t."
+    case .requiresMainActor: templateOfMainActor
+    case .unsupportedIsolation: "The provider of %n for %i belongs to an actor other than the main one."
+    case .noInstance: "The provider for %i returns nothing, and no instance."
+    case .bootstrapped: "%I was bootstrapped before, and reads no definitions any more."
+    case .frozen: "What %i has under the name %q is in use, and cannot be changed any more."
+    case .ambiguous: "%I holds several bindings for %n that apply at once."
+    case .noneApplies: "%I holds bindings for %n, and none of their conditions holds."
+    case .closed: "%I was closed, and neither takes nor gives %n any more."
+    case .pluginFailed: "The plugin %p of %i threw an error."
+    case .wrongPlugin: "%f is no %n, and cannot be a plugin where those are."
+    case .disposalFailed: "%u of the instances of %i could not be disposed of."
+    }
+  }
+
+  private var templateOfMainActor: String {
+    switch (details.isConfined, details.lifetime) {
+    case (true, nil):
+      (details.isRule ? "The rule" : "The plugin %p")
+        + " of %i belongs to the main actor, and this request could take it elsewhere."
+    case (true, _): "%n in %i is confined to the main actor, and this request could take it elsewhere."
+    case (false, .conditional): "A condition of %n in %i was needed off the main actor."
+    case (false, nil) where !details.isDisposed: "The plugin %p of %i was needed off the main actor."
+    case (false, _) where details.isDisposed: "The %l %n in %i was to be disposed of off the main actor."
+    case (false, _): "The %l provider of %n in %i was needed off the main actor."
     }
   }
 
@@ -121,7 +151,9 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     var types = details.key?.types ?? []
     if let found = details.found { types.append(found) }
     types += details.captor?.key.types ?? []
-    types += path.flatMap(\.key.types)
+    // Of a long path, texts have the ends and the beginning of the cycle.
+    let ends = path.prefix(ElidedList<Step>.half) + path.suffix(ElidedList<Step>.half)
+    types += (ends + path[cycleStart...].prefix(ElidedList<Step>.half)).flatMap(\.key.types)
     types += details.candidates?.types ?? []
     return TypeNames(types)
   }
@@ -143,14 +175,14 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What a plugin is called: the name that it was given, or its type.
   private var quotedPlugin: String { name.map { "\"\($0)\"" } ?? details.key?.typeName ?? "without a name" }
 
-  private var capitalizedInjector: String { injector.atBeginningOfSentence }
-
   /// The names on the cycle, without the steps that led to it.
-  private var cycleNames: String {
-    let typeNames = typeNames
-    let names = path.map { typeNames.name(of: $0.key) }
-    let start = names.dropLast().lastIndex { $0 == names.last } ?? 0
-    return ElidedList(names[start...]).lines(\.self).joined(separator: " → ")
+  private func cycleNames(_ names: TypeNames) -> String {
+    ElidedList(path[cycleStart...]).lines { names.name(of: $0.key) }.joined(separator: " → ")
+  }
+
+  /// The position at which the path comes to where it ends, or else where it begins.
+  private var cycleStart: Int {
+    path.dropLast().lastIndex { $0.key.service == path.last?.key.service } ?? 0
   }
 
   /// A line for each provider that led there, apart from those in the middle of a long path.

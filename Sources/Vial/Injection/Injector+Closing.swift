@@ -58,7 +58,7 @@ extension Injector {
     var errors: [any Error] = []
     // All of them first: what is constructed from here on is disposed of by the thread that constructs it.
     var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
-    closed.sort { $0.closing.order < $1.closing.order }
+    closed = closed.ordered { SortKey(rank: $0.closing.order) }
     while let last = closed.popLast() {
       if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.append(failure) }
     }
@@ -67,7 +67,7 @@ extension Injector {
 
   /// Lets go of all bindings one after the other, the latest instance first.
   func releaseInReverse() {
-    var ordered = takeBindings().map { (binding: $0, order: $0.order) }.sorted { $0.order < $1.order }
+    var ordered = takeBindings().map { (binding: $0, order: $0.order) }.ordered { SortKey(rank: $0.order) }
     while ordered.popLast() != nil {}
   }
 
@@ -76,7 +76,7 @@ extension Injector {
     let (all, decorators) = state.withLock { state in
       let taken = (bindings.objectsForWriter, state.decorators)
       for binding in taken.0 { bindings.store(nil, for: binding.key) }
-      state.decorators = [:]
+      state.decorators = KeyTable()
       return taken
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }

@@ -70,7 +70,7 @@ extension Injector {
 
   /// The names for which this injector or an ancestor holds a binding, in order.
   package var names: [String] {
-    Set(lineage.flatMap { $0.allBindings.filter { $0.origin == nil }.compactMap(\.key.name) }).sorted()
+    lineage.flatMap { $0.allBindings.filter { $0.origin == nil }.compactMap(\.key.name) }.orderedOnce
   }
 }
 

@@ -192,7 +192,7 @@ extension Injector {
     removal.views += state.removeViews(of: key, from: bindings)
     bindings.store(nil, for: key)
     state.requirements[key] = nil
-    state.inherited.remove(key)
+    state.inherited[key] = nil
     removal.bindings.append(old)
     // A scope's copy of an ancestor's part stays.
     for part in parts where bindings.objectForWriter(part)?.origin == nil { take(part, from: &state, into: &removal) }
@@ -201,14 +201,14 @@ extension Injector {
   /// Where the binding was registered that decorators wrap, or the binding itself; `nil` if it is an ancestor's.
   func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
     let binding = undecorated(binding, in: state)
-    return state.inherited.contains(binding.key) ? nil : binding.registration
+    return state.inherited[binding.key] != nil ? nil : binding.registration
   }
 
   /// The binding that decorators wrap, or the binding itself.
   func undecorated(_ binding: Binding, in state: InjectorState) -> Binding {
     var binding = binding
     // What an ancestor's binding decorates is the ancestor's.
-    while !state.inherited.contains(binding.key),
+    while state.inherited[binding.key] == nil,
       let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) })
     {
       binding = inner

@@ -53,7 +53,7 @@ extension Injector {
     var next = choice == nil ? held : choice?.fallback.flatMap { bindings.objectForWriter($0) }
     var layers: [ReplacedBinding.Layer] = []
     while let binding = next {
-      let (decorated, isInherited) = (state.decorated[binding.key], state.inherited.contains(binding.key))
+      let (decorated, isInherited) = (state.decorated[binding.key], state.inherited[binding.key] != nil)
       layers.append(
         ReplacedBinding.Layer(
           binding: binding,
@@ -93,7 +93,7 @@ extension Injector {
     for layer in replaced.layers.reversed() {
       state.requirements[layer.binding.key] = layer.known
       state.decorated[layer.binding.key] = layer.decorated
-      if layer.isInherited { state.inherited.insert(layer.binding.key) }
+      if layer.isInherited { state.inherited[layer.binding.key] = () }
       bindings.store(layer.binding, for: layer.binding.key)
     }
     if let choice { bindings.store(choice.with(fallback: outermost.binding.key), for: key) }
@@ -162,9 +162,9 @@ extension Injector {
     into removal: inout Removal
   ) {
     guard let index = state.decorators[service]?.firstIndex(where: { $0 === decorator }) else { return }
-    state.decorators[service]?.remove(at: index)
-    let rest = state.decorators[service] ?? []
-    if rest.isEmpty { state.decorators[service] = nil }
+    var rest = state.decorators[service] ?? []
+    rest.remove(at: index)
+    state.decorators[service] = rest.isEmpty ? nil : rest
     for key in decoratedKeys(of: service) {
       guard let outermost = bindings.objectForWriter(key), outermost.role == .decorator else { continue }
       let replaced = state.requirements[key]?.replaced
@@ -185,7 +185,7 @@ extension Injector {
         inner = store(decorator, around: inner, as: place, replacing: isLast ? replaced : nil, in: &state)
       }
       if !rest.isEmpty { continue }
-      if state.inherited.contains(base) {
+      if state.inherited[base] != nil {
         // The ancestor gives it again.
         bindings.store(nil, for: key)
       } else {

@@ -7,7 +7,7 @@ struct InjectorState {
   var lastChild = 0
 
   /// What is known of what providers ask for, where it is more than the binding itself tells.
-  var requirements: [TypeKey: BindingRequirements] = [:]
+  var requirements = KeyTable<BindingRequirements>()
 
   /// Who observes this injector itself, in order; replaced and never changed in place, so that it is read under no lock.
   var observers: [InjectionObservation] = []
@@ -16,22 +16,22 @@ struct InjectorState {
   var observations = 0
 
   /// The assemblies that were included, or that some thread is including.
-  var inclusions: [ObjectIdentifier: Inclusion] = [:]
+  var inclusions = KeyTable<Inclusion>()
 
   /// Those that some thread is including, in the order in which they were begun.
   var runningInclusions: [ObjectIdentifier] = []
 
   /// The keys under which the instances of named singletons are kept as other types, by the keys of the bindings.
-  var views: [TypeKey: [TypeKey]] = [:]
+  var views = KeyTable<[TypeKey]>()
 
   /// The decorators of services, in the order in which they are applied.
-  var decorators: [TypeKey: [Decorator]] = [:]
+  var decorators = KeyTable<[Decorator]>()
 
   /// The keys of the bindings that decorators wrap, by those of the decorators' own.
-  var decorated: [TypeKey: TypeKey] = [:]
+  var decorated = KeyTable<TypeKey>()
 
   /// The keys of the bindings that decorators wrap and that are an ancestor's, so that others may take their place.
-  var inherited: Set<TypeKey> = []
+  var inherited = KeyTable<Void>()
 
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
   mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements, replacing old: CodeLocation?) {

@@ -69,6 +69,6 @@ extension Injector {
       all += injector.state.withLock { $0.observers }
       next = injector.parent
     }
-    return all.count < 2 ? all : all.sorted { $0.number < $1.number }
+    return all.count < 2 ? all : all.ordered { SortKey(rank: $0.number) }
   }
 }

@@ -17,7 +17,7 @@ extension Injector {
         if !known.isEmpty { state.requirements[binding.key] = known }
       }
       for list in lists { bindings.store(list, for: list.key) }
-      state.decorated = registered.decorated
+      for (outer, inner) in registered.decorated { state.decorated[outer] = inner }
     }
   }
 

@@ -3,7 +3,9 @@ extension Injector {
   func remember(_ requirement: Requirement, of binding: Binding) {
     state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return }
-      state.requirements[binding.key, default: BindingRequirements()].note(requirement)
+      var known = state.requirements[binding.key] ?? BindingRequirements()
+      known.note(requirement)
+      state.requirements[binding.key] = known
     }
   }
 }

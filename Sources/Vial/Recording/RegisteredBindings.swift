@@ -7,7 +7,7 @@ package struct RegisteredBindings: Sendable {
   package let collections: [CollectionBinding]
 
   /// The keys of the bindings that decorators wrap, by those of the decorators' own.
-  package let decorated: [TypeKey: TypeKey]
+  package let decorated: [(key: TypeKey, value: TypeKey)]
 }
 
 extension Injector {
@@ -20,7 +20,7 @@ extension Injector {
           (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
         },
         collections: registered.compactMap { $0 as? CollectionBinding },
-        decorated: Dictionary(uniqueKeysWithValues: state.decorated.map { ($0.key, $0.value) })
+        decorated: state.decorated.pairs
       )
     }
   }

@@ -1,7 +1,7 @@
 extension RegisteredBindings {
   /// The bindings, ready to become nodes of a graph, in the order of their names.
   func entries(holder: Int) -> [GraphEntry] {
-    let parts = parts
+    let (parts, decorated) = (parts, Dictionary(uniqueKeysWithValues: decorated.map { ($0.key, $0.value) }))
     let entries = bindings.map { binding, known in
       let (key, part) = (binding.key, parts[binding.key])
       return GraphEntry(binding, known, part: part, decorated: decorated[key], holder: holder)
@@ -21,7 +21,7 @@ extension RegisteredBindings {
       }
       if let fallback = choice.fallback { parts[fallback] = BindingPart(kind: .candidate) }
     }
-    for inner in decorated.values { parts[inner] = BindingPart(kind: .decorated) }
+    for (_, inner) in decorated { parts[inner] = BindingPart(kind: .decorated) }
     return parts
   }
 }

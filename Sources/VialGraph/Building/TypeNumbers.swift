@@ -1,11 +1,11 @@
 /// Keeps types apart whose names read alike, such as private types of two files.
-package struct TypeNumbers {
+struct TypeNumbers {
   private var types: [String: [ObjectIdentifier]] = [:]
 
-  package init() {}
+  init() {}
 
   /// Returns a name of a type that no other type has, if types are always named in the same order.
-  package mutating func uniqueName(_ name: String, of type: Any.Type) -> String {
+  mutating func uniqueName(_ name: String, of type: Any.Type) -> String {
     let identity = ObjectIdentifier(type)
     let known = types[name, default: []]
     let number = known.firstIndex(of: identity) ?? known.count

@@ -1,0 +1,56 @@
+/// What is kept beside bindings, by their keys, and seldom looked up.
+///
+/// All of these tables are one specialization of `Dictionary`, which weighs 3 KiB for each kind of value.
+struct KeyTable<Value> {
+  /// A value in an object; the table holds nothing else.
+  private final class Box {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private var boxes: [TypeKey: AnyObject] = [:]
+
+  var isEmpty: Bool { boxes.isEmpty }
+
+  subscript(key: TypeKey) -> Value? {
+    @_semantics("optimize.sil.specialize.generic.never")
+    get {
+      // Sound: nothing but boxes of this kind is put into the table.
+      KeyBoxes.box(of: key, in: boxes).map { unsafe unsafeDowncast($0, to: Box.self).value }
+    }
+    @_semantics("optimize.sil.specialize.generic.never")
+    set { KeyBoxes.set(newValue.map(Box.init), of: key, in: &boxes) }
+  }
+
+  mutating func removeValue(forKey key: TypeKey) -> Value? {
+    let value = self[key]
+    if value != nil { self[key] = nil }
+    return value
+  }
+
+  subscript(type: ObjectIdentifier) -> Value? {
+    get { self[TypeKey(type)] }
+    set { self[TypeKey(type)] = newValue }
+  }
+
+  mutating func removeValue(forKey type: ObjectIdentifier) -> Value? { removeValue(forKey: TypeKey(type)) }
+
+  /// The keys and their values in no order, in memory of their own, for code that does not hold the lock.
+  var pairs: [(key: TypeKey, value: Value)] {
+    var pairs: [(key: TypeKey, value: Value)] = []
+    for key in boxes.keys { if let value = self[key] { pairs.append((key, value)) } }
+    return pairs
+  }
+}
+
+/// The dictionary behind the tables, which the optimizer is not to copy into each use.
+private enum KeyBoxes {
+  @inline(never)
+  static func box(of key: TypeKey, in boxes: [TypeKey: AnyObject]) -> AnyObject? { boxes[key] }
+
+  @inline(never)
+  static func set(_ box: AnyObject?, of key: TypeKey, in boxes: inout [TypeKey: AnyObject]) { boxes[key] = box }
+}

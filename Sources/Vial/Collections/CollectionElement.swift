@@ -1,7 +1,7 @@
 import Synchronization
 
 /// One of the bindings whose instances are asked for together.
-package struct CollectionElement: Sendable {
+package final class CollectionElement: Sendable {
   /// The key of the binding.
   package let key: TypeKey
   let priority: Int

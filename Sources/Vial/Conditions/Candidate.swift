@@ -1,7 +1,13 @@
 /// One of several bindings of a service, with the condition under which it is used.
-package struct Candidate: Sendable {
+package final class Candidate: Sendable {
   /// The key of the binding.
   package let key: TypeKey
   package let condition: Condition
   package let registration: CodeLocation
+
+  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
+    self.key = key
+    self.condition = condition
+    self.registration = registration
+  }
 }

@@ -81,7 +81,7 @@ final class ResolutionTrace {
   func found(_ use: BindingUse, in injector: Injector, _ request: ResolutionRequest) {
     if use.isEmpty { return }
     let binding = use.binding
-    details.found(binding)
+    details = InjectionEvent.Details(details, found: binding)
     switch binding.lifetime {
     case .transient: runsProvider = true
     case .graph: runsProvider = ResolutionGraph(use, context: injector, request).instance == nil

@@ -1,8 +1,8 @@
 /// The bindings that somebody may have meant who asked for what is not registered.
 ///
 /// They are collected when the error is thrown, and compared when somebody reads it.
-struct BindingCandidates: Sendable {
-  private struct Candidate: Sendable {
+final class BindingCandidates: Sendable {
+  private final class Candidate: Sendable {
     let key: TypeKey
     let registration: CodeLocation
     let injector: String
@@ -15,6 +15,15 @@ struct BindingCandidates: Sendable {
 
     /// Whether it is what is registered together with others, and asked for as an array.
     let isElement: Bool
+
+    init(_ binding: Binding, in injector: String, isVisible: Bool, isOwn: Bool) {
+      key = binding.key.service
+      registration = binding.registration
+      self.injector = injector
+      self.isVisible = isVisible
+      self.isOwn = isOwn
+      isElement = binding.role == .collection
+    }
 
     func line(_ names: TypeNames) -> String {
       "\(names.name(of: key)), registered \(isElement ? "into [\(names.name(of: key.type))] " : "")at \(registration)"
@@ -36,14 +45,7 @@ struct BindingCandidates: Sendable {
     candidates = (visible + hidden).flatMap { holder, isVisible in
       let (holderName, isOwn) = (holder.displayName, holder === injector)
       return holder.allBindings.filter { $0.isCandidate(named: name != nil) }.map { binding in
-        Candidate(
-          key: binding.key.service,
-          registration: binding.registration,
-          injector: holderName,
-          isVisible: isVisible,
-          isOwn: isOwn,
-          isElement: binding.role == .collection
-        )
+        Candidate(binding, in: holderName, isVisible: isVisible, isOwn: isOwn)
       }
     }
   }

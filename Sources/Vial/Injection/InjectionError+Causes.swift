@@ -143,9 +143,7 @@ extension InjectionError {
   @inline(never)
   static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let path = ResolutionThread.currentPath
-    var details = Self(of: .requiresMainActor, binding, path: path, in: injector, request).details
-    details.isConfined = true
-    return Self(details)
+    return Self(of: .requiresMainActor, binding, path: path, isConfined: true, in: injector, request)
   }
 
   static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
@@ -204,6 +202,7 @@ extension InjectionError {
     underlyingErrors: [any Error] = [],
     found: Any.Type? = nil,
     captor: Step? = nil,
+    isConfined: Bool = false,
     in injector: Injector,
     _ request: ResolutionRequest
   ) {
@@ -218,7 +217,8 @@ extension InjectionError {
         registration: binding.registration,
         underlyingErrors: underlyingErrors,
         found: found,
-        captor: captor
+        captor: captor,
+        isConfined: isConfined
       )
     )
   }

@@ -13,11 +13,16 @@ extension InjectionError {
 
   /// The error for a condition that belongs to the main actor, and was to be looked at elsewhere.
   static func conditionRequiresMainActor(_ key: TypeKey?, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    var details = Details(code: .requiresMainActor, injector: injector.displayName, request: request.location)
-    details.key = key
-    details.lifetime = .conditional
-    details.path = ResolutionThread.currentPath
-    return Self(details)
+    Self(
+      Details(
+        code: .requiresMainActor,
+        injector: injector.displayName,
+        key: key,
+        lifetime: .conditional,
+        path: ResolutionThread.currentPath,
+        request: request.location
+      )
+    )
   }
 
   private static func chosen(

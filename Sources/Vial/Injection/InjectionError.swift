@@ -50,31 +50,19 @@ public struct InjectionError: Error {
   /// The bindings of which one was to be used, a line each, with what their conditions said.
   public var verdicts: [String] { details.verdicts }
 
-  /// An object, so that an error is one word to throw.
-  private final class Contents: Sendable {
-    let details: Details
-    let wasThrownByProvider = Atomic<Bool>(false)
-
-    init(_ details: Details) {
-      self.details = details
-    }
-  }
-
-  private let contents: Contents
-
-  var details: Details { contents.details }
+  let details: Details
 
   /// Whether a provider threw the error, or let it through, at any time.
-  var wasThrownByProvider: Bool { contents.wasThrownByProvider.load(ordering: .relaxed) }
+  var wasThrownByProvider: Bool { details.wasThrownByProvider.load(ordering: .relaxed) }
 
   /// The error, as one that a provider threw.
   func thrownByProvider() -> InjectionError {
-    contents.wasThrownByProvider.store(true, ordering: .relaxed)
+    details.wasThrownByProvider.store(true, ordering: .relaxed)
     return self
   }
 
   init(_ details: Details) {
-    contents = Contents(details)
+    self.details = details
   }
 
   /// The same error with steps that lead in to the path from a position on, apart from those that stand before it.
@@ -82,8 +70,6 @@ public struct InjectionError: Error {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    var details = details
-    details.path = Array(before) + steps + path[position...]
-    return InjectionError(details)
+    return InjectionError(Details(details, path: Array(before) + steps + path[position...]))
   }
 }

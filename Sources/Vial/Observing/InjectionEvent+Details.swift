@@ -1,11 +1,11 @@
 extension InjectionEvent {
   /// What both events of a request have in common, made once.
-  struct Details: Sendable {
+  final class Details: Sendable {
     let key: TypeKey
     let name: String?
-    private(set) var lifetime: LifetimeKind?
+    let lifetime: LifetimeKind?
     let injector: String
-    private(set) var registration: CodeLocation?
+    let registration: CodeLocation?
     let request: CodeLocation?
     let parent: InjectionError.Step?
     let depth: Int
@@ -34,10 +34,18 @@ extension InjectionEvent {
       self.enclosing = enclosing
     }
 
-    /// Names the binding that turned out to be the one to use.
-    mutating func found(_ binding: Binding) {
+    /// The same with the binding that turned out to be the one to use.
+    init(_ details: Details, found binding: Binding) {
+      key = details.key
+      name = details.name
       lifetime = binding.lifetime
+      injector = details.injector
       registration = binding.registration
+      request = details.request
+      parent = details.parent
+      depth = details.depth
+      number = details.number
+      enclosing = details.enclosing
     }
 
     /// The type with its qualifier and scope, or its name.

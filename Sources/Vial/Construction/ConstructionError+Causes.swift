@@ -6,12 +6,14 @@ extension ConstructionError {
     request: CodeLocation?
   ) -> Self {
     ConstructionError(
-      code: .notRegistered,
-      registryName: registry.name,
-      name: name.description,
-      expectedType: expected,
-      request: request,
-      otherNames: registry.unsortedNames
+      details: Details(
+        .notRegistered,
+        registryName: registry.name,
+        name: name.description,
+        expectedType: expected,
+        request: request,
+        otherNames: registry.unsortedNames
+      )
     )
   }
 
@@ -22,12 +24,14 @@ extension ConstructionError {
     request: CodeLocation?
   ) -> Self {
     ConstructionError(
-      code: .ambiguousName,
-      registryName: registry.name,
-      name: name.description,
-      expectedType: expected,
-      request: request,
-      otherNames: registry.unsortedNames(sharing: name.description)
+      details: Details(
+        .ambiguousName,
+        registryName: registry.name,
+        name: name.description,
+        expectedType: expected,
+        request: request,
+        otherNames: registry.unsortedNames(sharing: name.description)
+      )
     )
   }
 
@@ -41,13 +45,15 @@ extension ConstructionError {
     at registration: CodeLocation
   ) -> Self {
     ConstructionError(
-      code: .alreadyRegistered,
-      registryName: registryName,
-      name: name,
-      expectedType: refused,
-      foundType: held,
-      registration: registration,
-      request: request
+      details: Details(
+        .alreadyRegistered,
+        registryName: registryName,
+        name: name,
+        expectedType: refused,
+        foundType: held,
+        registration: registration,
+        request: request
+      )
     )
   }
 
@@ -59,11 +65,13 @@ extension ConstructionError {
     at request: CodeLocation
   ) -> Self {
     ConstructionError(
-      code: .repeatedParameter,
-      registryName: registryName,
-      name: name,
-      expectedType: refused,
-      request: request
+      details: Details(
+        .repeatedParameter,
+        registryName: registryName,
+        name: name,
+        expectedType: refused,
+        request: request
+      )
     )
   }
 
@@ -73,13 +81,15 @@ extension ConstructionError {
     by conflict: Constructor
   ) -> Self {
     ConstructionError(
-      code: .alreadyRegistered,
-      registryName: registry.name,
-      name: refused.name.description,
-      expectedType: refused.productType,
-      foundType: conflict.productType,
-      registration: conflict.registration,
-      request: refused.registration
+      details: Details(
+        .alreadyRegistered,
+        registryName: registry.name,
+        name: refused.name.description,
+        expectedType: refused.productType,
+        foundType: conflict.productType,
+        registration: conflict.registration,
+        request: refused.registration
+      )
     )
   }
 
@@ -90,11 +100,13 @@ extension ConstructionError {
     registration: CodeLocation
   ) -> Self {
     ConstructionError(
-      code: .unsupportedIsolation,
-      registryName: registry.name,
-      name: name.description,
-      expectedType: product,
-      request: registration
+      details: Details(
+        .unsupportedIsolation,
+        registryName: registry.name,
+        name: name.description,
+        expectedType: product,
+        request: registration
+      )
     )
   }
 
@@ -104,11 +116,13 @@ extension ConstructionError {
     registration: CodeLocation
   ) -> Self {
     ConstructionError(
-      code: .noInstance,
-      registryName: registry.name,
-      name: name.description,
-      expectedType: Void.self,
-      request: registration
+      details: Details(
+        .noInstance,
+        registryName: registry.name,
+        name: name.description,
+        expectedType: Void.self,
+        request: registration
+      )
     )
   }
 
@@ -121,27 +135,26 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    var failure = ConstructionError(
-      code: .constructorFailed,
-      registryName: registry.name,
-      name: constructor.name.description,
-      expectedType: expected,
-      foundType: constructor.productType,
-      registration: constructor.registration,
-      request: request
-    )
+    var (code, found) = (Code.constructorFailed, constructor.productType)
+    var (isConfined, underlyingError): (Bool, (any Error)?) = (false, nil)
     switch error as? ConstructorFailure {
-    case nil:
-      failure.underlyingError = error
-    case .requiresMainActor:
-      failure.code = .requiresMainActor
-    case .confined:
-      failure.code = .requiresMainActor
-      failure.isConfined = true
-    case .wrongType(let found):
-      failure.code = .wrongType
-      failure.foundType = found
+    case nil: underlyingError = error
+    case .requiresMainActor: code = .requiresMainActor
+    case .confined: (code, isConfined) = (.requiresMainActor, true)
+    case .wrongType(let type): (code, found) = (.wrongType, type)
     }
-    return failure
+    return ConstructionError(
+      details: Details(
+        code,
+        registryName: registry.name,
+        name: constructor.name.description,
+        expectedType: expected,
+        foundType: found,
+        underlyingError: underlyingError,
+        registration: constructor.registration,
+        request: request,
+        isConfined: isConfined
+      )
+    )
   }
 }

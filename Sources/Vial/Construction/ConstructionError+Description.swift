@@ -2,8 +2,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   /// What happened, in one line.
   public var description: String {
     guard let underlyingError else { return headline }
-    let lines = "\(underlyingError)".split(whereSeparator: \.isNewline)
-    return headline.dropLast() + ": " + (lines.first ?? "an error without a text")
+    return Diagnosis.line(headline, underlyingError)
   }
 
   /// What happened, where, what may have been meant, and what to do, a line each.
@@ -32,25 +31,31 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
   }
 
   private var headline: String {
-    let (name, registry) = (name.debugDescription, registryName.debugDescription)
-    let typeNames = typeNames
-    let found = foundType.map { typeNames.name(of: $0) } ?? "nothing"
-    return switch code.value {
-    case .notRegistered: "The registry \(registry) holds no constructor named \(name)."
-    case .alreadyRegistered: "The registry \(registry) holds a constructor named \(name) already."
-    case .ambiguousName: "The registry \(registry) holds constructors of several types named \(name)."
-    case .wrongType:
-      "The constructor \(name) in the registry \(registry) returned \(found) instead of \(typeNames.name(of: expectedType))."
-    case .constructorFailed: "The constructor \(name) in the registry \(registry) threw an error."
-    case .requiresMainActor where isConfined:
-      "The product of the constructor \(name) in the registry \(registry) is confined to the main actor, and this request could take it elsewhere."
-    case .requiresMainActor:
-      "The constructor \(name) in the registry \(registry) was asked for off the main actor."
-    case .repeatedParameter:
-      "Two parameters of the constructor \(name) for the registry \(registry) have the same name."
-    case .noInstance: "The constructor \(name) for the registry \(registry) returns nothing, and no instance."
-    case .unsupportedIsolation:
-      "The constructor \(name) for the registry \(registry) belongs to an actor other than the main one."
+    Diagnosis.sentence(template) { letter in
+      switch letter {
+      case "n": name.debugDescription
+      case "r": registryName.debugDescription
+      case "f": foundType.map { typeNames.name(of: $0) } ?? "nothing"
+      case "e": typeNames.name(of: expectedType)
+      default: preconditionFailure("no fact has this letter")
+      }
+    }
+  }
+
+  /// The template of the headline.
+  private var template: String {
+    switch code.value {
+    case .notRegistered: "The registry %r holds no constructor named %n."
+    case .alreadyRegistered: "The registry %r holds a constructor named %n already."
+    case .ambiguousName: "The registry %r holds constructors of several types named %n."
+    case .wrongType: "The constructor %n in the registry %r returned %f instead of %e."
+    case .constructorFailed: "The constructor %n in the registry %r threw an error."
+    case .requiresMainActor where details.isConfined:
+      "The product of the constructor %n in the registry %r is confined to the main actor, and this request could take it elsewhere."
+    case .requiresMainActor: "The constructor %n in the registry %r was asked for off the main actor."
+    case .repeatedParameter: "Two parameters of the constructor %n for the registry %r have the same name."
+    case .noInstance: "The constructor %n for the registry %r returns nothing, and no instance."
+    case .unsupportedIsolation: "The constructor %n for the registry %r belongs to an actor other than the main one."
     }
   }
 
@@ -61,7 +66,7 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     case .ambiguousName: "ask by type with ConstructorName(of:), or by one of these texts"
     case .wrongType: "ask for the type that was found, or under a name whose constructor returns the expected type"
     case .constructorFailed: "fix the error that the constructor threw; the next request runs the constructor again"
-    case .requiresMainActor where isConfined:
+    case .requiresMainActor where details.isConfined:
       "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
     case .requiresMainActor: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
     case .repeatedParameter: "give each parameter a name of its own"

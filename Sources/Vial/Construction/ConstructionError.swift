@@ -4,13 +4,13 @@
 /// a failing `try!` print, also says where, what may have been meant, and what to do.
 public struct ConstructionError: Error {
   /// What happened.
-  public internal(set) var code: Code
+  public var code: Code { details.code }
 
   /// The name of the registry.
-  public let registryName: String
+  public var registryName: String { details.registryName }
 
   /// The name that was asked for, or that was to be registered.
-  public let name: String
+  public var name: String { details.name }
 
   /// The names in the registry, sorted; empty unless the code is ``Code/notRegistered``.
   ///
@@ -29,35 +29,86 @@ public struct ConstructionError: Error {
   }
 
   /// The type that was asked for, or as which the constructor was to be registered.
-  public let expectedType: Any.Type
+  public var expectedType: Any.Type { details.expectedType }
 
   /// The type of the instance that the constructor returned, or the type as which it is registered.
-  public internal(set) var foundType: Any.Type?
+  public var foundType: Any.Type? { details.foundType }
 
   /// The error that the constructor threw.
-  public internal(set) var underlyingError: (any Error)?
+  public var underlyingError: (any Error)? { details.underlyingError }
 
   /// Where the constructor was registered; with ``Code/alreadyRegistered``, the one that is in the registry.
-  public internal(set) var registration: CodeLocation?
+  public var registration: CodeLocation? { details.registration }
 
   /// Where the instance was asked for, or where the refused registration is.
   ///
   /// It is `nil` where a generic function built the component, or one that writes `injectableInstance(dependency:)`
   /// itself.
-  public internal(set) var request: CodeLocation?
-
-  /// Whether the product is confined to the main actor.
-  var isConfined = false
+  public var request: CodeLocation? { details.request }
 
   /// All names in the registry or those that are candidates, in no order: whoever drops the error need not pay for
   /// more.
-  var otherNames: [String] = []
+  private var otherNames: [String] { details.otherNames }
+
+  /// What an error knows, in an object, of which nothing but references is copied.
+  final class Details: Sendable {
+    let code: Code
+    let registryName: String
+    let name: String
+    let expectedType: Any.Type
+    let foundType: Any.Type?
+    let underlyingError: (any Error)?
+    let registration: CodeLocation?
+    let request: CodeLocation?
+
+    /// Whether the product is confined to the main actor.
+    let isConfined: Bool
+    let otherNames: [String]
+
+    init(
+      _ code: Code,
+      registryName: String,
+      name: String,
+      expectedType: Any.Type,
+      foundType: Any.Type? = nil,
+      underlyingError: (any Error)? = nil,
+      registration: CodeLocation? = nil,
+      request: CodeLocation?,
+      isConfined: Bool = false,
+      otherNames: [String] = []
+    ) {
+      self.code = code
+      self.registryName = registryName
+      self.name = name
+      self.expectedType = expectedType
+      self.foundType = foundType
+      self.underlyingError = underlyingError
+      self.registration = registration
+      self.request = request
+      self.isConfined = isConfined
+      self.otherNames = otherNames
+    }
+  }
+
+  let details: Details
 
   /// Returns the same error, asked for at a place unless it knows of one already.
   @usableFromInline
   func requested(at request: CodeLocation) -> ConstructionError {
-    var error = self
-    error.request = self.request ?? request
-    return error
+    if self.request != nil { return self }
+    return ConstructionError(
+      details: Details(
+        code,
+        registryName: registryName,
+        name: name,
+        expectedType: expectedType,
+        foundType: foundType,
+        underlyingError: underlyingError,
+        registration: registration,
+        request: request,
+        isConfined: details.isConfined,
+        otherNames: otherNames
+      )
+    )
   }
 }

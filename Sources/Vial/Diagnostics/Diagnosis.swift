@@ -18,6 +18,32 @@ package struct Diagnosis {
     details.append("  \(label): " + lines.joined(separator: "\n    "))
   }
 
+  /// Puts a sentence together from a template, in which a letter behind a percent sign stands for a fact.
+  ///
+  /// Interpolations in as many places as there are errors weigh several times as much.
+  static func sentence(_ template: String, _ fact: (Unicode.Scalar) -> String) -> String {
+    var text = ""
+    var isFact = false
+    for scalar in template.unicodeScalars {
+      if isFact {
+        text += fact(scalar)
+        isFact = false
+      } else if scalar == "%" {
+        isFact = true
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// A headline and the first line of the error that the program's own code threw, in one line.
+  @inline(never)
+  static func line(_ headline: String, _ error: any Error) -> String {
+    let first = "\(error)".split(maxSplits: 1, whereSeparator: \.isNewline).first
+    return headline.dropLast() + ": " + (first ?? "an error without a text")
+  }
+
   /// The headline and below it the facts, a line each.
   package var text: String { ([headline] + details).joined(separator: "\n") }
 }

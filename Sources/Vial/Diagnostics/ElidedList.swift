@@ -1,36 +1,18 @@
-/// The first and the last elements of a list, which may be long, such as the steps of a path.
-package struct ElidedList<Element> {
-  /// How many elements are kept at each end.
-  package static var half: Int { 10 }
+/// The lines of a list, which may be long, such as the steps of a path.
+package enum ElidedList {
+  /// How many lines are kept at each end.
+  package static let half = 10
 
-  private var first: [Element] = []
-  private var last: [Element] = []
-  private var count = 0
-
-  package init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
+  /// Returns a line for each position that is kept, and one for all that are left out.
+  package static func lines(_ count: Int, _ line: (Int) -> String) -> [String] {
+    let left = count - 2 * half
+    if left <= 0 { return (0..<count).map(line) }
+    return (0..<half).map(line) + [omission(of: left)] + ((count - half)..<count).map(line)
   }
 
-  /// Creates a list whose middle nobody looked at.
-  package init(first: [Element], last: [Element], count: Int) {
-    self.first = first
-    self.last = last
-    self.count = count
-  }
+  /// Returns the lines that are kept, and one for all that are left out.
+  package static func lines(_ lines: [String]) -> [String] { self.lines(lines.count) { lines[$0] } }
 
-  package mutating func append(_ element: Element) {
-    count += 1
-    if first.count < Self.half {
-      first.append(element)
-    } else {
-      last.append(element)
-      if last.count > Self.half { last.removeFirst() }
-    }
-  }
-
-  /// A line for each element that is kept, and one for all that are left out.
-  package func lines(_ line: (Element) -> String) -> [String] {
-    let left = count - first.count - last.count
-    return first.map(line) + (left > 0 ? ["… \(left) more …"] : []) + last.map(line)
-  }
+  /// The line for what is left out.
+  package static func omission(of count: Int) -> String { "… \(count) more …" }
 }

@@ -2,8 +2,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What happened, in one line.
   public var description: String {
     guard code != .disposalFailed, let underlyingError else { return headline }
-    let lines = "\(underlyingError)".split(whereSeparator: \.isNewline)
-    return headline.dropLast() + ": " + (lines.first ?? "an error without a text")
+    return Diagnosis.line(headline, underlyingError)
   }
 
   /// What happened, where, on which path, what may have been meant, and what to do, a line each.
@@ -29,20 +28,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What happened, as one sentence.
   package var headline: String {
     let names = typeNames
-    var text = ""
-    var isFact = false
-    // Put together from a template: interpolations in so many places weigh several times as much.
-    for scalar in template.unicodeScalars {
-      if isFact {
-        text += fact(scalar, names)
-        isFact = false
-      } else if scalar == "%" {
-        isFact = true
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    return Diagnosis.sentence(template) { fact($0, names) }
   }
 
   /// The fact for which a letter behind a percent sign stands.
@@ -65,7 +51,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     }
   }
 
-  /// The headline with letters behind percent signs where the facts come.
+  /// The template of the headline.
   private var template: String {
     switch code.value {
     case .notRegistered where qualifierCount > 1: "%n is registered under %x qualifiers, and is asked for without one."
@@ -152,8 +138,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     if let found = details.found { types.append(found) }
     types += details.captor?.key.types ?? []
     // Of a long path, texts have the ends and the beginning of the cycle.
-    let ends = path.prefix(ElidedList<Step>.half) + path.suffix(ElidedList<Step>.half)
-    types += (ends + path[cycleStart...].prefix(ElidedList<Step>.half)).flatMap(\.key.types)
+    let ends = path.prefix(ElidedList.half) + path.suffix(ElidedList.half)
+    types += (ends + path[cycleStart...].prefix(ElidedList.half)).flatMap(\.key.types)
     types += details.candidates?.types ?? []
     return TypeNames(types)
   }
@@ -177,7 +163,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// The names on the cycle, without the steps that led to it.
   private func cycleNames(_ names: TypeNames) -> String {
-    ElidedList(path[cycleStart...]).lines { names.name(of: $0.key) }.joined(separator: " → ")
+    let (path, start) = (path, cycleStart)
+    return ElidedList.lines(path.count - start) { names.name(of: path[start + $0].key) }.joined(separator: " → ")
   }
 
   /// The position at which the path comes to where it ends, or else where it begins.
@@ -188,6 +175,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// A line for each provider that led there, apart from those in the middle of a long path.
   package var pathLines: [String] {
     let typeNames = typeNames
-    return ElidedList(path).lines { $0.line(typeNames) }
+    let path = path
+    return ElidedList.lines(path.count) { path[$0].line(typeNames) }
   }
 }

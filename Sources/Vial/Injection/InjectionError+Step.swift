@@ -1,8 +1,24 @@
 extension InjectionError {
   /// One provider on the path that led to an error.
   public struct Step: Sendable {
-    let key: TypeKey
-    private let kind: LifetimeKind
+    /// An object, so that nothing but references to steps is copied.
+    private final class Contents: Sendable {
+      let key: TypeKey
+      let lifetime: LifetimeKind
+      let injector: String
+      let registration: CodeLocation
+
+      init(_ binding: Binding, in injector: Injector) {
+        key = binding.key
+        lifetime = binding.lifetime
+        self.injector = injector.displayName
+        registration = binding.registration
+      }
+    }
+
+    private let contents: Contents
+
+    var key: TypeKey { contents.key }
 
     /// The type that was being provided.
     public var serviceType: Any.Type { key.type }
@@ -17,22 +33,19 @@ extension InjectionError {
     public var scope: Any.Type? { key.scope }
 
     /// The name of the binding's lifetime, such as `singleton`.
-    public var lifetime: String { kind.name }
+    public var lifetime: String { contents.lifetime.name }
 
     /// What errors call the injector from which the provider's dependencies came.
-    public let injector: String
+    public var injector: String { contents.injector }
 
     /// Where the binding was registered.
-    public let registration: CodeLocation
+    public var registration: CodeLocation { contents.registration }
 
     /// Where it was asked for.
     public private(set) var request: CodeLocation
 
     init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
-      key = binding.key
-      kind = binding.lifetime
-      self.injector = injector.displayName
-      registration = binding.registration
+      contents = Contents(binding, in: injector)
       self.request = request
     }
 

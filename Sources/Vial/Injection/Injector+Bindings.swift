@@ -117,10 +117,7 @@ extension Injector {
 
   /// The injectors whose parent this is, the oldest first.
   var children: [Injector] {
-    // An array of its own, since the dictionary's storage must not be read while another thread changes it.
-    state.withLock { state in
-      state.children.sorted { $0.key < $1.key }.compactMap(\.value.injector)
-    }
+    state.withLock { $0.children.compactMap(\.injector) }
   }
 
   /// The injectors below this one.

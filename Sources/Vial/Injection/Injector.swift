@@ -87,7 +87,12 @@ public final class Injector: Sendable {
   }
 
   deinit {
-    parent?.state.withLock { $0.children[numberAmongChildren] = nil }
+    parent?.state.withLock { [numberAmongChildren] state in
+      let position = state.position(ofChild: numberAmongChildren)
+      if position < state.children.count, state.children[position].number == numberAmongChildren {
+        state.children.remove(at: position)
+      }
+    }
     releaseInReverse()
     parentReference.release()
   }
@@ -116,7 +121,7 @@ public final class Injector: Sendable {
   private func adopt(_ child: Injector, number: Int) -> (isAdopted: Bool, observations: Int) {
     state.withLock { state in
       if state.isClosed { return (false, state.observations) }
-      state.children[number] = WeakInjector(child)
+      state.children.insert(WeakInjector(child, number: number), at: state.position(ofChild: number))
       return (true, state.observations)
     }
   }

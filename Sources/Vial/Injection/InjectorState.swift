@@ -2,8 +2,8 @@
 struct InjectorState {
   var isClosed = false
 
-  /// The injectors whose parent this is, by a number that grows with the order in which they were made.
-  var children: [Int: WeakInjector] = [:]
+  /// The injectors whose parent this is, in the order of their numbers, which is that in which they were made.
+  var children: [WeakInjector] = []
   var lastChild = 0
 
   /// What is known of what providers ask for, where it is more than the binding itself tells.
@@ -33,6 +33,16 @@ struct InjectorState {
   /// The keys of the bindings that decorators wrap and that are an ancestor's, so that others may take their place.
   var inherited = KeyTable<Void>()
 
+  /// The position of the child with a number, or else the one where it belongs.
+  func position(ofChild number: Int) -> Int {
+    var positions = 0..<children.count
+    while !positions.isEmpty {
+      let middle = positions.lowerBound + positions.count / 2
+      positions = children[middle].number < number ? middle + 1..<positions.upperBound : positions.lowerBound..<middle
+    }
+    return positions.lowerBound
+  }
+
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
   mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements, replacing old: CodeLocation?) {
     var known = known
@@ -54,10 +64,12 @@ struct InjectorState {
 }
 
 /// A child of an injector, which may go before its parent notices.
-struct WeakInjector: Sendable {
-  private(set) weak var injector: Injector?
+final class WeakInjector: Sendable {
+  weak let injector: Injector?
+  let number: Int
 
-  init(_ injector: Injector) {
+  init(_ injector: Injector, number: Int) {
     self.injector = injector
+    self.number = number
   }
 }

@@ -6,7 +6,7 @@
 /// led to.
 public struct InjectionEvent: Sendable {
   /// What happened.
-  public let kind: Kind
+  public var kind: Kind { contents.kind }
 
   /// The type that was asked for, registered or disposed of.
   public var serviceType: Any.Type { details.key.type }
@@ -53,10 +53,22 @@ public struct InjectionEvent: Sendable {
   /// That request may have been one of another injector, of which other observers were told.
   public var enclosingRequest: Int? { details.enclosing }
 
-  let details: Details
+  /// An object, so that an event is one reference.
+  private final class Contents: Sendable {
+    let kind: Kind
+    let details: Details
+
+    init(_ kind: Kind, _ details: Details) {
+      self.kind = kind
+      self.details = details
+    }
+  }
+
+  private let contents: Contents
+
+  var details: Details { contents.details }
 
   init(_ kind: Kind, _ details: Details) {
-    self.kind = kind
-    self.details = details
+    contents = Contents(kind, details)
   }
 }

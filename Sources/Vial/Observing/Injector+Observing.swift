@@ -54,7 +54,7 @@ extension Injector {
       if isObserved { mayBeVeiled.store(true, ordering: .relaxed) }
       self.isObserved.store(isObserved, ordering: .relaxed)
       bindings.setVeiled(isObserved)
-      return state.children.compactMap(\.value.injector)
+      return state.children.compactMap(\.injector)
     }
   }
 

@@ -51,7 +51,7 @@ enum CycleRule: ValidationRule {
     var path = index.leadIns.path(to: first.node)
     for step in cycle.dropFirst() { path.append(step) }
     path.append(first)
-    let names = ElidedList(cycle + [first]).lines { index.name(of: $0.node) }.joined(separator: " → ")
+    let names = ElidedPath(cycle + [first]).lines { index.name(of: $0.node) }.joined(separator: " → ")
     let more = others == 0 ? "" : "; and \(others) more \(others == 1 ? "request closes" : "requests close") cycles"
     let chosen = chosen(on: Array(cycle), in: index)
     return Problem(

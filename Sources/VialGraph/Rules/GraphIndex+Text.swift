@@ -3,7 +3,7 @@ extension GraphIndex {
   func name(of node: Int) -> String { nodes[node].nameAndPart }
 
   /// The lines of a path.
-  func lines(of path: ElidedList<PathStep>) -> [String] { path.lines(line(of:)) }
+  func lines(of path: ElidedPath) -> [String] { path.lines(line(of:)) }
 
   /// The identifiers of nodes.
   func identifiers(of nodes: [Int]) -> [Int] { nodes.map { self.nodes[$0].id } }

@@ -35,12 +35,12 @@ struct LeadIns {
   /// The steps to a node and the node itself.
   ///
   /// - Complexity: O(1), however long the path is.
-  func path(to node: Int) -> ElidedList<PathStep> {
+  func path(to node: Int) -> ElidedPath {
     let count = depths[node] + 1
-    guard count > 2 * ElidedList<PathStep>.half else { return ElidedList(steps(to: node, atMost: count)) }
-    return ElidedList(
-      first: steps(to: heads[node], atMost: ElidedList<PathStep>.half),
-      last: steps(to: node, atMost: ElidedList<PathStep>.half),
+    guard count > 2 * ElidedList.half else { return ElidedPath(steps(to: node, atMost: count)) }
+    return ElidedPath(
+      first: steps(to: heads[node], atMost: ElidedList.half),
+      last: steps(to: node, atMost: ElidedList.half),
       count: count
     )
   }
@@ -71,7 +71,7 @@ struct LeadIns {
         let target = index.targets[edge]
         depths[target] = depths[asking] + 1
         edges[target] = edge
-        heads[target] = depths[target] < ElidedList<PathStep>.half ? target : heads[asking]
+        heads[target] = depths[target] < ElidedList.half ? target : heads[asking]
         queue.append(target)
       }
     }

@@ -30,7 +30,7 @@ struct ScopedPath {
       headline: headline(captive, index.nodes[first.node]),
       registration: captive.registration,
       request: index.request(of: last.edge),
-      path: index.lines(of: ElidedList(steps)),
+      path: index.lines(of: ElidedPath(steps)),
       remedy: remedy,
       nodes: index.identifiers(of: steps.map(\.node))
     )

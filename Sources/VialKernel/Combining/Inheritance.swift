@@ -132,8 +132,8 @@ struct Inheritance {
       Mistake(
         .cycle,
         at: position,
-        "\(first) is its own ancestor: \(ElidedList(names + [first]).lines(\.self).joined(separator: " → ")).",
-        path: ElidedList(path).lines(\.self),
+        "\(first) is its own ancestor: \(ElidedList.lines(names + [first]).joined(separator: " → ")).",
+        path: ElidedList.lines(path),
         remedy: "leave out one of the parents"
       )
     )

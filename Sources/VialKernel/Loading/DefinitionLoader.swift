@@ -157,8 +157,8 @@ struct DefinitionLoader {
       Mistake(
         .cycle,
         at: position,
-        "\(name.quotedPath) imports itself: \(ElidedList(cycle.map(\.name) + [name]).lines(\.self).joined(separator: " → ")).",
-        path: ElidedList(path + ["\(name.quotedPath), imported at \(position)"]).lines(\.self),
+        "\(name.quotedPath) imports itself: \(ElidedList.lines(cycle.map(\.name) + [name]).joined(separator: " → ")).",
+        path: ElidedList.lines(path + ["\(name.quotedPath), imported at \(position)"]),
         remedy: "leave out one of the imports, or move what the files share to a third"
       )
     )

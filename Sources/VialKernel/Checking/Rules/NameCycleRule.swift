@@ -7,13 +7,13 @@ enum NameCycleRule: DefinitionRule {
       let path = zip(cycle, titles.dropFirst() + titles.prefix(1)).map { step, target in
         "\(step.title) has \(target) \(step.edge.role), at \(step.edge.position)"
       }
-      let all = ElidedList(titles + titles.prefix(1)).lines(\.self).joined(separator: " → ")
+      let all = ElidedList.lines(titles + titles.prefix(1)).joined(separator: " → ")
       mistakes.add(
         Mistake(
           .cycle,
           at: first.edge.position,
           "\(first.title.atBeginningOfSentence) is needed to make itself: \(all).",
-          path: ElidedList(path).lines(\.self),
+          path: ElidedList.lines(path),
           remedy: remedy(for: cycle.map(\.edge))
         )
       )

@@ -12,10 +12,8 @@ extension Dictionary: DerivedService where Key == QualifierKey {
     var instances: Self = [:]
     let service = Derivation.element(of: Value.self, like: key)
     let elements = try injector.elements(service.qualifiedElements, request)
-    var known: [QualifierKey: CollectionElement] = [:]
-    for element in elements {
-      guard let qualifier = element.key.qualifier.map(QualifierKey.init(_:)) else { continue }
-      guard let other = known.updateValue(element, forKey: qualifier) else { continue }
+    for (position, element) in elements.enumerated() where element.key.qualifier != nil {
+      guard let other = elements[..<position].last(where: { $0.key.qualifier == element.key.qualifier }) else { continue }
       let places = [other, element].map { "registered at \($0.registration)" }
       throw .ambiguous(element.key.service, places, in: injector, request)
     }

@@ -20,17 +20,24 @@ final class DisposalWitness: @unchecked Sendable {
 
 /// The bindings that give objects which are to be disposed of once.
 struct DisposalClaims {
-  private struct Entry {
+  private final class Entry {
+    let object: ObjectIdentifier
     let witness: DisposalWitness
 
     /// The bindings, in the order in which they were handed the object.
     var bindings: [ObjectIdentifier] = []
 
     /// Whether the object is the program's own, or was disposed of; it stays so as long as the object is there.
-    var isSettled = false
+    var isSettled: Bool
+
+    init(_ object: ObjectIdentifier, _ witness: DisposalWitness, isSettled: Bool) {
+      self.object = object
+      self.witness = witness
+      self.isSettled = isSettled
+    }
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var entries = KeyTable<Entry>()
 
   /// The number of entries at which it is looked for objects that are gone.
   private var limit = 64
@@ -44,27 +51,29 @@ struct DisposalClaims {
     // The caller holds the object, so a witness that sees none is of one that had the same address.
     if entries[object]?.witness.isGone == true { entries[object] = nil }
     // An object that a provider made is still the injector's if the program hands it in afterwards.
-    if entries[object] == nil { entries[object] = Entry(witness: witness, isSettled: isOfProgram) }
-    entries[object]?.bindings.append(binding)
+    let entry = entries[object] ?? Entry(object, witness, isSettled: isOfProgram)
+    entry.bindings.append(binding)
+    entries[object] = entry
   }
 
   /// Returns whether a binding disposes of an object; none does afterwards.
   mutating func settle(_ object: ObjectIdentifier, for binding: ObjectIdentifier) -> Bool {
     guard let entry = entries[object], !entry.isSettled, entry.bindings.first == binding else { return false }
-    entries[object]?.isSettled = true
+    entry.isSettled = true
     return true
   }
 
   mutating func end(_ binding: ObjectIdentifier, of object: ObjectIdentifier) {
-    entries[object]?.bindings.removeAll { $0 == binding }
-    if entries[object]?.isSettled == false, entries[object]?.bindings.isEmpty == true { entries[object] = nil }
+    guard let entry = entries[object] else { return }
+    entry.bindings.removeAll { $0 == binding }
+    if !entry.isSettled, entry.bindings.isEmpty { entries[object] = nil }
   }
 
   /// The witnesses of objects that no binding gives any more, once there are many.
   mutating func witnessesToLookAt() -> [(object: ObjectIdentifier, witness: DisposalWitness)] {
     if entries.count < limit { return [] }
     limit = entries.count * 2
-    return entries.filter(\.value.bindings.isEmpty).map { ($0.key, $0.value.witness) }
+    return entries.pairs.map(\.value).filter(\.bindings.isEmpty).map { ($0.object, $0.witness) }
   }
 
   /// Forgets objects that are gone.

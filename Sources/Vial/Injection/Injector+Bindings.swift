@@ -99,10 +99,16 @@ extension Injector {
     let key = binding.key
     let copy = binding.instantiated(in: self)
     // They are entered under no lock, since the last to leave a cell may release bindings.
-    let around = sequence(first: self, next: { $0 === owner ? nil : $0.parent }).dropFirst()
-      .map { (injector: $0, use: $0.enterBehindVeil(key)) }
+    var around: [(injector: Injector, use: BindingUse)] = []
     defer { for (_, use) in around { use.end() } }
-    let nearest = around.lazy.filter { !$0.use.isEmpty }.map(\.use.binding).first { $0.origin == nil }
+    var nearest: Binding?
+    var next = self === owner ? nil : parent
+    while let injector = next {
+      let use = injector.enterBehindVeil(key)
+      around.append((injector, use))
+      if nearest == nil, !use.isEmpty, use.binding.origin == nil { nearest = use.binding }
+      next = injector === owner ? nil : injector.parent
+    }
     if nearest !== binding { return false }
     let isStale: Bool? = state.withLock { state in
       if state.isClosed { return nil }

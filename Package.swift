@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialPlugins", targets: ["VialPlugins"]),
+    .library(name: "VialTracing", targets: ["VialTracing"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
     .executable(name: "vialctl", targets: ["vialctl"]),
   ],
@@ -16,6 +17,7 @@ let package = Package(
     .target(name: "Vial"),
     .target(name: "VialGraph", dependencies: ["Vial"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),
+    .target(name: "VialTracing", dependencies: ["Vial"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
     .executableTarget(
@@ -66,6 +68,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
+    .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
       dependencies: ["VialGraph", "VialKernel", "TestSupport"],
@@ -83,7 +86,10 @@ let package = Package(
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["VialGraph", "VialKernel", "VialPlugins", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTracing", "TestSupport"]
+    ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),

@@ -13,7 +13,9 @@ extension Dictionary: DerivedService where Key == QualifierKey {
     let service = Derivation.element(of: Value.self, like: key)
     let elements = try injector.elements(service.qualifiedElements, request)
     for (position, element) in elements.enumerated() where element.key.qualifier != nil {
-      guard let other = elements[..<position].last(where: { $0.key.qualifier == element.key.qualifier }) else { continue }
+      guard let other = elements[..<position].last(where: { $0.key.qualifier == element.key.qualifier }) else {
+        continue
+      }
       let places = [other, element].map { "registered at \($0.registration)" }
       throw .ambiguous(element.key.service, places, in: injector, request)
     }

@@ -190,14 +190,6 @@ private final class Clerk: FactoryComponent {
     #expect(log.next() == [])
   }
 
-  @Test(arguments: [
-    (Duration.nanoseconds(999), "999 ns"), (.microseconds(1), "1.0 µs"), (.nanoseconds(1_299_999), "1.2 ms"),
-    (.milliseconds(12_345), "12.3 s"), (.zero, "0 ns"),
-  ])
-  func `shows durations in a unit of their size`(duration: Duration, text: String) {
-    #expect(duration.shortText == text)
-  }
-
   @Test func `shows names as they are asked for`() throws {
     let (log, place) = (EventLog(), CodeLocation(fileID: "services.json", line: 4))
     let child = Injector(name: "child", parent: injector)

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialTracing
 
 private final class Clock: Disposable, Sendable {
   func dispose() {}
@@ -36,16 +37,16 @@ private final class Notes: Signposter {
     try injector.close()
     #expect(
       notes.lines.value == [
-        "register  VialTests.Clock in the injector \"app\"",
-        "register  VialTests.Journal in the injector \"app\"",
-        "resolve 1 {  VialTests.Journal in the injector \"app\"",
-        "resolve 2 {  VialTests.Clock in the injector \"app\"",
+        "register  VialTracingTests.Clock in the injector \"app\"",
+        "register  VialTracingTests.Journal in the injector \"app\"",
+        "resolve 1 {  VialTracingTests.Journal in the injector \"app\"",
+        "resolve 2 {  VialTracingTests.Clock in the injector \"app\"",
         "} resolve 2",
         "} resolve 1",
         "resolve 3 {  Swift.Int in the injector \"app\"",
         "fail  The injector \"app\" holds no binding for Swift.Int.",
         "} resolve 3",
-        "dispose  VialTests.Clock in the injector \"app\"",
+        "dispose  VialTracingTests.Clock in the injector \"app\"",
       ]
     )
   }

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Vial
 
+@testable import VialTracing
+
 private protocol Prices: Sendable {}
 private struct FixedPrices: Prices {}
 private final class Clock: Sendable {}
@@ -53,25 +55,25 @@ private final class Door: Disposable, Sendable {
     try injector.register(fileID: "Shop/A.swift", line: 5) { Clock() }
     #expect(
       next() == [
-        "registered VialTests.Prices in the injector \"shop\", singleton, at Shop/A.swift:1",
-        "registered VialTests.Clock in the injector \"shop\", singleton, at Shop/A.swift:2",
-        "registered VialTests.Till in the injector \"shop\", graph, at Shop/A.swift:3",
-        "registered VialTests.Shop in the injector \"shop\", transient, at Shop/A.swift:4",
+        "registered VialTracingTests.Prices in the injector \"shop\", singleton, at Shop/A.swift:1",
+        "registered VialTracingTests.Clock in the injector \"shop\", singleton, at Shop/A.swift:2",
+        "registered VialTracingTests.Till in the injector \"shop\", graph, at Shop/A.swift:3",
+        "registered VialTracingTests.Shop in the injector \"shop\", transient, at Shop/A.swift:4",
         """
-        resolving VialTests.Shop from the scope "day", requested at Shop/B.swift:1
-          resolving VialTests.Till, requested at Shop/A.swift:4
-            built VialTests.Prices, singleton, requested at Shop/A.swift:3
-            built VialTests.Clock, singleton, requested at Shop/A.swift:3
-          built VialTests.Till, graph
-        built VialTests.Shop, transient
+        resolving VialTracingTests.Shop from the scope "day", requested at Shop/B.swift:1
+          resolving VialTracingTests.Till, requested at Shop/A.swift:4
+            built VialTracingTests.Prices, singleton, requested at Shop/A.swift:3
+            built VialTracingTests.Clock, singleton, requested at Shop/A.swift:3
+          built VialTracingTests.Till, graph
+        built VialTracingTests.Shop, transient
         """,
         """
-        resolving VialTests.Till from the scope "day", requested at Shop/A.swift:4
-          shared VialTests.Prices, singleton, requested at Shop/A.swift:3
-          shared VialTests.Clock, singleton, requested at Shop/A.swift:3
-        built VialTests.Till, graph
+        resolving VialTracingTests.Till from the scope "day", requested at Shop/A.swift:4
+          shared VialTracingTests.Prices, singleton, requested at Shop/A.swift:3
+          shared VialTracingTests.Clock, singleton, requested at Shop/A.swift:3
+        built VialTracingTests.Till, graph
         """,
-        "registered VialTests.Clock in the injector \"shop\", transient, at Shop/A.swift:5, "
+        "registered VialTracingTests.Clock in the injector \"shop\", transient, at Shop/A.swift:5, "
           + "in place of what was registered at Shop/A.swift:2",
       ]
     )
@@ -90,15 +92,15 @@ private final class Door: Disposable, Sendable {
     #expect(throws: InjectionError.self) { try injector.get(Till.self, fileID: "Shop/B.swift", line: 2) }
     #expect(
       next() == [
-        "failed VialTests.Clock from the injector \"shop\", transient, requested at Shop/B.swift:1: "
-          + "The provider of VialTests.Clock in the injector \"shop\" threw an error: Refused()",
+        "failed VialTracingTests.Clock from the injector \"shop\", transient, requested at Shop/B.swift:1: "
+          + "The provider of VialTracingTests.Clock in the injector \"shop\" threw an error: Refused()",
         """
-        resolving VialTests.Till from the injector "shop", requested at Shop/B.swift:2
-          resolving VialTests.Prices, requested at Shop/A.swift:4
-            failed VialTests.Clock qualified by VialTests.Night from the injector "night", requested at Shop/A.swift:3: \
-        The injector "night" holds no binding for VialTests.Clock qualified by VialTests.Night.
-          failed VialTests.Prices, transient
-        failed VialTests.Till, transient
+        resolving VialTracingTests.Till from the injector "shop", requested at Shop/B.swift:2
+          resolving VialTracingTests.Prices, requested at Shop/A.swift:4
+            failed VialTracingTests.Clock qualified by VialTracingTests.Night from the injector "night", requested at Shop/A.swift:3: \
+        The injector "night" holds no binding for VialTracingTests.Clock qualified by VialTracingTests.Night.
+          failed VialTracingTests.Prices, transient
+        failed VialTracingTests.Till, transient
         """,
       ]
     )
@@ -117,11 +119,11 @@ private final class Door: Disposable, Sendable {
     #expect(
       next() == [
         """
-        resolving Swift.Array<VialTests.Clock> from the injector "shop", requested at Shop/B.swift:5
+        resolving Swift.Array<VialTracingTests.Clock> from the injector "shop", requested at Shop/B.swift:5
           failed Swift.Int, requested at Shop/A.swift:2: The injector "shop" holds no binding for Swift.Int.
           failed Swift.Int8, requested at Shop/A.swift:3: The injector "shop" holds no binding for Swift.Int8.
           failed Swift.Int8, requested at Shop/A.swift:4: The injector "shop" holds no binding for Swift.Int8.
-        failed Swift.Array<VialTests.Clock>, transient: The provider of Swift.Array<VialTests.Clock> in the injector "shop" \
+        failed Swift.Array<VialTracingTests.Clock>, transient: The provider of Swift.Array<VialTracingTests.Clock> in the injector "shop" \
         threw an error: Refused()
         """
       ]
@@ -141,11 +143,11 @@ private final class Door: Disposable, Sendable {
     #expect(
       next() == [
         """
-        resolving VialTests.Door from the injector "shop", requested at Shop/B.swift:1
-          registered VialTests.Clock, transient, at Shop/A.swift:2
-        built VialTests.Door, singleton
+        resolving VialTracingTests.Door from the injector "shop", requested at Shop/B.swift:1
+          registered VialTracingTests.Clock, transient, at Shop/A.swift:2
+        built VialTracingTests.Door, singleton
         """,
-        "disposed of VialTests.Door in the injector \"shop\", singleton, which threw Refused()",
+        "disposed of VialTracingTests.Door in the injector \"shop\", singleton, which threw Refused()",
       ]
     )
   }
@@ -157,7 +159,7 @@ private final class Door: Disposable, Sendable {
     let line = try #require(next().first)
     #expect(
       line.wholeMatch(
-        of: /built VialTests.Clock from the injector "shop" in \d+(\.\d)? (ns|µs|ms|s), singleton, requested .*/
+        of: /built VialTracingTests.Clock from the injector "shop" in \d+(\.\d)? (ns|µs|ms|s), singleton, requested .*/
       ) != nil,
       "\(line)"
     )
@@ -172,6 +174,16 @@ private final class Door: Disposable, Sendable {
       return [try resolver.resolve(fileID: "Shop/A.swift", line: 3)]
     }
     _ = try injector.get([Clock].self)
-    #expect(next() == ["built VialTests.Clock from the injector \"shop\", transient, requested at Shop/A.swift:3"])
+    #expect(
+      next() == ["built VialTracingTests.Clock from the injector \"shop\", transient, requested at Shop/A.swift:3"]
+    )
+  }
+
+  @Test(arguments: [
+    (Duration.nanoseconds(999), "999 ns"), (.microseconds(1), "1.0 µs"), (.nanoseconds(1_299_999), "1.2 ms"),
+    (.milliseconds(12_345), "12.3 s"), (.zero, "0 ns"),
+  ])
+  func `shows durations in a unit of their size`(duration: Duration, text: String) {
+    #expect(duration.shortText == text)
   }
 }

@@ -1,7 +1,7 @@
 /// What a test compares with what, so far as that can be told without running it.
 ///
 /// Two tests with one subject and different values never hold together.
-package struct Comparison {
+package final class Comparison {
   /// What tells the subject apart from others, such as a key path.
   package let subject: AnyHashable
 

@@ -1,13 +1,20 @@
 /// A binding whose place another one took, with the decorators around it, to be put back as it was.
-struct ReplacedBinding: Sendable {
+final class ReplacedBinding: Sendable {
   /// One binding of those that wrap each other, and what the injector knew of it.
-  struct Layer: Sendable {
+  final class Layer: Sendable {
     let binding: Binding
     let known: BindingRequirements?
 
     /// The key of what it decorates.
     let decorated: TypeKey?
     let isInherited: Bool
+
+    init(_ binding: Binding, known: BindingRequirements?, decorated: TypeKey?, isInherited: Bool) {
+      self.binding = binding
+      self.known = known
+      self.decorated = decorated
+      self.isInherited = isInherited
+    }
   }
 
   /// The bindings, the outermost first.
@@ -15,6 +22,11 @@ struct ReplacedBinding: Sendable {
 
   /// The decorators of the service at that time.
   let decorators: [Decorator]
+
+  init(layers: [Layer], decorators: [Decorator]) {
+    self.layers = layers
+    self.decorators = decorators
+  }
 
   /// The binding that decorators wrap.
   var innermost: Layer? { layers.last }

@@ -56,7 +56,7 @@ extension Injector {
       let (decorated, isInherited) = (state.decorated[binding.key], state.inherited[binding.key] != nil)
       layers.append(
         ReplacedBinding.Layer(
-          binding: binding,
+          binding,
           known: state.requirements[binding.key],
           decorated: decorated,
           isInherited: isInherited

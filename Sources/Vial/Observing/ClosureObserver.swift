@@ -1,6 +1,10 @@
 /// An observer that calls a function.
-struct ClosureObserver: InjectionObserver {
-  let receive: @Sendable (InjectionEvent) -> Void
+final class ClosureObserver: InjectionObserver {
+  private let receive: @Sendable (InjectionEvent) -> Void
+
+  init(_ receive: @escaping @Sendable (InjectionEvent) -> Void) {
+    self.receive = receive
+  }
 
   func received(_ event: InjectionEvent) { receive(event) }
 }

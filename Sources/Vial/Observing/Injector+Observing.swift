@@ -29,7 +29,7 @@ extension Injector {
   /// - Complexity: O(*n*) in the number of injectors below.
   @discardableResult
   public func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
-    observe(ClosureObserver(receive: receive))
+    observe(ClosureObserver(receive))
   }
 
   /// Removes an observer.

@@ -15,9 +15,9 @@
 @propertyWrapper
 public struct Registered<Service> {
   /// What is registered.
-  public let wrappedValue: Injection<Service>
+  public var wrappedValue: Injection<Service> { registration.injection }
 
-  private let registration: Registration
+  fileprivate let registration: Registration
 
   /// Registers an injection.
   ///
@@ -62,7 +62,6 @@ public struct Registered<Service> {
     _ location: CodeLocation,
     isConfined: Bool
   ) {
-    wrappedValue = injection
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let binding = injection.binding(
       key,
@@ -71,15 +70,17 @@ public struct Registered<Service> {
       isConfined: isConfined,
       isOnMainActor: isConfined
     )
-    registration = Registration(binding, in: injector)
+    registration = Registration(injection, binding, in: injector)
   }
 
   /// Unregisters when it is released.
-  private final class Registration: Sendable {
+  fileprivate final class Registration {
+    let injection: Injection<Service>
     private let binding: Binding
     private let injector: Injector
 
-    init(_ binding: Binding, in injector: Injector) {
+    init(_ injection: Injection<Service>, _ binding: Binding, in injector: Injector) {
+      self.injection = injection
       self.binding = binding
       self.injector = injector
       do throws(InjectionError) {
@@ -92,5 +93,7 @@ public struct Registered<Service> {
     deinit { injector.removeRegistered(binding) }
   }
 }
+
+extension Registered.Registration: Sendable where Service: Sendable {}
 
 extension Registered: Sendable where Service: Sendable {}

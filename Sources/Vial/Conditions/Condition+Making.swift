@@ -14,7 +14,7 @@ extension Condition {
   ///
   /// - Parameter rule: The rule.
   /// - Returns: The condition.
-  public static func context(_ rule: some Rule) -> Condition { rule.asCondition }
+  public static func context<Context>(_ rule: some Rule<Context>) -> Condition { AnyRule(rule).asCondition }
 
   /// Returns the condition that a property of a context is true, which the injector or scope that is asked gives.
   ///
@@ -68,8 +68,9 @@ extension Condition {
     line: Int = #line
   ) -> Condition {
     let keyPath = Unisolated.onMainActor(keyPath)
-    let rule = KeyPathRule(keyPath: keyPath, location: CodeLocation(fileID: fileID, line: line))
-    return Condition(.test(MainActorRuleTest(rule) { $0[keyPath: keyPath] }))
+    let location = CodeLocation(fileID: fileID, line: line)
+    let rule = AnyRule<Context>(predicate: { $0[keyPath: keyPath] }, keyPath: keyPath, at: location)
+    return Condition(.test(MainActorRuleTest(rule)))
   }
 
   /// Returns the condition that a function of the main actor says, of a context that the injector or scope that is asked
@@ -96,8 +97,7 @@ extension Condition {
   ) -> Condition {
     let name = name ?? "the closure at \(CodeLocation(fileID: fileID, line: line))"
     let unisolated = Unisolated.onMainActor(predicate)
-    let rule = Predicate(description: name, predicate: unisolated)
-    return Condition(.test(MainActorRuleTest(rule, predicate: unisolated)))
+    return Condition(.test(MainActorRuleTest(AnyRule(name, unisolated))))
   }
 
   /// Returns the condition that a service is what asks.

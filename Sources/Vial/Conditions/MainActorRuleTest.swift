@@ -3,9 +3,9 @@ final class MainActorRuleTest<Context>: ContextTest {
   private let test: RuleTest<Context>
   private let predicate: @Sendable (Context) -> Bool
 
-  init(_ rule: any Rule<Context>, predicate: @escaping @Sendable (Context) -> Bool) {
-    test = RuleTest(rule, predicate: predicate)
-    self.predicate = predicate
+  init(_ rule: AnyRule<Context>) {
+    test = RuleTest(rule)
+    predicate = rule.predicate
   }
 
   var context: TypeKey? { test.context }

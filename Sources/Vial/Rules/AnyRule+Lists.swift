@@ -1,9 +1,9 @@
 extension AnyRule {
   /// The rule that always holds.
-  public static var always: AnyRule { AnyRule(predicate: { _ in true }, rule: Constant(holds: true)) }
+  public static var always: AnyRule { AnyRule(predicate: { _ in true }, .constant(true)) }
 
   /// The rule that never holds.
-  public static var never: AnyRule { AnyRule(predicate: { _ in false }, rule: Constant(holds: false)) }
+  public static var never: AnyRule { AnyRule(predicate: { _ in false }, .constant(false)) }
 
   /// Returns a rule that holds if all of some rules hold, and if there are none.
   ///
@@ -50,12 +50,17 @@ extension AnyRule {
     list(.noneOf, keyPaths)
   }
 
-  private static func list(_ quantity: RuleList<Context>.Quantity, _ rules: [AnyRule]) -> AnyRule {
-    AnyRule(RuleList(quantity: quantity, rules: rules))
+  private static func list(_ quantity: RuleQuantity, _ rules: [AnyRule]) -> AnyRule {
+    let (decisive, undecided) = (quantity.decisiveAnswer, quantity.holdsUndecided)
+    let predicate = { @Sendable (context: Context) in
+      for rule in rules where rule.predicate(context) == decisive { return !undecided }
+      return undecided
+    }
+    return AnyRule(predicate: predicate, .list(quantity, rules))
   }
 
   private static func list(
-    _ quantity: RuleList<Context>.Quantity,
+    _ quantity: RuleQuantity,
     _ keyPaths: [any KeyPath<Context, Bool> & Sendable]
   ) -> AnyRule {
     list(quantity, keyPaths.map { keyPath in AnyRule(reading: { keyPath }, at: nil) })

@@ -13,12 +13,11 @@ public struct AnyRule<Context>: Rule {
   @usableFromInline package let predicate: @Sendable (Context) -> Bool
 
   /// The rule as it can be explained.
-  let rule: any Rule<Context>
+  let expression: RuleExpression<Context>
 
-  @usableFromInline
-  init(predicate: @escaping @Sendable (Context) -> Bool, rule: any Rule<Context>) {
+  init(predicate: @escaping @Sendable (Context) -> Bool, _ expression: RuleExpression<Context>) {
     self.predicate = predicate
-    self.rule = rule
+    self.expression = expression
   }
 
   /// Creates a rule that is another one.
@@ -26,7 +25,16 @@ public struct AnyRule<Context>: Rule {
   /// - Parameter rule: The rule to ask.
   @_alwaysEmitIntoClient
   public init(_ rule: some Rule<Context>) {
-    self.init(predicate: { rule.holds(in: $0) }, rule: rule)
+    if let known = rule as? AnyRule<Context> {
+      self = known
+    } else {
+      self.init(predicate: { rule.holds(in: $0) }, of: rule)
+    }
+  }
+
+  @usableFromInline
+  init(predicate: @escaping @Sendable (Context) -> Bool, of rule: any Rule<Context>) {
+    self.init(predicate: predicate, .rule(rule))
   }
 
   /// Creates a rule that reads a property.
@@ -81,7 +89,7 @@ public struct AnyRule<Context>: Rule {
     keyPath: any KeyPath<Context, Bool> & Sendable,
     at location: CodeLocation?
   ) {
-    self.init(predicate: predicate, rule: KeyPathRule(keyPath: keyPath, location: location))
+    self.init(predicate: predicate, .test(RuleWording(keyPath, of: Context.self, at: location)))
   }
 
   /// Creates a rule that asks a closure.
@@ -106,7 +114,7 @@ public struct AnyRule<Context>: Rule {
   ///   - name: What the rule is called in explanations.
   ///   - predicate: Says whether the rule holds in a context.
   public init(_ name: String, _ predicate: @escaping @Sendable (_ context: Context) -> Bool) {
-    self.init(predicate: predicate, rule: Predicate(description: name, predicate: predicate))
+    self.init(predicate: predicate, .test(RuleWording { name }))
   }
 
   /// Returns whether the rule holds.
@@ -117,10 +125,41 @@ public struct AnyRule<Context>: Rule {
   public func holds(in context: Context) -> Bool { predicate(context) }
 }
 
-extension AnyRule: ComposedRule {
-  func composedVerdict(in context: Context) -> Verdict { rule.verdict(in: context) }
+extension AnyRule {
+  /// A rule that compares a property with a value.
+  @usableFromInline
+  init<Value: Equatable & Sendable>(
+    predicate: @escaping @Sendable (Context) -> Bool,
+    comparing keyPath: any KeyPath<Context, Value> & Sendable,
+    with value: Value
+  ) {
+    self.init(predicate: predicate, .test(RuleWording(keyPath, of: Context.self, equals: value)))
+  }
 
-  var composedText: String { rule.text }
+  /// A rule that holds where this one does not.
+  @usableFromInline
+  var negated: AnyRule { AnyRule(predicate: { [predicate] in !predicate($0) }, .negation(self)) }
 
-  var operatorOfText: String? { (rule as? any ComposedRule)?.operatorOfText }
+  /// A rule that holds if this one and another one hold.
+  @usableFromInline
+  func and(_ other: AnyRule) -> AnyRule {
+    AnyRule(
+      predicate: { [first = predicate, second = other.predicate] in first($0) && second($0) },
+      .chain(.and, links(of: .and) + [other])
+    )
+  }
+
+  /// A rule that holds if this one or another one holds.
+  @usableFromInline
+  func or(_ other: AnyRule) -> AnyRule {
+    AnyRule(
+      predicate: { [first = predicate, second = other.predicate] in first($0) || second($0) },
+      .chain(.or, links(of: .or) + [other])
+    )
+  }
+
+  /// The rules of a chain of one operator, which goes on behind this rule.
+  private func links(of name: RuleOperator) -> [AnyRule] {
+    if case .chain(name, let rules) = expression { rules } else { [self] }
+  }
 }

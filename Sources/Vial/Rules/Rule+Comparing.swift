@@ -16,7 +16,7 @@ public func == <Context, Value: Equatable & Sendable>(
 ) -> AnyRule<Context> {
   // The optimizer reads a stored property directly where a closure captures the literal alone, without the value.
   let read: @Sendable (Context) -> Value = { $0[keyPath: keyPath()] }
-  return AnyRule(predicate: { read($0) == value }, rule: ComparingRule(keyPath: keyPath(), value: value))
+  return AnyRule(predicate: { read($0) == value }, comparing: keyPath(), with: value)
 }
 
 /// Returns a rule that holds where a property has another value.
@@ -31,5 +31,5 @@ public func != <Context, Value: Equatable & Sendable>(
   keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Value> & Sendable,
   value: Value
 ) -> AnyRule<Context> {
-  AnyRule(Negation(keyPath() == value))
+  (keyPath() == value).negated
 }

@@ -5,7 +5,7 @@
 @_alwaysEmitIntoClient
 @inline(__always)
 public prefix func ! <Context>(rule: AnyRule<Context>) -> AnyRule<Context> {
-  AnyRule(Negation(rule))
+  AnyRule(rule).negated
 }
 
 /// Returns a rule that holds where another one does not.
@@ -15,7 +15,7 @@ public prefix func ! <Context>(rule: AnyRule<Context>) -> AnyRule<Context> {
 @_alwaysEmitIntoClient
 @inline(__always)
 public prefix func ! <Context>(rule: some Rule<Context>) -> AnyRule<Context> {
-  AnyRule(Negation(rule))
+  AnyRule(rule).negated
 }
 
 /// Returns a rule that holds where a property is false.
@@ -27,7 +27,7 @@ public prefix func ! <Context>(rule: some Rule<Context>) -> AnyRule<Context> {
 public prefix func ! <Context>(keyPath: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable)
   -> AnyRule<Context>
 {
-  AnyRule(Negation(AnyRule(reading: keyPath, at: nil)))
+  AnyRule(reading: keyPath, at: nil).negated
 }
 
 /// Returns a rule that holds if two others hold.
@@ -42,7 +42,7 @@ public func && <Context>(
   left: some Rule<Context>,
   right: some Rule<Context>
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(left, right))
+  AnyRule(left).and(AnyRule(right))
 }
 
 /// Returns a rule that holds if two others hold.
@@ -57,7 +57,7 @@ public func && <Context>(
   left: some Rule<Context>,
   right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(left, AnyRule(reading: right, at: nil)))
+  AnyRule(left).and(AnyRule(reading: right, at: nil))
 }
 
 /// Returns a rule that holds if two others hold.
@@ -72,7 +72,7 @@ public func && <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
   right: some Rule<Context>
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(AnyRule(reading: left, at: nil), right))
+  AnyRule(reading: left, at: nil).and(AnyRule(right))
 }
 
 /// Returns a rule that holds if two others hold.
@@ -87,7 +87,7 @@ public func && <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
   right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Conjunction(AnyRule(reading: left, at: nil), AnyRule(reading: right, at: nil)))
+  AnyRule(reading: left, at: nil).and(AnyRule(reading: right, at: nil))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -102,7 +102,7 @@ public func || <Context>(
   left: some Rule<Context>,
   right: some Rule<Context>
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(left, right))
+  AnyRule(left).or(AnyRule(right))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -117,7 +117,7 @@ public func || <Context>(
   left: some Rule<Context>,
   right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(left, AnyRule(reading: right, at: nil)))
+  AnyRule(left).or(AnyRule(reading: right, at: nil))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -132,7 +132,7 @@ public func || <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
   right: some Rule<Context>
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(AnyRule(reading: left, at: nil), right))
+  AnyRule(reading: left, at: nil).or(AnyRule(right))
 }
 
 /// Returns a rule that holds if one of two others holds, or both.
@@ -147,5 +147,5 @@ public func || <Context>(
   left: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable,
   right: @autoclosure @escaping @Sendable () -> any KeyPath<Context, Bool> & Sendable
 ) -> AnyRule<Context> {
-  AnyRule(Disjunction(AnyRule(reading: left, at: nil), AnyRule(reading: right, at: nil)))
+  AnyRule(reading: left, at: nil).or(AnyRule(reading: right, at: nil))
 }

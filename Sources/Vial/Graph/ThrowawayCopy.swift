@@ -116,8 +116,7 @@ extension Injector {
   /// The binding that is to be built: one that decorators wrap is built by them, and one with a condition if that holds.
   fileprivate func bindingInUse(_ binding: Binding, _ part: BindingPart?) throws(InjectionError) -> Binding? {
     // Sound: nothing keeps what is given here.
-    let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    let request = ResolutionRequest(continuing: mark, at: binding.registration)
+    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: binding.registration)
     if let choice = binding as? ChoiceBinding {
       switch try choose(from: choice, request) {
       case .part(let key): return bindings.object(for: key)

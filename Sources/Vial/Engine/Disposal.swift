@@ -40,20 +40,17 @@ enum Disposal: Sendable {
     Self.claims.withLock { claims in claims.forget(gone) }
   }
 
-  /// Whether a binding is to dispose of the instance; no other binding is, from then on.
-  func take(from binding: Binding) -> Bool {
-    switch self {
-    case .none: return false
-    case .value: return true
-    case .object(let identity):
-      let claimant = ObjectIdentifier(binding)
-      return Self.claims.withLock { $0.settle(identity, for: claimant) }
-    }
-  }
-
   /// Returns the instance if a binding is to dispose of it; no other binding is, from then on.
-  func takeDisposable(_ instance: Any, from binding: Binding) -> (any Disposable)? {
-    take(from: binding) ? Self.disposable(instance) : nil
+  ///
+  /// The instance is not touched where the caller must not hold it.
+  func takeInstance(_ instance: @autoclosure () -> Any, from binding: Binding) -> ClosedInstance {
+    if case .none = self { return .none }
+    if case .object(let identity) = self {
+      let claimant = ObjectIdentifier(binding)
+      guard Self.claims.withLock({ $0.settle(identity, for: claimant) }) else { return .none }
+    }
+    if binding.isConfined, !MainActorProbe.isOnMainActor { return .outOfReach }
+    return Self.disposable(instance()).map(ClosedInstance.disposable) ?? .none
   }
 
   /// Returns an instance as one that is disposable, wherever the conformance belongs and the caller runs.

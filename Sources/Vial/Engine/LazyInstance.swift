@@ -15,7 +15,7 @@ final class LazyInstance<Service>: Sendable {
   ) {
     self.init(for: name ?? key, lifetime: lifetime, in: injector, registration: registration) { resolver in
       // One of a service that is `Sendable` may have left the main actor.
-      let mark = isOnMainActor && MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
+      let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       return try resolver.injector.resolve(key, ResolutionRequest(continuing: mark, at: registration))
     }
   }

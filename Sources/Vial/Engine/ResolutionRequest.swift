@@ -11,6 +11,9 @@ struct ResolutionRequest {
   /// through it. These cannot send a resolver elsewhere, nor what it returns, which is in the resolver's region.
   @usableFromInline static var mainActorMark: UInt64 { 1 << 62 }
 
+  /// The bit where the caller runs on the main actor, to be used only for what stays there, or is kept nowhere.
+  static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
+
   /// The bits that are no part of a resolution's number.
   static var marks: UInt64 { Observation.mark | mainActorMark }
 

@@ -118,10 +118,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       return closed
     }
     guard order > 0, let published = unsafe published else { return (order, .none) }
-    if isConfined, !MainActorProbe.isOnMainActor { return (order, disposal.take(from: self) ? .outOfReach : .none) }
     let instance = unsafe published.assumingMemoryBound(to: Service.self)
-    let disposable = unsafe disposal.takeDisposable(instance.pointee, from: self)
-    return (order, disposable.map(ClosedInstance.disposable) ?? .none)
+    return unsafe (order, disposal.takeInstance(instance.pointee, from: self))
   }
 
   /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
@@ -248,9 +246,7 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     guard isClosed else { return }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
     defer { disposal.end(in: self) }
-    let failure = disposal.takeDisposable(service, from: self).flatMap { disposable in
-      container.disposeAndReport(.disposable(disposable), of: self)
-    }
+    let failure = container.disposeAndReport(disposal.takeInstance(service, from: self), of: self)
     throw .closedMeanwhile(self, container, underlying: failure, request)
   }
 

@@ -20,8 +20,8 @@ class TypedBinding<Service>: Binding, @unchecked Sendable {
 
   override package final func build(in injector: Injector) throws(InjectionError) {
     // Sound: nothing keeps the instance here.
-    let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    _ = try injector.resolve(key, ResolutionRequest(continuing: mark, at: registration)) as Service
+    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
+    _ = try injector.resolve(key, request) as Service
   }
 
   /// Runs the provider with dependencies from an injector, as part of a resolution.

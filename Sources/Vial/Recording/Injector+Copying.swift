@@ -39,7 +39,6 @@ extension Injector {
 
   /// Sound: nothing keeps what is given here, so that it does not leave the main actor.
   private func requestForNothing(at registration: CodeLocation) -> ResolutionRequest {
-    let mark = MainActorProbe.isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    return ResolutionRequest(continuing: mark, at: registration)
+    ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
   }
 }

@@ -62,5 +62,5 @@ extension DependencyGraph.Node {
   var stateAndKnowledge: String { state + (knowledge == .opaque ? ", opaque" : "") }
 
   /// That its instances stay on the main actor, as it stands behind a name, if they do.
-  var confinement: String { isolation == .confined ? ", confined to the main actor" : "" }
+  var confinement: String { isolation == .confined ? ", " + Isolation.confined.words : "" }
 }

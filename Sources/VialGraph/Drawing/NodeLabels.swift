@@ -22,7 +22,7 @@ struct NodeLabels {
     }
     if let part = node.partAndCondition { lines.append(Self.elided(part)) }
     lines.append(node.stateAndKnowledge)
-    if node.isolation == .confined { lines.append("confined to the main actor") }
+    if let isolation = node.isolation, isolation == .confined { lines.append(isolation.words) }
     // That something is missing is said already.
     if let errors = errors[node.id], errors != [node.role.rawValue] {
       lines.append("error: " + Self.elided(errors.joined(separator: ", ")))

@@ -77,7 +77,7 @@ extension MainActorLifetime {
   }
 
   @Test(arguments: MainActorLifetime.all)
-  func `by a plain function is refused what is confined, whoever asks`(lifetime: MainActorLifetime) throws {
+  func `by a plain function is refused what is confined, on any thread`(lifetime: MainActorLifetime) throws {
     try app.register(lifetime: lifetime) { Box("box") }
     try app.injector.decorate(Box.self) { Box($0, "plain") }
     let scope = app.makeScope()

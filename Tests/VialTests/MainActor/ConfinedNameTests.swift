@@ -24,7 +24,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     }
   }
 
-  @Test func `is not given through it to who asks elsewhere, whoever asked before`() async throws {
+  @Test func `is not given through it elsewhere, even if the main actor asked before`() async throws {
     try injector.add(named: "screen", lifetime: .singleton, registration: file) { _ in
       MainActor.assumeIsolated { Screen() }
     }

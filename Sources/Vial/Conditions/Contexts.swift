@@ -48,7 +48,7 @@ struct Contexts {
     for (known, context) in known where known == type {
       if let context = context as? Context { return context }
     }
-    let context: Context = try injector.resolve(key, request)
+    let context: Context = try injector.instance(for: key, request)
     known.append((type, context))
     return context
   }

@@ -31,8 +31,8 @@ final class Decorator: Sendable {
     self.isOnMainActor = isOnMainActor
     self.isConfined = isConfined
     make = { header, inner in
-      guard let inner = inner as? TypedBinding<Service> else {
-        preconditionFailure("what is stored under a key of a service is a binding of that service")
+      guard let inner = inner as? ProviderBinding else {
+        preconditionFailure("what is decorated has a provider")
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // What it wraps may be confined, and is not even asked for elsewhere.
@@ -56,7 +56,7 @@ final class Decorator: Sendable {
     makeForwarding = { header, inherited in
       // The header holds the injector, which holds the provider.
       let (key, service, isConfined) = (header.key, inherited.key, header.isConfined)
-      let ownInstance = inherited.lifetime == .scoped ? inherited as? TypedBinding<Service> : nil
+      let ownInstance = inherited.lifetime == .scoped ? inherited as? ProviderBinding : nil
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         // A scope below keeps an instance of its own.
@@ -68,7 +68,7 @@ final class Decorator: Sendable {
         // The holder is looked for, since it may be a copy of the one for which this was made.
         let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
         guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
-        return try parent.resolve(service, request)
+        return try parent.instance(for: service, request)
       }
       return Binding.of(header, Unisolated.sending(provider))
     }

@@ -93,6 +93,9 @@ package class Binding: @unchecked Sendable {
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
 
+  /// The type of what the provider returns.
+  var serviceType: Any.Type { key.type }
+
   /// The binding of an outer injector of which this is a scope's own.
   var origin: Binding? { nil }
 
@@ -127,6 +130,20 @@ package class Binding: @unchecked Sendable {
 
   /// Lets one thread at a time run the provider, be it for this binding or for a copy that takes its place.
   func excludes(_ copy: Binding) {}
+
+  /// Finds what a request is given by this binding, which is in use; that ends with an error, or with the instance.
+  ///
+  /// - Parameters:
+  ///   - use: The use of this binding, which this function ends unless it hands it on with what it finds.
+  ///   - injector: The injector that was asked.
+  ///   - request: The request.
+  func find(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    preconditionFailure("only bindings with a provider and choices are asked for")
+  }
 
   /// Asks an injector for what this binding gives.
   package func build(in injector: Injector) throws(InjectionError) {

@@ -22,7 +22,8 @@ struct BindingUse {
     unsafe ready = unsafe binding?._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
   }
 
-  private init(_ use: BindingUse, ready: UnsafeMutableRawPointer?) {
+  /// The same use with another instance, or with none.
+  init(_ use: BindingUse, ready: UnsafeMutableRawPointer?) {
     unsafe cell = use.cell
     unsafe unretained = use.unretained
     unsafe self.ready = unsafe ready

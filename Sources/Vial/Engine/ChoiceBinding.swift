@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A binding that gives what one of several bindings gives: the one whose condition holds, or else the one without any.
 ///
 /// Why `@unchecked Sendable` is sound: what it stores is immutable.
@@ -49,5 +51,48 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     ChoiceBinding(of: key ?? self.key, candidates, fallback: fallback, in: owner, at: registration)
+  }
+
+  override func find(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    let found = try injector.findChosen(choose(use, from: injector, request), of: self, request)
+    use.end()
+    return found
+  }
+
+  private func choose(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> ChoiceResult {
+    let step = try use.begin(from: injector, request)
+    defer { step.end() }
+    return try injector.choose(from: self, request.continued(by: step))
+  }
+}
+
+extension Injector {
+  /// Finds what the binding gives that was chosen, or asks anew if others have taken its place.
+  fileprivate func findChosen(
+    _ result: ChoiceResult,
+    of choice: ChoiceBinding,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    switch result {
+    case .part(let key):
+      if let found = try findPart(key, request) { return found }
+      if isClosed || choice.owner.isClosed { throw .closed(self, choice.key, request) }
+      return try find(choice.key, request)
+    case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: choice.owner, request)
+    case .none(let verdicts):
+      guard let parent = choice.owner.parent, parent.holds(choice.key) else {
+        throw .noneApplies(choice, verdicts, request)
+      }
+      let isObserved = isObserved.load(ordering: .relaxed)
+      return isObserved ? try parent.findBehindVeil(choice.key, request) : try parent.find(choice.key, request)
+    }
   }
 }

@@ -3,14 +3,14 @@
 /// Why this is sound: the cell is allocated as long as this object lives, which uses it for no longer than its
 /// functions run.
 @safe
-final class DetachedBinding<Service>: @unchecked Sendable {
-  private let binding: SharedBinding<Service>
+final class DetachedBinding: @unchecked Sendable {
+  private let binding: SharedBinding
   private let cell: UnsafeMutablePointer<MetatypeCell<Binding>>
 
   /// The key that the binding would have in a table.
   var key: TypeKey { binding.key }
 
-  init(_ binding: SharedBinding<Service>) {
+  init(_ binding: SharedBinding) {
     self.binding = binding
     // No graph has a node for it.
     binding.endObservation()
@@ -24,13 +24,18 @@ final class DetachedBinding<Service>: @unchecked Sendable {
     unsafe cell.deallocate()
   }
 
-  /// Returns the instance, or constructs it if nobody else does; its dependencies come from the injector.
-  func instance(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+  /// Returns the instance, or constructs it if no other thread does; its dependencies come from the injector.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    defer { extendLifetime(self) }
     let use = unsafe BindingUse(cell)
-    defer {
+    let found: FoundInstance
+    do throws(InjectionError) {
+      found = try binding.find(use, from: injector, request)
+    } catch {
       use.end()
-      extendLifetime(self)
+      throw error
     }
-    return try binding.instance(use, in: injector, request)
+    return try injector.take(found, request)
   }
 }

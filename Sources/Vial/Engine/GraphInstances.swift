@@ -7,10 +7,18 @@ struct GraphInstances {
   }
 
   /// An instance, with what it is told apart by, so that no other object takes the same address meanwhile.
-  struct Entry {
-    let instance: Any
-    let binding: Binding
-    let context: Injector
+  final class Entry {
+    let instance: StoredInstance
+    private let binding: Binding
+    private let context: Injector
+
+    init(_ instance: StoredInstance, of binding: Binding, _ context: Injector) {
+      self.instance = instance
+      self.binding = binding
+      self.context = context
+    }
+
+    deinit { instance.release() }
   }
 
   let resolution: UInt64

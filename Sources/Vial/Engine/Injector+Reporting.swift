@@ -1,39 +1,36 @@
 import Synchronization
 
 extension Injector {
-  /// Returns what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those
-  /// who observe this injector.
+  /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those who
+  /// observe this injector.
   @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolveBehindVeil<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    let derived = Service.self as? any DerivedService.Type
-    let isDerived = derived?.derivation.applies(to: key) ?? false
+  func findBehindVeil(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    let isDerived = (key.type as? any DerivedService.Type)?.derivation.applies(to: key) ?? false
     let use = enterBehindVeil(key, isDerived: isDerived)
     // What is made of others is no event; what it asks for is.
-    if use.isEmpty, isDerived, !isClosed { return try resolveFound(use, key, request) }
-    return try resolveReported(use, key, request)
+    if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
+    return try findReported(use, key, request)
   }
 
-  /// Returns what the binding in use gives, if there is one, and tells those who observe this injector.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolveReported<Service>(
+  /// Finds what the binding in use gives, if there is one, and tells those who observe this injector.
+  func findReported(
     _ use: BindingUse,
     _ key: TypeKey,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> FoundInstance {
     if let trace = ResolutionTrace.continued(by: key) {
       trace.found(use, in: self, request)
-      return try resolveFound(use, key, request)
+      return try findUntold(use, key, request)
     }
-    guard let trace = ResolutionTrace(key, use, in: self, request) else {
-      return try resolveFound(use, key, request)
-    }
+    guard let trace = ResolutionTrace(key, use, in: self, request) else { return try findUntold(use, key, request) }
     trace.begin()
     do throws(InjectionError) {
       trace.found(use, in: self, request)
-      let service: Service = try resolveFound(use, key, request)
+      var found = try findUntold(use, key, request)
+      // The provider is a part of what is told.
+      if let injector = found.injector { found = .made(try injector.make(found.use, request)) }
       trace.end(nil)
-      return service
+      return found
     } catch {
       trace.end(error)
       throw error
@@ -49,23 +46,17 @@ extension Injector {
     return isDerived ? .nothing : enterNearest(key.primary)
   }
 
-  /// Returns an instance of the binding that was found, if one was.
-  private func resolveFound<Service>(
+  /// Finds what the binding in use gives, or what is made of others if there is none.
+  private func findUntold(
     _ use: BindingUse,
     _ key: TypeKey,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> FoundInstance {
     if use.isEmpty {
       use.end()
-      return try resolveUnregistered(key, request)
+      return try findUnregistered(key, request)
     }
-    if key.isView, !use.binding.key.isView { return try resolveView(use, key, request) }
-    if let instance: Service = use.readyInstance() {
-      use.end()
-      extendLifetime(self)
-      return instance
-    }
-    return try resolve(use, request)
+    return key.isView && !use.binding.key.isView ? try findView(use, key, request) : try find(use, request)
   }
 
   /// Tells those who observe this injector of an error for something that it was not asked for by a key, and returns it.

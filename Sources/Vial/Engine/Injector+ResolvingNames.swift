@@ -13,7 +13,7 @@ extension Injector {
   func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // What is asked for later may be registered by then.
     if Derivation.isDeferred(Service.self) {
-      return try resolve(TypeKey(Service.self, name: .interned(text)), request)
+      return try instance(for: TypeKey(Service.self, name: .interned(text)), request)
     }
     let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     if isClosed { throw reported(.closed(self, key, named: text, request)) }
@@ -23,60 +23,44 @@ extension Injector {
     throw reported(.notRegistered(key, named: text, in: self, at: request.location))
   }
 
-  /// Returns what the binding of a name gives, as the type for which somebody asks; `nil` if there is no binding.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolveView<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
+  /// Finds what the binding of a name gives, as the type that is asked for; `nil` if there is no binding.
+  func findView(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
     let use = enterNearest(key.primary)
-    if use.isEmpty {
-      use.end()
-      return nil
-    }
-    // As exactly this type, and not as an optional of it.
-    let service: Service = try resolveView(use, key, request)
-    return service
+    if !use.isEmpty { return try findView(use, key, request) }
+    use.end()
+    return nil
   }
 
-  /// Returns what the binding of a name gives, which is in use, as the type for which somebody asks.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolveView<Service>(
+  /// Finds what the binding of a name gives, which is in use, as the type that is asked for.
+  func findView(
     _ use: BindingUse,
     _ key: TypeKey,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> FoundInstance {
     let binding = use.binding
     let owner = binding.owner
-    if owner !== self, let instance: Service = owner.readyView(key) {
-      use.end()
-      extendLifetime(self)
-      return instance
+    if owner !== self {
+      let view = owner.enterBehindVeil(key)
+      if let instance = unsafe view.ready {
+        use.end()
+        return unsafe .kept(instance, view)
+      }
+      view.end()
     }
-    let instance: Any
-    if let ready: Any = use.readyInstance() {
-      use.end()
-      extendLifetime(self)
-      instance = ready
-    } else {
-      instance = try resolve(use, request)
+    let instance: Any = try take(find(use, request), request)
+    func cast<Service>(_: Service.Type) -> (instance: StoredInstance, isIsolated: Bool)? {
+      guard let service = instance as? Service else { return nil }
+      return (StoredInstance(service), IsolatedConformances.mayBe(in: service, castFrom: instance))
     }
-    guard let service = instance as? Service else { throw .wrongType(key, binding, found: instance, in: self, request) }
-    if binding.lifetime == .singleton, !binding.isConfined, !IsolatedConformances.mayBe(in: service, castFrom: instance)
-    {
-      owner.keep(service, key, of: binding)
+    guard let view = _openExistential(key.type, do: cast) else { throw .wrongType(key, binding, found: instance, in: self, request) }
+    if binding.lifetime == .singleton, !binding.isConfined, !view.isIsolated {
+      owner.keep(view.instance.copied(), key, of: binding)
     }
-    return service
-  }
-
-  /// The instance that this injector keeps as a type.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readyView<Service>(_ key: TypeKey) -> Service? {
-    let use = enterBehindVeil(key)
-    defer { use.end() }
-    return use.readyInstance()
+    return .made(view.instance)
   }
 
   /// Keeps the instance of a singleton as a type, as long as the binding is there.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func keep<Service>(_ instance: Service, _ key: TypeKey, of primary: Binding) {
+  private func keep(_ instance: StoredInstance, _ key: TypeKey, of primary: Binding) {
     let view = InstanceView(key, of: primary, instance: instance)
     state.withLock { state in
       guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Injector {
-  /// Takes the binding of a key into use if its instance is there already, and nobody observes that it is asked for.
+  /// Takes the binding of a key into use if its instance is there already, and the request is not observed.
   func enterReady(_ key: TypeKey) -> BindingUse? {
     if isObserved.load(ordering: .relaxed) { return nil }
     let use = enterNearest(key)
@@ -11,62 +11,21 @@ extension Injector {
     return nil
   }
 
-  /// Returns what the binding of a part gives; `nil` if there is none any more.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
+  /// Finds what the binding of a part gives; `nil` if there is none any more.
+  func findPart(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
     let use = enterNearest(key)
     if use.isEmpty {
       use.end()
       return nil
     }
+    return isObserved.load(ordering: .relaxed) ? try findReported(use, key, request) : try find(use, request)
+  }
+
+  /// Returns what the binding of a part gives; `nil` if there is none any more.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
+    guard let found = try findPart(key, request) else { return nil }
     // As exactly this type, and not as an optional of it.
-    if isObserved.load(ordering: .relaxed) { return try resolveReported(use, key, request) as Service }
-    if let instance: Service = use.readyInstance() {
-      use.end()
-      extendLifetime(self)
-      return instance
-    }
-    return try resolve(use, request) as Service
-  }
-
-  /// Returns what the one of several bindings gives whose condition holds.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolveChoice<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    // Sound: only choices are conditional.
-    let choice = unsafe unsafeDowncast(use.binding, to: ChoiceBinding.self)
-    let step = try use.begin(from: self, request)
-    let result: ChoiceResult
-    do throws(InjectionError) {
-      result = try choose(from: choice, request.continued(by: step))
-      step.end()
-    } catch {
-      step.end()
-      throw error
-    }
-    switch result {
-    case .part(let key):
-      if let use = enterReady(key) { return use.takeInstance(from: self) }
-      return try resolveChosen(key, of: choice, request)
-    case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: choice.owner, request)
-    case .none(let verdicts):
-      guard let parent = choice.owner.parent, parent.holds(choice.key) else {
-        throw .noneApplies(choice, verdicts, request)
-      }
-      if isObserved.load(ordering: .relaxed) { return try parent.resolveBehindVeil(choice.key, request) }
-      return try parent.resolve(choice.key, request)
-    }
-  }
-
-  /// Returns what the binding gives that was chosen, or asks anew if others have taken its place.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func resolveChosen<Service>(
-    _ key: TypeKey,
-    of choice: ChoiceBinding,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service {
-    if let instance: Service = try resolvePart(key, request) { return instance }
-    if isClosed || choice.owner.isClosed { throw .closed(self, choice.key, request) }
-    return try resolve(choice.key, request)
+    return try take(found, request) as Service
   }
 }

@@ -9,7 +9,7 @@ extension Injector {
     let injector = injector ?? .current
     if Observation.isGoingOn { Observation.note(key, in: injector, at: location, isOnMainActor: true) }
     do throws(InjectionError) {
-      return try injector.resolveOnMainActor(key, at: location, continuing: ResolutionRequest.any)
+      return try injector.instance(for: key, .anyOnMainActor(at: location))
     } catch {
       error.trap()
     }
@@ -22,7 +22,7 @@ extension Injector {
     let injector = Injector.current
     if Observation.isGoingOn { Observation.note(key, in: injector, at: location, isOnMainActor: true) }
     do throws(InjectionError) {
-      return try injector.resolveOnMainActor(key, at: location, continuing: ResolutionRequest.any) as Service
+      return try injector.instance(for: key, .anyOnMainActor(at: location)) as Service
     } catch {
       error.noteOrTrap()
       return nil

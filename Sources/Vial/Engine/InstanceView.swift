@@ -6,7 +6,7 @@ import Synchronization
 /// the injector no longer gives. It disposes of nothing.
 ///
 /// Why `@unchecked Sendable` is sound: what it stores is immutable, and the instance that of a shared binding.
-final class InstanceView<Service>: Binding, @unchecked Sendable {
+final class InstanceView: Binding, @unchecked Sendable {
   private let primary: Binding
   private let orderOfPrimary: Int
 
@@ -16,7 +16,7 @@ final class InstanceView<Service>: Binding, @unchecked Sendable {
   /// That of the instance, so that it is released together with it.
   override var order: Int { orderOfPrimary }
 
-  init(_ key: TypeKey, of primary: Binding, instance: Service) {
+  init(_ key: TypeKey, of primary: Binding, instance: StoredInstance) {
     self.primary = primary
     orderOfPrimary = primary.order
     super.init(
@@ -27,15 +27,11 @@ final class InstanceView<Service>: Binding, @unchecked Sendable {
         registration: primary.registration
       )
     )
-    let pointer = UnsafeMutablePointer<Service>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: instance)
-    unsafe ready.store(UnsafeMutableRawPointer(pointer), ordering: .releasing)
+    unsafe ready.store(instance.memory, ordering: .releasing)
   }
 
   deinit {
-    guard let instance = unsafe ready.load(ordering: .acquiring) else { return }
-    unsafe instance.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
-    unsafe instance.deallocate()
+    if let instance = unsafe ready.load(ordering: .acquiring) { unsafe StoredInstance(instance, key.type).release() }
   }
 
   override func close() -> (order: Int, instance: ClosedInstance) { (order, .none) }

@@ -1,12 +1,13 @@
 /// An instance that is constructed when it is first asked for, once, by the same engine as a singleton.
-final class LazyInstance<Service>: Sendable {
+final class LazyInstance: Sendable {
   private let injector: Injector
-  private let binding: DetachedBinding<Service>
+  private let binding: DetachedBinding
 
   /// An instance from an injector; errors say that it was registered where it was asked for, under its own name if it
   /// has one.
-  convenience init(
+  convenience init<Service>(
     of key: TypeKey,
+    _: Service.Type,
     named name: TypeKey? = nil,
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
@@ -16,12 +17,13 @@ final class LazyInstance<Service>: Sendable {
     self.init(for: name ?? key, lifetime: lifetime, in: injector, registration: registration) { resolver in
       // One of a service that is `Sendable` may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
-      return try resolver.injector.resolve(key, ResolutionRequest(continuing: mark, at: registration))
+      let request = ResolutionRequest(continuing: mark, at: registration)
+      return try resolver.injector.instance(for: key, request) as Service
     }
   }
 
   /// An instance from a provider.
-  init(
+  init<Service>(
     for key: TypeKey,
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
@@ -36,11 +38,11 @@ final class LazyInstance<Service>: Sendable {
       registration: registration,
       role: .lazy
     )
-    binding = DetachedBinding(SharedBinding(header, provider))
+    binding = DetachedBinding(LazyBinding(header, provider))
   }
 
   /// Returns the instance, unless the injector was closed, even if it was asked for before.
-  func getUnlessClosed(at location: CodeLocation) throws(InjectionError) -> Service {
+  func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     if injector.isClosed {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
     }
@@ -48,7 +50,22 @@ final class LazyInstance<Service>: Sendable {
   }
 
   /// Returns the instance, which stays there when the injector is closed.
-  func get(at location: CodeLocation) throws(InjectionError) -> Service {
+  func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     try binding.instance(in: injector, ResolutionRequest(at: location))
+  }
+}
+
+/// A binding that errors call by the name of a lazy instance, which is not the type of its service.
+private final class LazyBinding: SharedBinding, @unchecked Sendable {
+  private let service: Any.Type
+
+  override var serviceType: Any.Type { service }
+
+  init<Service>(
+    _ header: BindingHeader,
+    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+  ) {
+    service = Service.self
+    super.init(header, AnyProvider(provider))
   }
 }

@@ -20,16 +20,15 @@ struct ResolutionGraph {
     GraphInstances.Key(binding: ObjectIdentifier(binding), context: ObjectIdentifier(context))
   }
 
-  /// The instance, if the resolution has it already.
-  var instance: Any? {
+  /// The instance, if the resolution has it already; it stays there until that ends.
+  var instance: StoredInstance? {
     guard isContinued, let graph = unsafe thread.pointee.graphs.last else { return nil }
     return unsafe graph.resolution == thread.pointee.resolution ? graph.entries[key]?.instance : nil
   }
 
-  /// Keeps an instance until the resolution ends; one that nothing else belongs to keeps none.
-  func keep(_ instance: Any) {
-    guard isContinued else { return }
-    let entry = GraphInstances.Entry(instance: instance, binding: binding, context: context)
-    unsafe thread.pointee.keep(entry, for: key)
+  /// Keeps an instance until the resolution ends, and returns whether it does; one that nothing else belongs to keeps none.
+  func keep(_ instance: StoredInstance) -> Bool {
+    if isContinued { unsafe thread.pointee.keep(GraphInstances.Entry(instance, of: binding, context), for: key) }
+    return isContinued
   }
 }

@@ -29,6 +29,11 @@ struct ResolutionRequest {
     self.location = location
   }
 
+  /// A request on the main actor as part of the resolution that the thread is on.
+  static func anyOnMainActor(at location: CodeLocation) -> ResolutionRequest {
+    ResolutionRequest(continuing: any | mainActorMark, at: location)
+  }
+
   /// The number of the resolution that the request continues.
   var number: UInt64 { resolution & ~Self.marks }
 

@@ -36,6 +36,22 @@ struct ResolutionStep {
     }
   }
 
+  /// Runs the provider of a binding for a service that the caller does not know, with dependencies from an injector.
+  func make(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> StoredInstance {
+    func made<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
+      do throws(InjectionError) {
+        return .success(StoredInstance(try provide(use, from: injector, request) as Service))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try _openExistential(use.binding.serviceType, do: made).get()
+  }
+
   /// Runs the provider of a binding for the service, with dependencies from an injector.
   @inline(__always)
   func provide<Service>(
@@ -45,8 +61,8 @@ struct ResolutionStep {
   ) throws(InjectionError) -> Service {
     do {
       return try unsafe use.known._withUnsafeGuaranteedRef { binding in
-        // Sound: only a binding of `Service` is stored under a key of `Service`.
-        try unsafe unsafeDowncast(binding, to: TypedBinding<Service>.self).provide(from: injector, resolution)
+        // Sound: only a binding of `Service` is stored under a key of `Service`, and only one with a provider has a step.
+        try unsafe unsafeDowncast(binding, to: ProviderBinding.self).provide(from: injector, resolution)
       }
     } catch {
       throw failure(error, of: use, in: injector, request)

@@ -3,11 +3,11 @@ import Synchronization
 /// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
 ///
 /// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
-class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
+class SharedBinding: ProviderBinding, @unchecked Sendable {
   private enum State {
     case empty(ProviderExclusion?)
     case underConstruction(Construction)
-    case weak(WeakInstance<Service>, ProviderExclusion?)
+    case weak(WeakInstance, ProviderExclusion?)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
   }
@@ -18,6 +18,10 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   @inline(__always)
   private final var published: UnsafeMutableRawPointer? {
     unsafe isConfined ? confined.load(ordering: .acquiring) : ready.load(ordering: .acquiring)
+  }
+
+  private final var storedInstance: StoredInstance? {
+    unsafe published.map { unsafe StoredInstance($0, serviceType) }
   }
 
   final override var order: Int {
@@ -32,41 +36,35 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     }
   }
 
-  override init(
-    _ header: BindingHeader,
-    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
-  ) {
-    super.init(header, provider)
-  }
+  override init(_ header: BindingHeader, _ provider: AnyProvider) { super.init(header, provider) }
 
   /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
-  init(_ header: BindingHeader, instance: Service) {
+  init<Service>(_ header: BindingHeader, instance: Service) {
     if header.isConfined {
       let confined = ConfinedInstance(instance)
-      super.init(header) { _ in confined.service }
+      super.init(header, AnyProvider { _ in confined.stored.read() as Service })
     } else {
       nonisolated(unsafe) let shared = instance
-      super.init(header) { _ in unsafe shared }
+      super.init(header, AnyProvider { _ in unsafe shared })
     }
-    keepForProgram(instance)
+    keepForProgram(StoredInstance(instance))
   }
 
   /// Keeps an instance that the program disposes of.
-  private func keepForProgram(_ instance: Service) {
+  private func keepForProgram(_ instance: StoredInstance) {
     publish(instance)
-    let disposal = Disposal(of: instance, in: self, isOfProgram: true)
+    let disposal = Disposal(of: instance.value, in: self, isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
   final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let copy = super.copied(to: owner, as: key)
     // What was constructed has its order before it is ready.
-    guard let instance = unsafe published, order == 0 else { return copy }
-    // Sound: the copy was made for the same service, and what is kept for several is shared.
-    let shared = unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self)
-    unsafe shared.keepForProgram(instance.assumingMemoryBound(to: Service.self).pointee)
+    guard let instance = storedInstance, order == 0 else { return copy }
+    // Sound: what is kept for several is shared.
+    unsafe unsafeDowncast(copy, to: SharedBinding.self).keepForProgram(instance.copied())
     return copy
   }
 
@@ -89,8 +87,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       }
     }
     guard let exclusion else { return }
-    // Sound: the copy was made for the same service, and what is kept for several is shared.
-    unsafe unsafeDowncast(copy, to: SharedBinding<Service>.self).state.withLock { state in
+    // Sound: what is kept for several is shared.
+    unsafe unsafeDowncast(copy, to: SharedBinding.self).state.withLock { state in
       if case .empty = state { state = .empty(exclusion) }
     }
   }
@@ -100,11 +98,8 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: self)
     case .empty, .underConstruction, .weak: break
     }
-    guard let instance = unsafe published?.assumingMemoryBound(to: Service.self) else { return }
     // What is confined is released where it was used.
-    if isConfined { return unsafe ConfinedInstance.release(instance) }
-    unsafe instance.deinitialize(count: 1)
-    unsafe instance.deallocate()
+    if isConfined { storedInstance?.releaseOnMainActor() } else { storedInstance?.release() }
   }
 
   final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
@@ -117,44 +112,68 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
       state = .closed(closed.disposal)
       return closed
     }
-    guard order > 0, let published = unsafe published else { return (order, .none) }
-    let instance = unsafe published.assumingMemoryBound(to: Service.self)
-    return unsafe (order, disposal.takeInstance(instance.pointee, from: self))
+    guard order > 0, let instance = storedInstance else { return (order, .none) }
+    return (order, disposal.takeInstance(instance.value, from: self))
   }
 
-  /// Returns the instance, or constructs it if nobody else does; the container keeps it and gives its dependencies.
-  @_semantics("optimize.sil.specialize.generic.never")
-  final func instance(_ use: BindingUse, in container: Injector, _ request: ResolutionRequest) throws(InjectionError)
-    -> Service
-  {
+  /// Finds the instance, or constructs it if no other thread does; the owner gives its dependencies.
+  final override func find(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    if isConfined { try refuseElsewhere(injector, request) }
+    if lifetime == .scoped, origin == nil, let found = try findInScope(use, from: injector, request) { return found }
     let thread = unsafe ResolutionThread.current
-    var released: WeakInstance<Service>?
+    var released: WeakInstance?
     while true {
-      if let instance = unsafe published {
-        return unsafe instance.assumingMemoryBound(to: Service.self).pointee
-      }
+      if let instance = unsafe published { return unsafe .kept(instance, use) }
       switch unsafe claim(for: thread, released: released) {
-      case .closed: throw .closed(container, key, request)
+      case .closed: throw .closed(owner, key, request)
       case .ready: continue
       case .weak(let weak):
-        if let service = weak.service { return service }
-        released = weak
-      case .construct(let construction):
-        return try construct(construction, use, in: container, request)
-      case .wait(let construction):
-        if let cycle = unsafe ConstructionWaits.wait(for: construction, on: thread, at: request.location) {
-          throw .cycle(self, cycle, in: container, request)
+        if let instance = weak.stored(as: serviceType) {
+          use.end()
+          return .made(instance)
         }
+        released = weak
+      case .construct(let construction): return try construct(construction, use, request)
+      case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
       }
     }
   }
 
+  /// Finds the instance that a scope below the owner keeps; `nil` if the owner keeps it.
+  @inline(never)
+  private func findInScope(
+    _ use: BindingUse,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance? {
+    guard let scope = try injector.scope(keeping: self, request) else { return nil }
+    let found = try scope.copy(self, of: owner, request) ? scope.find(key, request) : injector.find(key, request)
+    use.end()
+    return found
+  }
+
+  /// Waits until another thread's construction is over.
+  @inline(never)
+  private func wait(
+    for construction: Construction,
+    on thread: UnsafeMutablePointer<ResolutionThread>,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) {
+    if let cycle = unsafe ConstructionWaits.wait(for: construction, on: thread, at: request.location) {
+      throw .cycle(self, cycle, in: owner, request)
+    }
+  }
+
   private enum Claim: Sendable {
-    case closed, ready, weak(WeakInstance<Service>), construct(Construction), wait(Construction)
+    case closed, ready, weak(WeakInstance), construct(Construction), wait(Construction)
   }
 
   /// Decides what a thread does that wants the instance.
-  private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance<Service>?) -> Claim {
+  private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance?) -> Claim {
     nonisolated(unsafe) let thread = unsafe thread
     return state.withLock { state in
       switch state {
@@ -173,16 +192,15 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   /// Runs the provider and keeps what it returns.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func construct(
     _ construction: Construction,
     _ use: BindingUse,
-    in container: Injector,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> FoundInstance {
+    let owner = owner
     let step: ResolutionStep
     do {
-      step = try use.begin(from: container, request)
+      step = try use.begin(from: owner, request)
     } catch {
       end(construction)
       throw error
@@ -192,10 +210,18 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
     defer { end(construction) }
     let trace = ResolutionTrace.awaitingProvider
     trace?.beginProvider()
-    let service = try step.provide(use, from: container, request) as Service
+    let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
-    try keep(service, in: container, request)
-    return service
+    do throws(InjectionError) {
+      guard try keep(instance, request) else {
+        use.end()
+        return .made(instance)
+      }
+    } catch {
+      instance.release()
+      throw error
+    }
+    return unsafe .kept(instance.memory, use)
   }
 
   /// Ends an attempt and wakes those who wait for it; one that kept nothing leaves the state to the next.
@@ -218,42 +244,40 @@ class SharedBinding<Service>: TypedBinding<Service>, @unchecked Sendable {
   }
 
   /// Keeps an instance as the lifetime says.
-  @_semantics("optimize.sil.specialize.generic.never")
+  ///
+  /// - Returns: Whether it is this binding that keeps it from now on.
   private func keep(
-    _ service: Service,
-    in container: Injector,
+    _ instance: StoredInstance,
     _ request: ResolutionRequest
-  ) throws(InjectionError) {
+  ) throws(InjectionError) -> Bool {
     if lifetime == .weak {
-      let weak = WeakInstance(service)
-      if weak == nil, !WeakInstance.isNil(service) {
-        throw .valueInWeakLifetime(self, found: type(of: service as Any), in: container, request)
+      let weak = WeakInstance.of(instance)
+      if weak == nil, !WeakInstance.isNil(instance.value) {
+        throw .valueInWeakLifetime(self, found: type(of: instance.value), in: owner, request)
       }
-      return state.withLock { state in
+      state.withLock { state in
         guard case .underConstruction(let construction) = state else { return }
         state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
       }
+      return false
     }
-    let order = container.nextOrder()
-    let disposal = role == .lazy ? .none : Disposal(of: service, in: self)
-    nonisolated(unsafe) let built = service
+    let order = owner.nextOrder()
+    let disposal = role == .lazy ? .none : Disposal(of: instance.value, in: self)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)
-      unsafe publish(built)
+      publish(instance)
       return false
     }
-    guard isClosed else { return }
+    guard isClosed else { return true }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
     defer { disposal.end(in: self) }
-    let failure = container.disposeAndReport(disposal.takeInstance(service, from: self), of: self)
-    throw .closedMeanwhile(self, container, underlying: failure, request)
+    let failure = owner.disposeAndReport(disposal.takeInstance(instance.value, from: self), of: self)
+    throw .closedMeanwhile(self, owner, underlying: failure, request)
   }
 
-  private func publish(_ service: Service) {
-    let instance = UnsafeMutablePointer<Service>.allocate(capacity: 1)
-    unsafe instance.initialize(to: service)
-    if isConfined { return unsafe confined.store(UnsafeMutableRawPointer(instance), ordering: .releasing) }
-    unsafe ready.store(UnsafeMutableRawPointer(instance), ordering: .releasing)
+  private func publish(_ instance: StoredInstance) {
+    if isConfined { return unsafe confined.store(instance.memory, ordering: .releasing) }
+    unsafe ready.store(instance.memory, ordering: .releasing)
   }
 }

@@ -115,7 +115,12 @@ final class ValidationBuild: @unchecked Sendable {
   /// Returns what runs a provider of a copy that is built for validation.
   ///
   /// What was made although something was missing is dropped, and what once came to no end is not tried again.
-  static func provider<Service>(
+  static func provider(_ provider: AnyProvider, of type: Any.Type) -> AnyProvider {
+    func of<Service>(_: Service.Type) -> AnyProvider { AnyProvider(tried(provider.of(Service.self))) }
+    return _openExistential(type, do: of)
+  }
+
+  private static func tried<Service>(
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     let attempt = Attempt()

@@ -5,12 +5,12 @@
 /// never released. Where the object is in a box, there is none: the box may go before the object does, and another one is
 /// made of the object.
 @safe
-final class WeakInstance<Service>: @unchecked Sendable {
+final class WeakInstance: @unchecked Sendable {
   private weak let object: AnyObject?
   private let copy: UnsafeMutableRawPointer?
 
   /// Refers to an instance, if its value is a reference to an object, be it in a protocol's box.
-  init?(_ service: Service) {
+  init?<Service>(_ service: Service) {
     guard let object = Self.object(in: service) else { return nil }
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let layout = MemoryLayout<Service>.self
@@ -27,21 +27,33 @@ final class WeakInstance<Service>: @unchecked Sendable {
     unsafe self.copy = unsafe copy
   }
 
+  /// Returns a reference to an instance that is in memory, if its value is a reference to an object.
+  static func of(_ instance: StoredInstance) -> WeakInstance? {
+    func of<Service>(_: Service.Type) -> WeakInstance? { WeakInstance(instance.read() as Service) }
+    return _openExistential(instance.type, do: of)
+  }
+
   deinit { unsafe copy?.deallocate() }
 
-  /// The instance, while somebody holds it.
-  var service: Service? {
+  /// The instance, as the type with which this was made, while something else holds it.
+  func service<Service>() -> Service? {
     guard let object else { return nil }
     defer { extendLifetime(object) }
     guard let copy = unsafe copy else { return object as? Service }
     return unsafe copy.assumingMemoryBound(to: Service.self).pointee
   }
 
+  /// The instance in memory of its own, while something else holds it.
+  func stored(as type: Any.Type) -> StoredInstance? {
+    func stored<Service>(_: Service.Type) -> StoredInstance? { (service() as Service?).map { StoredInstance($0) } }
+    return _openExistential(type, do: stored)
+  }
+
   /// Whether a value is no value at all, which need not be kept.
-  static func isNil(_ service: Service) -> Bool { unwrapped(service) == nil }
+  static func isNil<Service>(_ service: Service) -> Bool { unwrapped(service) == nil }
 
   /// The object that a value refers to, through protocol types and optionals; `nil` if it is none.
-  private static func object(in service: Service) -> AnyObject? {
+  private static func object<Service>(in service: Service) -> AnyObject? {
     guard let value = unwrapped(service), type(of: value) is AnyClass else { return nil }
     // An error as such would be given as its box.
     let object = (value as? any Error).map { Self.object(of: $0) } ?? value as AnyObject
@@ -51,7 +63,7 @@ final class WeakInstance<Service>: @unchecked Sendable {
   private static func object<Failure: Error>(of error: Failure) -> AnyObject { error as AnyObject }
 
   /// What is within the optionals that a value may be.
-  private static func unwrapped(_ service: Service) -> Any? {
+  private static func unwrapped<Service>(_ service: Service) -> Any? {
     var value: Any = service
     while let optional = value as? any OptionalService {
       guard let wrapped = optional.wrapped else { return nil }

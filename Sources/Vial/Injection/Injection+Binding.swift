@@ -29,8 +29,8 @@ extension Injection {
     return switch self {
     case .singleton(let instance), .lazySingleton(let instance?, _):
       SharedBinding(header(.singleton), instance: instance)
-    case .lazySingleton(nil, let make): SharedBinding(header(.singleton)) { _ in make() }
-    case .factory(let make): TypedBinding(header(.transient)) { _ in make() }
+    case .lazySingleton(nil, let make): Binding.of(header(.singleton)) { _ in make() }
+    case .factory(let make): Binding.of(header(.transient)) { _ in make() }
     }
   }
 }

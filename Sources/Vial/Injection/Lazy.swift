@@ -9,7 +9,7 @@
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {
-  private let instance: LazyInstance<Service>
+  private let instance: LazyInstance
 
   /// Returns the instance, which is asked for by the first call that succeeds.
   ///
@@ -36,8 +36,9 @@ extension Lazy: DerivedService {
     _ request: ResolutionRequest
   ) -> Self {
     let wrapped = TypeKey(Service.self, like: key)
-    let instance = LazyInstance<Service>(
+    let instance = LazyInstance(
       of: wrapped,
+      Service.self,
       named: key,
       in: injector,
       registration: request.location,

@@ -11,7 +11,7 @@ extension Optional: DerivedService {
     var mayBeThere = injector.holds(wrapped) || Wrapped.self is any DerivedService.Type
     while mayBeThere {
       do throws(InjectionError) {
-        return try injector.resolve(wrapped, request) as Wrapped
+        return try injector.instance(for: wrapped, request) as Wrapped
       } catch {
         // A dependency that is missing is another matter, and so is an error that a provider had kept.
         guard !error.wasThrownByProvider, error.details.key == wrapped,

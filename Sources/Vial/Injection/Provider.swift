@@ -19,7 +19,7 @@ public struct Provider<Service>: Sendable {
   /// - Throws: ``InjectionError``.
   /// - Complexity: O(1) on average, plus the service's provider's.
   public func get(fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Service {
-    try injector.resolve(key, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+    try injector.instance(for: key, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 }
 
@@ -40,7 +40,7 @@ extension Provider {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let location = CodeLocation(fileID: fileID, line: line)
-    return try injector.resolve(key, ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location))
+    return try injector.instance(for: key, ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location))
   }
 }
 

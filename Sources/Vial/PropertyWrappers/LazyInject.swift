@@ -5,7 +5,7 @@
 /// since a property wrapper cannot throw. A value that was read stays when the injector is closed. It comes from Blade.
 @propertyWrapper
 public struct LazyInject<Value> {
-  private let instance: LazyInstance<Value>
+  private let instance: LazyInstance
   private let location: CodeLocation
 
   /// The value.
@@ -109,7 +109,7 @@ public struct LazyInject<Value> {
 
   private init(_ key: TypeKey, _ location: CodeLocation, isOnMainActor: Bool = false) {
     self.location = location
-    instance = LazyInstance(of: key, in: .current, registration: location, isOnMainActor: isOnMainActor)
+    instance = LazyInstance(of: key, Value.self, in: .current, registration: location, isOnMainActor: isOnMainActor)
   }
 }
 

@@ -7,7 +7,7 @@
 /// from Blade.
 @propertyWrapper
 public struct WeakInject<Value> {
-  private let reference: WeakReference<Value>
+  private let reference: WeakReference
   private let location: CodeLocation
 
   /// The object, while somebody else holds it.
@@ -113,8 +113,9 @@ public struct WeakInject<Value> {
 
   private init(_ key: TypeKey, _ location: CodeLocation, isOnMainActor: Bool = false) {
     self.location = location
-    let instance = LazyInstance<Value>(
+    let instance = LazyInstance(
       of: key,
+      Value.self,
       lifetime: .weak,
       in: .current,
       registration: location,

@@ -1,0 +1,57 @@
+import Dispatch
+
+/// Memory with one instance of a type that is known only when the program runs.
+///
+/// Why this is sound: the memory is initialized when this is made, as an instance of the type. The owner reads it as that
+/// type, and ends it once.
+@safe
+struct StoredInstance: @unchecked Sendable {
+  let memory: UnsafeMutableRawPointer
+  let type: Any.Type
+
+  init<Service>(_ service: Service) {
+    let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+    unsafe memory.initialize(to: service)
+    unsafe self.init(UnsafeMutableRawPointer(memory), Service.self)
+  }
+
+  init(_ memory: UnsafeMutableRawPointer, _ type: Any.Type) {
+    unsafe self.memory = unsafe memory
+    self.type = type
+  }
+
+  /// The instance as the type that it has.
+  @inline(__always)
+  func read<Service>() -> Service { unsafe memory.assumingMemoryBound(to: Service.self).pointee }
+
+  /// Returns the instance and ends the memory.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func take<Service>() -> Service {
+    defer { unsafe memory.deallocate() }
+    return unsafe memory.assumingMemoryBound(to: Service.self).move()
+  }
+
+  /// The instance, whatever its type is.
+  var value: Any {
+    func value<Service>(_: Service.Type) -> Any { read() as Service }
+    return _openExistential(type, do: value)
+  }
+
+  /// The same instance in memory of its own.
+  func copied() -> StoredInstance {
+    func copied<Service>(_: Service.Type) -> StoredInstance { StoredInstance(read() as Service) }
+    return _openExistential(type, do: copied)
+  }
+
+  /// Releases the instance and ends the memory.
+  func release() {
+    func release<Service>(_: Service.Type) { unsafe memory.assumingMemoryBound(to: Service.self).deinitialize(count: 1) }
+    _openExistential(type, do: release)
+    unsafe memory.deallocate()
+  }
+
+  /// Releases the instance on the main actor, to which it is confined; elsewhere the main queue does so later.
+  func releaseOnMainActor() {
+    if MainActorProbe.isOnMainActor { release() } else { DispatchQueue.main.async { release() } }
+  }
+}

@@ -12,7 +12,7 @@ extension Injector {
       var holding: [CollectionElement] = []
       for element in elements {
         if let condition = element.condition, try !condition.holds(in: &contexts) { continue }
-        holding.append(element)
+        holding.add(element)
       }
       elements = holding
     }
@@ -24,7 +24,7 @@ extension Injector {
     var lists: [[CollectionElement]] = []
     var injector = self
     while true {
-      if let elements = injector.ownElements(list) { lists.append(elements) }
+      if let elements = injector.ownElements(list) { lists.add(elements) }
       guard let parent = injector.parent, !injector.isClosed else { return lists }
       injector = parent
     }

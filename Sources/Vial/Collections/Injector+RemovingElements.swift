@@ -25,6 +25,6 @@ extension Injector {
   func removeElements(_ keys: Set<TypeKey>, from list: TypeKey, into removal: inout Removal) {
     guard let old = bindings.objectForWriter(list) as? CollectionBinding else { return }
     bindings.store(old.without(keys), for: list)
-    removal.bindings.append(old)
+    removal.bindings.add(old)
   }
 }

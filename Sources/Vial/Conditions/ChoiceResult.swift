@@ -25,7 +25,7 @@ extension Injector {
     var verdicts: [String] = []
     for candidate in choice.candidates {
       let verdict = try candidate.condition.verdict(in: &contexts)
-      verdicts.append("\(verdict); registered at \(candidate.registration)")
+      verdicts.add("\(verdict); registered at \(candidate.registration)")
     }
     return chosen == nil ? .none(verdicts) : .several(verdicts)
   }

@@ -19,7 +19,7 @@ extension Condition {
     var verdicts: [Verdict] = []
     for part in parts {
       let verdict = try part.verdict(in: &contexts)
-      verdicts.append(verdict)
+      verdicts.add(verdict)
       if verdict.holds == decisive {
         return Verdict(rule: description, holds: decisive, parts: verdicts, decision: .byLastPart)
       }

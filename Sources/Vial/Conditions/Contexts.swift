@@ -49,7 +49,7 @@ struct Contexts {
       if let context = context as? Context { return context }
     }
     let context: Context = try injector.instance(for: key, request)
-    known.append((type, context))
+    known.add((type, context))
     return context
   }
 

@@ -29,7 +29,7 @@ struct ConstructorIndex {
     for text in constructor.spellings {
       for other in constructorsByText[text] ?? [] where !conflicts.contains(where: { $0 === other }) {
         let areDifferentTypes = constructor.owner != nil && other.owner != nil && constructor.owner != other.owner
-        if !areDifferentTypes { conflicts.append(other) }
+        if !areDifferentTypes { conflicts.add(other) }
       }
     }
     return conflicts
@@ -37,7 +37,7 @@ struct ConstructorIndex {
 
   /// Adds a constructor that conflicts with none.
   mutating func insert(_ constructor: Constructor) {
-    for text in constructor.spellings { constructorsByText[text, default: []].append(constructor) }
+    for text in constructor.spellings { constructorsByText[text, default: []].add(constructor) }
   }
 
   /// Removes a constructor that is held.

@@ -13,7 +13,7 @@ extension Injector {
       let isDecorated = decorate(service, with: decorator, in: &state, into: &removal)
       if !isHeld, !isDecorated, inherited == nil { return .nothingThere }
       if !isHeld, let inherited {
-        if let copy = bindings.objectForWriter(service) { removal.bindings.append(copy) }
+        if let copy = bindings.objectForWriter(service) { removal.bindings.add(copy) }
         bindings.store(inherited.binding, for: inherited.binding.key)
         state.inherited[inherited.binding.key] = ()
         state.decorated[inherited.binding.key] = inherited.decorated

@@ -14,8 +14,12 @@ package struct Diagnosis {
   /// Adds a fact, if there is one; its further lines are indented below the first.
   package mutating func add(_ label: String, _ fact: String?) {
     guard let fact else { return }
-    let lines = fact.split(separator: "\n", omittingEmptySubsequences: false)
-    details.append("  \(label): " + lines.joined(separator: "\n    "))
+    var text = "  \(label): "
+    for scalar in fact.unicodeScalars {
+      text.unicodeScalars.append(scalar)
+      if scalar == "\n" { text += "    " }
+    }
+    details.add(text)
   }
 
   /// Puts a sentence together from a template, in which a letter behind a percent sign stands for a fact.
@@ -40,8 +44,13 @@ package struct Diagnosis {
   /// A headline and the first line of the error that the program's own code threw, in one line.
   @inline(never)
   static func line(_ headline: String, _ error: any Error) -> String {
-    let first = "\(error)".split(maxSplits: 1, whereSeparator: \.isNewline).first
-    return headline.dropLast() + ": " + (first ?? "an error without a text")
+    var first = ""
+    for character in "\(error)" {
+      if !character.isNewline { first.append(character) } else if !first.isEmpty { break }
+    }
+    var text = headline
+    text.removeLast()
+    return text + ": " + (first.isEmpty ? "an error without a text" : first)
   }
 
   /// The headline and below it the facts, a line each.

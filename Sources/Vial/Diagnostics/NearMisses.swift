@@ -44,7 +44,7 @@ package enum NearMisses {
         if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current.add(best)
       }
       (beforeLast, last) = (last, current)
     }

@@ -4,11 +4,11 @@ struct TypeNames {
   private var names: [(type: Any.Type, plain: String, numbered: String)] = []
 
   /// Creates the names for a message, in which the first of several types that read alike has no number.
-  init(_ types: some Sequence<Any.Type>) {
+  init(_ types: [Any.Type]) {
     for type in types where !names.contains(where: { $0.type == type }) {
       let plain = String(presenting: type)
       let number = names.count { $0.plain == plain }
-      names.append((type, plain, number == 0 ? plain : "\(plain) #\(number + 1)"))
+      names.add((type, plain, number == 0 ? plain : "\(plain) #\(number + 1)"))
     }
   }
 

@@ -66,11 +66,12 @@ enum ConstructionWaits {
     var next = construction
     while unsafe next.builder != thread {
       guard let awaited = unsafe next.builder.pointee.awaited else { return nil }
-      path += unsafe next.builder.pointee.path[next.position...]
+      let taken = unsafe next.builder.pointee.path
+      for position in next.position..<taken.count { path.add(taken[position]) }
       next = awaited
     }
     // An assembly has no step; what was asked for within it comes back.
-    if !next.hasStep { return path + path.prefix(1) }
-    return unsafe path + [thread.pointee.frames[next.position].step]
+    if next.hasStep { unsafe path.add(thread.pointee.frames[next.position].step) } else if let first = path.first { path.add(first) }
+    return path
   }
 }

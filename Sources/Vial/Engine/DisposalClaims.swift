@@ -52,7 +52,7 @@ struct DisposalClaims {
     if entries[object]?.witness.isGone == true { entries[object] = nil }
     // An object that a provider made is still the injector's if the program hands it in afterwards.
     let entry = entries[object] ?? Entry(object, witness, isSettled: isOfProgram)
-    entry.bindings.append(binding)
+    entry.bindings.add(binding)
     entries[object] = entry
   }
 

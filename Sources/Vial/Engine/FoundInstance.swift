@@ -36,6 +36,7 @@ struct FoundInstance {
 
 extension Injector {
   /// Returns the instance that was found.
+  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func take<Service>(_ found: FoundInstance, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     if let injector = found.injector { return try injector.provide(found.use, request) }

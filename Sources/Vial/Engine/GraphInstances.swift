@@ -1,11 +1,5 @@
 /// The instances that one outermost resolution shares.
 struct GraphInstances {
-  /// What tells an instance apart: its binding, and the injector from which its dependencies came.
-  struct Key: Hashable {
-    let binding: ObjectIdentifier
-    let context: ObjectIdentifier
-  }
-
   /// An instance, with what it is told apart by, so that no other object takes the same address meanwhile.
   final class Entry {
     let instance: StoredInstance
@@ -22,5 +16,7 @@ struct GraphInstances {
   }
 
   let resolution: UInt64
-  var entries: [Key: Entry] = [:]
+
+  /// The instances, by the addresses of their bindings and of the injectors from which their dependencies came.
+  var entries = KeyTable<Entry>()
 }

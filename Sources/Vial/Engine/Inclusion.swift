@@ -42,13 +42,13 @@ extension InjectorState {
   /// Notes a change, if an assembly makes it.
   mutating func note(_ change: @autoclosure () -> Inclusion.Change) {
     if runningInclusions.isEmpty { return }
-    if let assembly = innermostInclusion { inclusions[assembly]?.changes.append(change()) }
+    if let assembly = innermostInclusion { inclusions[assembly]?.changes.add(change()) }
   }
 
   /// Begins to include an assembly.
   mutating func beginInclusion(of assembly: ObjectIdentifier) {
     inclusions[assembly] = Inclusion(within: innermostInclusion)
-    runningInclusions.append(assembly)
+    runningInclusions.add(assembly)
   }
 
   /// Ends to include an assembly, and returns what is not needed any more.
@@ -56,7 +56,7 @@ extension InjectorState {
     runningInclusions.removeAll { $0 == assembly }
     inclusions[assembly]?.isRunning = false
     guard let enclosing = inclusions[assembly]?.enclosing else { return settle(assembly) }
-    inclusions[enclosing]?.changes.append(.included(assembly))
+    inclusions[enclosing]?.changes.add(.included(assembly))
     return []
   }
 
@@ -68,7 +68,7 @@ extension InjectorState {
     inclusions[assembly]?.changes = []
     var all = [settled]
     for case .included(let inner) in settled.changes where inclusions[inner]?.enclosing == assembly {
-      all += settle(inner)
+      all.add(contentsOf: settle(inner))
     }
     return all
   }

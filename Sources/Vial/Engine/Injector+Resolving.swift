@@ -28,6 +28,7 @@ extension Injector {
   }
 
   /// Returns what a provider asks for that runs for the first time.
+  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolveObserved<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
@@ -40,6 +41,7 @@ extension Injector {
   }
 
   /// Returns what a key gives, where nothing is gained if that is found in the caller's own code.
+  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func instance<Service>(for key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let use = enter(key)
@@ -48,6 +50,7 @@ extension Injector {
   }
 
   /// Returns an instance of a binding in use that is not there already.
+  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
@@ -57,6 +60,7 @@ extension Injector {
   }
 
   /// Returns an instance of what this injector does not hold.
+  @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instanceElsewhere<Service>(

@@ -16,8 +16,8 @@ struct ResolutionGraph {
     isContinued = resolution != 0 && (request.number == resolution || request.number == ResolutionRequest.any)
   }
 
-  private var key: GraphInstances.Key {
-    GraphInstances.Key(binding: ObjectIdentifier(binding), context: ObjectIdentifier(context))
+  private var key: TypeKey {
+    TypeKey(ObjectIdentifier(binding), qualifierWord: UInt(bitPattern: ObjectIdentifier(context)), scopeWord: 0)
   }
 
   /// The instance, if the resolution has it already; it stays there until that ends.

@@ -174,8 +174,8 @@ struct ResolutionThread: ~Copyable {
   }
 
   /// Keeps an instance for the resolution that is going on.
-  mutating func keep(_ entry: GraphInstances.Entry, for key: GraphInstances.Key) {
-    if graphs.last?.resolution != resolution { graphs.append(GraphInstances(resolution: resolution)) }
+  mutating func keep(_ entry: GraphInstances.Entry, for key: TypeKey) {
+    if graphs.last?.resolution != resolution { graphs.add(GraphInstances(resolution: resolution)) }
     graphs[graphs.count - 1].entries[key] = entry
   }
 

@@ -64,12 +64,12 @@ final class ValidationBuild: @unchecked Sendable {
     let outer = unsafe thread.pointee.build
     unsafe thread.pointee.build = self
     defer { unsafe thread.pointee.build = outer }
-    do throws(InjectionError) { try body() } catch { errors.append(error) }
+    do throws(InjectionError) { try body() } catch { errors.add(error) }
     return errors
   }
 
   /// Remembers what was asked for in vain where the caller goes on without it.
-  func note(_ error: InjectionError) { errors.append(error) }
+  func note(_ error: InjectionError) { errors.add(error) }
 
   /// Remembers that something asked in vain for the main actor.
   static func noteLackOfMainActor() {
@@ -86,13 +86,13 @@ final class ValidationBuild: @unchecked Sendable {
   func leave(_ error: InjectionError) -> Never {
     var outermost = self
     while let outer = outermost.outer {
-      outermost.outer?.attempts += outermost.attempts
+      outermost.outer?.attempts.add(contentsOf: outermost.attempts)
       outermost = outer
     }
     guard let tell = outermost.tell else { fatalError(error.debugDescription + "\n  " + Self.limit) }
     // Where the main actor was lacking, the thread that validates tries again.
     if !outermost.lacksMainActor { for attempt in outermost.attempts { attempt.fail(error) } }
-    outermost.errors.append(error)
+    outermost.errors.add(error)
     outermost.wasLeft = true
     ResolutionThread.abandonConstructions()
     tell()
@@ -128,7 +128,7 @@ final class ValidationBuild: @unchecked Sendable {
       guard let build = current else { return try provider(resolver) }
       if let error = attempt.error { throw error }
       let (known, mainActorRequests) = (build.errors.count, build.mainActorRequests)
-      build.attempts.append(attempt)
+      build.attempts.add(attempt)
       defer { build.attempts.removeLast() }
       let service = try provider(resolver)
       if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }

@@ -64,7 +64,7 @@ final class ValidationThread: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
+    jobs.withLock { $0.add(job) }
     isWanted.signal()
   }
 

@@ -58,7 +58,7 @@ final class BindingCandidates: Sendable {
       guard candidate.key == TypeKey(key.type, scope: key.scope, qualifier: candidate.key.qualifier),
         !nearest.contains(where: { $0.key == candidate.key })
       else { continue }
-      nearest.append(candidate)
+      nearest.add(candidate)
     }
     return nearest
   }

@@ -193,7 +193,7 @@ extension InjectionError {
   }
 
   /// The steps that led to a provider which runs, without its own.
-  private static var pathToProvider: [Step] { ResolutionThread.currentPath.dropLast() }
+  private static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
 
   private init(
     of code: Code,

@@ -135,12 +135,14 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// What the types that the error tells of are called.
   var typeNames: TypeNames {
     var types = details.key?.types ?? []
-    if let found = details.found { types.append(found) }
-    types += details.captor?.key.types ?? []
+    if let found = details.found { types.add(found) }
+    types.add(contentsOf: details.captor?.key.types ?? [])
     // Of a long path, texts have the ends and the beginning of the cycle.
-    let ends = path.prefix(ElidedList.half) + path.suffix(ElidedList.half)
-    types += (ends + path[cycleStart...].prefix(ElidedList.half)).flatMap(\.key.types)
-    types += details.candidates?.types ?? []
+    let (path, half) = (path, ElidedList.half)
+    for start in [0, path.count - half, cycleStart] {
+      for position in max(start, 0)..<min(start + half, path.count) { types.add(contentsOf: path[position].key.types) }
+    }
+    types.add(contentsOf: details.candidates?.types ?? [])
     return TypeNames(types)
   }
 
@@ -169,7 +171,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// The position at which the path comes to where it ends, or else where it begins.
   private var cycleStart: Int {
-    path.dropLast().lastIndex { $0.key.service == path.last?.key.service } ?? 0
+    let (path, end) = (path, path.last?.key.service)
+    return (0..<max(path.count - 1, 0)).last { path[$0].key.service == end } ?? 0
   }
 
   /// A line for each provider that led there, apart from those in the middle of a long path.

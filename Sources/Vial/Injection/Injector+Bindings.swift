@@ -105,7 +105,7 @@ extension Injector {
     var next = self === owner ? nil : parent
     while let injector = next {
       let use = injector.enterBehindVeil(key)
-      around.append((injector, use))
+      around.add((injector, use))
       if nearest == nil, !use.isEmpty, use.binding.origin == nil { nearest = use.binding }
       next = injector === owner ? nil : injector.parent
     }
@@ -132,7 +132,7 @@ extension Injector {
     // A loop, since a chain of children may be long.
     var pending = Array(children.reversed())
     while let next = pending.popLast() {
-      all.append(next)
+      all.add(next)
       pending += next.children.reversed()
     }
     return all

@@ -34,11 +34,11 @@ extension Injector {
     var pending = [(injector: self, isBegun: false)]
     while let (injector, isBegun) = pending.popLast() {
       if isBegun {
-        errors += injector.disposeCollectingErrors()
+        errors.add(contentsOf: injector.disposeCollectingErrors())
       } else if injector.beginClosing() {
-        pending.append((injector, true))
+        pending.add((injector, true))
         // The youngest is the first to be taken.
-        pending += injector.children.map { ($0, false) }
+        for child in injector.children { pending.add((child, false)) }
       }
     }
     return errors
@@ -60,7 +60,7 @@ extension Injector {
     var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
     closed = closed.ordered { SortKey(rank: $0.closing.order) }
     while let last = closed.popLast() {
-      if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.append(failure) }
+      if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
     }
     return errors
   }

@@ -35,7 +35,7 @@ extension Injector {
     let held = bindings.objectForWriter(key)
     guard let old = held, old.origin == nil else {
       store(binding, known, replacing: nil, in: &state)
-      if let held { removal.bindings.append(held) }
+      if let held { removal.bindings.add(held) }
       return nil
     }
     if let choice = old as? ChoiceBinding {
@@ -44,7 +44,7 @@ extension Injector {
       let part = TypeKey.newPart(of: key)
       store(binding.copied(to: self, as: part), known, replacing: replaced?.registration, in: &state)
       bindings.store(choice.with(fallback: part), for: key)
-      removal.bindings.append(choice)
+      removal.bindings.add(choice)
       removal.replaced = replaced?.registration
       if let replaced { take(replaced.key, from: &state, into: &removal) }
       return nil
@@ -52,11 +52,11 @@ extension Injector {
     let registration = ownRegistration(old, in: state)
     if !replacing, let registration { return registration }
     // What is kept beside the old one goes first, so that nobody finds it who found the new one.
-    removal.views += state.removeViews(of: key, from: bindings)
+    removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
     removal.replaced = registration
     let parts = state.forgetParts(of: old)
     store(binding, known, replacing: registration, in: &state)
-    removal.bindings.append(old)
+    removal.bindings.add(old)
     for part in parts { take(part, from: &state, into: &removal) }
     return nil
   }
@@ -73,7 +73,7 @@ extension Injector {
     store(binding, known, replacing: nil, in: &state)
     let candidate = Candidate(key: binding.key, condition: condition, registration: binding.registration)
     let old = bindings.objectForWriter(key)
-    if let old { removal.bindings.append(old) }
+    if let old { removal.bindings.add(old) }
     if let choice = old as? ChoiceBinding { return bindings.store(choice.with([candidate]), for: key) }
     var fallback: TypeKey?
     if let old, old.origin == nil {
@@ -105,7 +105,7 @@ extension Injector {
       let old = bindings.objectForWriter(list)
       let empty = CollectionBinding(of: list, [], in: self, at: binding.registration)
       bindings.store(((old as? CollectionBinding) ?? empty).with(element), for: list)
-      if let old { removal.bindings.append(old) }
+      if let old { removal.bindings.add(old) }
     }
   }
 
@@ -124,7 +124,7 @@ extension Injector {
       let replaced = state.requirements[key]?.replaced
       let inner = move(old, to: .newPart(of: service), in: &state)
       store(decorator, around: inner, as: key, replacing: replaced, in: &state)
-      removal.bindings.append(old)
+      removal.bindings.add(old)
     }
     return !keys.isEmpty
   }
@@ -189,11 +189,11 @@ extension Injector {
   func take(_ key: TypeKey, from state: inout InjectorState, into removal: inout Removal) {
     guard let old = bindings.objectForWriter(key) else { return }
     let parts = state.forgetParts(of: old)
-    removal.views += state.removeViews(of: key, from: bindings)
+    removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
     bindings.store(nil, for: key)
     state.requirements[key] = nil
     state.inherited[key] = nil
-    removal.bindings.append(old)
+    removal.bindings.add(old)
     // A scope's copy of an ancestor's part stays.
     for part in parts where bindings.objectForWriter(part)?.origin == nil { take(part, from: &state, into: &removal) }
   }

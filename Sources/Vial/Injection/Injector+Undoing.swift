@@ -22,7 +22,7 @@ extension Injector {
         removeDecorator(decorator, from: service, in: &state, into: &removal)
       case .included(let inner):
         guard state.inclusions[inner]?.enclosing == assembly else { continue }
-        undone += undo(inner, in: &state, into: &removal)
+        undone.add(contentsOf: undo(inner, in: &state, into: &removal))
       }
     }
     return undone
@@ -54,7 +54,7 @@ extension Injector {
     var layers: [ReplacedBinding.Layer] = []
     while let binding = next {
       let (decorated, isInherited) = (state.decorated[binding.key], state.inherited[binding.key] != nil)
-      layers.append(
+      layers.add(
         ReplacedBinding.Layer(
           binding,
           known: state.requirements[binding.key],
@@ -88,7 +88,7 @@ extension Injector {
       _ = put(innermost.binding.copied(to: self, as: key), known, replacing: true, in: &state, into: &removal)
       return true
     }
-    removal.views += state.removeViews(of: key, from: bindings)
+    removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
     let parts = choice == nil ? state.forgetParts(of: held) : choice?.fallback.map { [$0] } ?? []
     for layer in replaced.layers.reversed() {
       state.requirements[layer.binding.key] = layer.known
@@ -97,7 +97,7 @@ extension Injector {
       bindings.store(layer.binding, for: layer.binding.key)
     }
     if let choice { bindings.store(choice.with(fallback: outermost.binding.key), for: key) }
-    removal.bindings.append(held)
+    removal.bindings.add(held)
     for part in parts { take(part, from: &state, into: &removal) }
     return true
   }
@@ -127,7 +127,7 @@ extension Injector {
       takePart(binding.key, from: &state, into: &removal)
     } else if let choice = bindings.objectForWriter(binding.key) as? ChoiceBinding, let fallback = choice.fallback {
       bindings.store(choice.withoutFallback, for: choice.key)
-      removal.bindings.append(choice)
+      removal.bindings.add(choice)
       take(fallback, from: &state, into: &removal)
     } else {
       take(binding.key, from: &state, into: &removal)
@@ -139,7 +139,7 @@ extension Injector {
   private func takePart(_ part: TypeKey, from state: inout InjectorState, into removal: inout Removal) {
     let service = part.service
     if let choice = bindings.objectForWriter(service) as? ChoiceBinding, choice.parts.contains(part) {
-      removal.bindings.append(choice)
+      removal.bindings.add(choice)
       let rest = choice.without(part)
       if !rest.candidates.isEmpty {
         bindings.store(rest, for: service)
@@ -176,8 +176,8 @@ extension Injector {
         next = state.decorated.removeValue(forKey: outer)
         take(outer, from: &state, into: &removal)
       }
-      removal.bindings.append(outermost)
-      removal.views += state.removeViews(of: key, from: bindings)
+      removal.bindings.add(outermost)
+      removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
       state.requirements[key] = nil
       for (number, decorator) in rest.enumerated() {
         let isLast = number == rest.count - 1

@@ -44,7 +44,7 @@ extension Injector {
   /// the number over, so every child counts every change once.
   func changeObservations(by difference: Int) {
     var pending = [self]
-    while let next = pending.popLast() { pending += next.changeOwnObservations(by: difference) }
+    while let next = pending.popLast() { pending.add(contentsOf: next.changeOwnObservations(by: difference)) }
   }
 
   private func changeOwnObservations(by difference: Int) -> [Injector] {
@@ -66,7 +66,7 @@ extension Injector {
     var all: [InjectionObservation] = []
     var next: Injector? = self
     while let injector = next {
-      all += injector.state.withLock { $0.observers }
+      all.add(contentsOf: injector.state.withLock { $0.observers })
       next = injector.parent
     }
     return all.count < 2 ? all : all.ordered { SortKey(rank: $0.number) }

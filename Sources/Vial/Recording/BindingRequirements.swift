@@ -27,6 +27,6 @@ package struct BindingRequirements: Sendable {
   }
 
   mutating func note(_ requirement: Requirement) {
-    if !observed.contains(requirement) { observed.append(requirement) }
+    if !observed.contains(requirement) { observed.add(requirement) }
   }
 }

@@ -47,7 +47,7 @@ public struct Requirement: Hashable, Sendable {
   static func list<each Argument>(_ types: repeat (each Argument).Type, at location: CodeLocation?) -> [Requirement] {
     var list: [Requirement] = []
     for type in repeat each types {
-      list.append(Requirement(TypeKey(type, scope: nil, qualifier: nil), at: location))
+      list.add(Requirement(TypeKey(type, scope: nil, qualifier: nil), at: location))
     }
     return list
   }

@@ -16,7 +16,7 @@ extension AnyRule {
     var parts: [Verdict] = []
     for rule in rules {
       let verdict = rule.verdict(in: context)
-      parts.append(verdict)
+      parts.add(verdict)
       if verdict.holds == decisive {
         return Verdict(rule: text, holds: decided, parts: parts, decision: .byLastPart)
       }

@@ -5,13 +5,20 @@ package enum ElidedList {
 
   /// Returns a line for each position that is kept, and one for all that are left out.
   package static func lines(_ count: Int, _ line: (Int) -> String) -> [String] {
-    let left = count - 2 * half
-    if left <= 0 { return (0..<count).map(line) }
-    return (0..<half).map(line) + [omission(of: left)] + ((count - half)..<count).map(line)
+    var lines: [String] = []
+    for position in positions(count) { lines.add(position < 0 ? omission(of: count - 2 * half) : line(position)) }
+    return lines
   }
 
   /// Returns the lines that are kept, and one for all that are left out.
   package static func lines(_ lines: [String]) -> [String] { self.lines(lines.count) { lines[$0] } }
+
+  /// The positions that are kept, and a negative number in the place of those that are left out.
+  @inline(never)
+  private static func positions(_ count: Int) -> [Int] {
+    (0..<count).filter { $0 <= half || $0 >= count - half || count <= 2 * half }
+      .map { $0 == half && count > 2 * half ? -1 : $0 }
+  }
 
   /// The line for what is left out.
   package static func omission(of count: Int) -> String { "… \(count) more …" }

@@ -13,7 +13,7 @@ package class Binding: @unchecked Sendable {
   /// What it gives.
   package final let role: BindingRole
 
-  private final let traits: Traits
+  private final let traits: UInt8
   private final let observed = Atomic<Bool>(false)
 
   // Beside the bytes above, so that a binding is a word shorter.
@@ -42,11 +42,11 @@ package class Binding: @unchecked Sendable {
     key = header.key
     lifetime = header.lifetime
     role = header.role
-    var traits: Traits = header.needsNothing ? .needsNothing : []
-    if header.isConfined { traits.formUnion(.confined) }
-    if header.isOnMainActor { traits.formUnion(.onMainActor) }
-    if header.lifetime == .transient, !header.isConfined { traits.formUnion(.transientEverywhere) }
-    if header.isCopy { traits.formUnion(.copy) }
+    var traits = header.needsNothing ? Trait.needsNothing : 0
+    if header.isConfined { traits |= Trait.confined }
+    if header.isOnMainActor { traits |= Trait.onMainActor }
+    if header.lifetime == .transient, !header.isConfined { traits |= Trait.transientEverywhere }
+    if header.isCopy { traits |= Trait.copy }
     self.traits = traits
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
@@ -56,21 +56,21 @@ package class Binding: @unchecked Sendable {
   package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
 
   /// Whether the provider is known to ask for nothing.
-  package final var needsNothing: Bool { traits.contains(.needsNothing) }
+  package final var needsNothing: Bool { traits & Trait.needsNothing != 0 }
 
   /// Whether its instances must stay on the main actor, so that a request is given one only if the compiler keeps it
   /// there.
-  package final var isConfined: Bool { traits.contains(.confined) }
+  package final var isConfined: Bool { traits & Trait.confined != 0 }
 
   /// Whether it was registered through the main actor's view, so that its provider is given what is confined.
-  package final var isOnMainActor: Bool { traits.contains(.onMainActor) }
+  package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
 
   /// Whether every request is given an instance of its own, wherever it comes from.
   @inline(__always)
-  final var isTransientEverywhere: Bool { traits.contains(.transientEverywhere) }
+  final var isTransientEverywhere: Bool { traits & Trait.transientEverywhere != 0 }
 
   /// Whether it stands for another one that was registered.
-  final var isCopy: Bool { traits.contains(.copy) }
+  final var isCopy: Bool { traits & Trait.copy != 0 }
 
   /// What a binding like this one says that another injector holds, or that has another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
@@ -156,13 +156,11 @@ package class Binding: @unchecked Sendable {
   }
 }
 
-/// What is true of a binding, in one byte.
-private struct Traits: OptionSet {
-  let rawValue: UInt8
-
-  static let needsNothing = Traits(rawValue: 1)
-  static let confined = Traits(rawValue: 2)
-  static let onMainActor = Traits(rawValue: 4)
-  static let transientEverywhere = Traits(rawValue: 8)
-  static let copy = Traits(rawValue: 16)
+/// The bits of what is true of a binding, in one byte; an option set would bring 18 functions that nothing calls.
+private enum Trait {
+  static var needsNothing: UInt8 { 1 }
+  static var confined: UInt8 { 2 }
+  static var onMainActor: UInt8 { 4 }
+  static var transientEverywhere: UInt8 { 8 }
+  static var copy: UInt8 { 16 }
 }

@@ -24,6 +24,18 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     endObservation()
   }
 
+  /// Whether the condition of a candidate holds.
+  ///
+  /// Why this is sound: this keeps its candidates.
+  @inline(__always)
+  func holds(_ index: Int, in contexts: inout Contexts) throws(InjectionError) -> Bool {
+    let candidate = unsafe Unmanaged.passUnretained(candidates[index])
+    let result = unsafe candidate._withUnsafeGuaranteedRef { candidate in
+      Result { () throws(InjectionError) in try candidate.holds(&contexts) }
+    }
+    return try result.get()
+  }
+
   /// The same with another candidate or fallback.
   func with(_ more: [Candidate] = [], fallback: TypeKey? = nil) -> ChoiceBinding {
     ChoiceBinding(

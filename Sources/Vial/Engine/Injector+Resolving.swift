@@ -50,6 +50,7 @@ extension Injector {
       extendLifetime(self)
     }
     guard use.isTransient else {
+      if use.isConditional { return try resolveChoice(use, request) }
       // Sound: a binding that is stored under a key of `Service` keeps a `Service`.
       if request.isOnMainActor, let confined = unsafe use.confined {
         return unsafe confined.assumingMemoryBound(to: Service.self).pointee
@@ -105,7 +106,6 @@ extension Injector {
       if binding.lifetime == .transient { return try provide(use, request) }
     }
     if binding.lifetime == .graph { return try resolveInGraph(use, request) }
-    if binding.lifetime == .conditional { return try resolveChoice(use, request) }
     if binding.lifetime == .scoped, binding.origin == nil {
       let scope = scope(below: owner)
       if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }

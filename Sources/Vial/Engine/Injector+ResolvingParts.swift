@@ -4,7 +4,12 @@ extension Injector {
   /// Takes the binding of a key into use if its instance is there already, and nobody observes that it is asked for.
   func enterReady(_ key: TypeKey) -> BindingUse? {
     if isObserved.load(ordering: .relaxed) { return nil }
-    let use = enterNearest(key)
+    let word = key.plainWord
+    var use = word == 0 ? enter(key) : enterPlain(word)
+    if use.isEmpty {
+      use.end()
+      use = enterAncestor(key)
+    }
     if use.hasInstance { return use }
     use.end()
     extendLifetime(self)
@@ -33,20 +38,27 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   func resolveChoice<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     // Sound: only choices are conditional.
+    let result = try unsafe use.known._withUnsafeGuaranteedRef { binding in
+      Result { () throws(InjectionError) in
+        try unsafe choose(from: unsafeDowncast(binding, to: ChoiceBinding.self), use, request)
+      }
+    }.get()
+    if case .part(let key) = result, let use = enterReady(key) { return use.takeInstance(from: self) }
+    return try resolveChosen(result, use, request)
+  }
+
+  /// Returns what the binding gives that was chosen, whose instance is not there already.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func resolveChosen<Service>(
+    _ result: ChoiceResult,
+    _ use: BindingUse,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    // Sound: only choices are conditional.
     let choice = unsafe unsafeDowncast(use.binding, to: ChoiceBinding.self)
-    let step = try use.begin(from: self, request)
-    let result: ChoiceResult
-    do throws(InjectionError) {
-      result = try choose(from: choice, request.continued(by: step))
-      step.end()
-    } catch {
-      step.end()
-      throw error
-    }
     switch result {
-    case .part(let key):
-      if let use = enterReady(key) { return use.takeInstance(from: self) }
-      return try resolveChosen(key, of: choice, request)
+    case .part(let key): return try resolveChosen(key, of: choice, request)
     case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: choice.owner, request)
     case .none(let verdicts):
       guard let parent = choice.owner.parent, parent.holds(choice.key) else {

@@ -5,9 +5,13 @@ package final class Candidate: Sendable {
   package let condition: Condition
   package let registration: CodeLocation
 
+  /// Whether the condition holds, as fast as it can be asked.
+  let holds: ContextPredicate
+
   init(key: TypeKey, condition: Condition, registration: CodeLocation) {
     self.key = key
     self.condition = condition
     self.registration = registration
+    holds = condition.predicate
   }
 }

@@ -2,7 +2,7 @@ extension Condition {
   /// What it says, with what those of its parts say that are asked.
   func verdict(in contexts: inout Contexts) throws(InjectionError) -> Verdict {
     switch expression {
-    case .test(let test): return Verdict(rule: description, holds: try test.holds(in: &contexts))
+    case .test(let test): return Verdict(rule: description, holds: try test.predicate(&contexts))
     case .all(let parts): return try verdict(of: parts, until: false, in: &contexts)
     case .any(let parts): return try verdict(of: parts, until: true, in: &contexts)
     case .not(let condition):

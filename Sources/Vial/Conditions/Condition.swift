@@ -61,7 +61,7 @@ public struct Condition: Sendable {
   /// Whether it holds, asking for contexts as they are needed.
   func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
     switch expression {
-    case .test(let test): return try test.holds(in: &contexts)
+    case .test(let test): return try test.predicate(&contexts)
     case .all(let parts):
       for part in parts where try !part.holds(in: &contexts) { return false }
       return true
@@ -70,6 +70,12 @@ public struct Condition: Sendable {
       return false
     case .not(let condition): return try !condition.holds(in: &contexts)
     }
+  }
+
+  /// Whether it holds, as fast as it can be asked.
+  var predicate: ContextPredicate {
+    if case .test(let test) = expression { return test.predicate }
+    return { [self] contexts throws(InjectionError) in try holds(in: &contexts) }
   }
 
   /// The tests of which it is made, in order.

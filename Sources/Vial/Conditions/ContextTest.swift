@@ -1,3 +1,6 @@
+/// Tells whether a condition holds in contexts, asking for them as they are needed.
+typealias ContextPredicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
+
 /// What a condition asks of one context.
 protocol ContextTest: AnyObject, Sendable, CustomStringConvertible {
   /// The context, which an injector gives; `nil` if it is who asks.
@@ -13,5 +16,5 @@ protocol ContextTest: AnyObject, Sendable, CustomStringConvertible {
   var descriptionOfNegation: String { get }
 
   /// Whether it holds.
-  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool
+  var predicate: ContextPredicate { get }
 }

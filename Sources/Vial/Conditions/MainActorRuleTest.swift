@@ -1,11 +1,13 @@
 /// Asks a rule that belongs to the main actor, and that has no parts.
 final class MainActorRuleTest<Context>: ContextTest {
   private let test: RuleTest<Context>
-  private let predicate: @Sendable (Context) -> Bool
+  let predicate: ContextPredicate
 
   init(_ rule: AnyRule<Context>) {
     test = RuleTest(rule)
-    predicate = rule.predicate
+    predicate = { [predicate = rule.predicate] contexts throws(InjectionError) in
+      try contexts.isTrueOnMainActor(predicate)
+    }
   }
 
   var context: TypeKey? { test.context }
@@ -13,10 +15,6 @@ final class MainActorRuleTest<Context>: ContextTest {
   var isOnMainActor: Bool { true }
 
   var comparison: Comparison? { test.comparison }
-
-  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    try contexts.isTrueOnMainActor(predicate)
-  }
 
   var description: String { test.description }
 

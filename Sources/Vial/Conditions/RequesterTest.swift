@@ -12,9 +12,7 @@ final class RequesterTest: ContextTest {
 
   var comparison: Comparison? { Comparison(of: "requester", name: "requester", with: requester) }
 
-  func holds(in contexts: inout Contexts) -> Bool {
-    contexts.isRequested(by: requester)
-  }
+  var predicate: ContextPredicate { { [requester] contexts in contexts.isRequested(by: requester) } }
 
   var description: String { "requested by \(requester.displayName)" }
 

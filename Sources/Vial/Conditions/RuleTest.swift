@@ -14,8 +14,8 @@ final class RuleTest<Context>: ContextTest {
 
   var comparison: Comparison? { rule.wording?.comparison }
 
-  func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    rule.predicate(try contexts.context(Context.self))
+  var predicate: ContextPredicate {
+    { [predicate = rule.predicate] contexts throws(InjectionError) in try contexts.isTrue(predicate) }
   }
 
   var description: String { qualified(rule.text) }

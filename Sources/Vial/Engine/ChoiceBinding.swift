@@ -26,6 +26,18 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     endObservation()
   }
 
+  /// Whether the condition of a candidate holds.
+  ///
+  /// Why this is sound: this keeps its candidates.
+  @inline(__always)
+  func holds(_ index: Int, in contexts: inout Contexts) throws(InjectionError) -> Bool {
+    let candidate = unsafe Unmanaged.passUnretained(candidates[index])
+    let result = unsafe candidate._withUnsafeGuaranteedRef { candidate in
+      Result { () throws(InjectionError) in try candidate.holds(&contexts) }
+    }
+    return try result.get()
+  }
+
   /// The same with another candidate or fallback.
   func with(_ more: [Candidate] = [], fallback: TypeKey? = nil) -> ChoiceBinding {
     ChoiceBinding(
@@ -58,19 +70,15 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    let found = try injector.findChosen(choose(use, from: injector, request), of: self, request)
+    let result = try injector.choose(from: self, use, request)
+    let found: FoundInstance
+    if case .part(let key) = result, let part = injector.enterReady(key), let instance = unsafe part.ready {
+      found = unsafe .kept(instance, part)
+    } else {
+      found = try injector.findChosen(result, of: self, request)
+    }
     use.end()
     return found
-  }
-
-  private func choose(
-    _ use: BindingUse,
-    from injector: Injector,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> ChoiceResult {
-    let step = try use.begin(from: injector, request)
-    defer { step.end() }
-    return try injector.choose(from: self, request.continued(by: step))
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the factories of a component depend on, told when a graph is made and nothing is built.
 ///
 /// The function that ``FactoryComponent/factory`` returns hides the types of its initializer. A graph reads that
@@ -9,8 +11,11 @@ enum FactoryDeclaration {
     var requirements: [Requirement]?
   }
 
-  /// Whether somebody listens on this thread.
-  @usableFromInline static var isWanted: Bool { unsafe ResolutionThread.current.pointee.factoryListener != nil }
+  /// How many listen, on whichever thread.
+  private static let listeners = Atomic<Int>(0)
+
+  /// Whether it is worth looking for a listener on this thread.
+  @usableFromInline static var isWanted: Bool { listeners.load(ordering: .relaxed) != 0 }
 
   /// Tells the types of an initializer's dependencies to a listener, if there is one, and returns where they are named.
   @_alwaysEmitIntoClient
@@ -37,7 +42,11 @@ enum FactoryDeclaration {
     let thread = unsafe ResolutionThread.current
     let (outer, listener) = unsafe (thread.pointee.factoryListener, Listener())
     unsafe thread.pointee.factoryListener = listener
-    defer { unsafe thread.pointee.factoryListener = outer }
+    listeners.add(1, ordering: .relaxed)
+    defer {
+      listeners.subtract(1, ordering: .relaxed)
+      unsafe thread.pointee.factoryListener = outer
+    }
     factory()
     return listener.requirements
   }

@@ -1,9 +1,11 @@
 /// What a factory carries along from where it was made: the injector to ask, and the path that led there.
+///
+/// It is no object, so that the factory's closure is the only one.
 @usableFromInline
-final class FactorySource: Sendable {
+struct FactorySource: Sendable {
   @usableFromInline let injector: Injector
 
-  /// What a call is on the path: not the binding that gave the factory, which others may use meanwhile.
+  /// What a call is on the path: the binding that gives the factory, or else a ``FactoryCall``.
   private let binding: Binding
 
   /// Where the factory was asked for.
@@ -13,27 +15,29 @@ final class FactorySource: Sendable {
   @usableFromInline let declaration: CodeLocation
 
   /// The innermost steps of the path on which the factory was made, without its own.
-  private let leadIn: [InjectionError.Step]
+  private var leadIn: [InjectionError.Step] { (binding as? FactoryCall)?.leadIn ?? [] }
 
   /// Keeps the path on which a factory of a function type is being made.
   @usableFromInline
   init(_ type: Any.Type, _ resolver: Resolver, declaredAt declaration: CodeLocation) {
     injector = resolver.injector
     self.declaration = declaration
-    var (key, registration) = (TypeKey(type, scope: nil, qualifier: nil), declaration)
-    // Unless nobody registered it, and it is made by hand.
-    if let maker = ResolutionThread.innermostBinding, maker.role == .factory || maker.key.type == type,
-      let frame = ResolutionThread.innermostFrame
-    {
-      (key, registration, request) = (maker.key, maker.registration, frame.request)
-      leadIn = ResolutionThread.path(last: 99, without: 1)
-    } else {
-      request = declaration
-      leadIn = ResolutionThread.path(last: 100)
+    let thread = unsafe ResolutionThread.current
+    let depth = unsafe thread.pointee.depth
+    if depth > 0 {
+      let frame = unsafe thread.pointee.frames[depth - 1]
+      let maker = unsafe frame.binding.takeUnretainedValue()
+      let isRegistered = maker.role == .factory && !frame.isCall
+      if isRegistered || maker.key.type == type {
+        request = frame.request
+        // There is nothing to keep of a path that begins here.
+        binding = isRegistered && depth == 1 ? maker : FactoryCall(maker.key, in: injector, maker.registration)
+        return
+      }
     }
-    binding = Binding(BindingHeader(key: key, lifetime: .transient, owner: injector, registration: registration))
-    // No graph has a node for it.
-    binding.endObservation()
+    // Nobody registered it, and it is made by hand.
+    request = declaration
+    binding = FactoryCall(TypeKey(type, scope: nil, qualifier: nil), in: injector, declaration, isStep: false)
   }
 
   /// Runs a call of the factory.
@@ -85,7 +89,7 @@ final class FactorySource: Sendable {
   @usableFromInline
   func begin() throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
-      return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request)
+      return try unsafe injector.step(.passUnretained(binding), continuing: 0, at: request, isCall: true)
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }
@@ -97,7 +101,8 @@ final class FactorySource: Sendable {
   func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
       let mark = ResolutionRequest.mainActorMark
-      return try unsafe injector.step(.passUnretained(binding), continuing: mark, at: request).onMainActor
+      return try unsafe injector.step(.passUnretained(binding), continuing: mark, at: request, isCall: true)
+        .onMainActor
     } catch {
       throw error.following(leadIn, at: ResolutionThread.currentDepth)
     }

@@ -4,7 +4,12 @@ extension Injector {
   /// Takes the binding of a key into use if its instance is there already, and the request is not observed.
   func enterReady(_ key: TypeKey) -> BindingUse? {
     if isObserved.load(ordering: .relaxed) { return nil }
-    let use = enterNearest(key)
+    let word = key.plainWord
+    var use = word == 0 ? enter(key) : enterPlain(word)
+    if use.isEmpty {
+      use.end()
+      use = enterAncestor(key)
+    }
     if use.hasInstance { return use }
     use.end()
     extendLifetime(self)

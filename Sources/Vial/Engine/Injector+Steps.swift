@@ -20,14 +20,16 @@ extension Injector {
   func step(
     _ binding: Unmanaged<Binding>,
     continuing resolution: UInt64,
-    at location: borrowing CodeLocation
+    at location: borrowing CodeLocation,
+    isCall: Bool = false
   ) throws(InjectionError) -> ResolutionStep {
     let thread = unsafe ResolutionThread.current
     if unsafe thread.pointee.needsRoom, unsafe !ResolutionThread.makeRoom(thread) {
       let request = ResolutionRequest(continuing: resolution, at: copy location)
       throw unsafe .tooDeep(binding.takeUnretainedValue(), in: self, request)
     }
-    unsafe thread.pointee.push(ResolutionFrame(binding, context: .passUnretained(self), location: location))
+    let frame = unsafe ResolutionFrame(binding, context: .passUnretained(self), location: location, isCall: isCall)
+    unsafe thread.pointee.push(frame)
     let previous = unsafe thread.pointee.resolution
     if resolution != previous || previous == 0 {
       unsafe ResolutionThread.startResolution(thread, for: resolution)

@@ -30,7 +30,7 @@ enum Observation {
   /// the main actor, unless it was observed before, or has its dependencies from another injector.
   @inline(never)
   static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation, isOnMainActor: Bool = false) {
-    guard let frame = ResolutionThread.innermostFrame else { return }
+    guard let frame = ResolutionThread.innermostFrame, !frame.isCall else { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
     guard context === injector, !binding.wasObserved else { return }
     let known = binding.origin ?? binding

@@ -7,8 +7,9 @@
 struct ResolutionFrame {
   let binding: Unmanaged<Binding>
 
-  /// The injector from which the provider's dependencies come.
-  let context: Unmanaged<Injector>
+  /// The address of the injector from which the provider's dependencies come, plus one where a factory is called: its
+  /// binding may be provided anew within the call.
+  private let contextWord: UInt
 
   #if _pointerBitWidth(_64)
     private typealias LocationBits = (UInt, UInt, UInt)
@@ -18,10 +19,29 @@ struct ResolutionFrame {
   private let location: LocationBits
 
   @inline(__always)
-  init(_ binding: Unmanaged<Binding>, context: Unmanaged<Injector>, location: borrowing CodeLocation) {
+  init(
+    _ binding: Unmanaged<Binding>,
+    context: Unmanaged<Injector>,
+    location: borrowing CodeLocation,
+    isCall: Bool
+  ) {
     unsafe self.binding = unsafe binding
-    unsafe self.context = unsafe context
+    contextWord = unsafe UInt(bitPattern: context.toOpaque()) | (isCall ? 1 : 0)
     self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
+  }
+
+  /// The injector from which the provider's dependencies come.
+  var context: Unmanaged<Injector> {
+    // Sound: the address without the bit is the one of the injector that was given.
+    unsafe .fromOpaque(UnsafeRawPointer(bitPattern: contextWord & ~1).unsafelyUnwrapped)
+  }
+
+  /// Whether it is a call of a factory, and no provider.
+  var isCall: Bool { contextWord & 1 == 1 }
+
+  /// Whether it is the provider of a binding with dependencies from an injector.
+  func provides(_ binding: Unmanaged<Binding>, context: Unmanaged<Injector>) -> Bool {
+    unsafe self.binding.toOpaque() == binding.toOpaque() && contextWord == UInt(bitPattern: context.toOpaque())
   }
 
   /// Where it was asked for.

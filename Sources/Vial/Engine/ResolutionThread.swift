@@ -181,10 +181,7 @@ struct ResolutionThread: ~Copyable {
 
   /// The position of a binding on the path, asked from the same injector.
   func position(of binding: Unmanaged<Binding>, context: Unmanaged<Injector>) -> Int? {
-    (0..<depth).last { index in
-      unsafe frames[index].binding.toOpaque() == binding.toOpaque()
-        && frames[index].context.toOpaque() == context.toOpaque()
-    }
+    (0..<depth).last { unsafe frames[$0].provides(binding, context: context) }
   }
 
   /// The number of the resolution that the thread which runs this is on; zero if there is none.

@@ -5,13 +5,19 @@ extension InjectionError {
     private final class Contents: Sendable {
       let key: TypeKey
       let lifetime: LifetimeKind
-      let injector: String
       let registration: CodeLocation
+
+      // The text is made of them when it is asked for, since steps are kept for errors that seldom come.
+      private let injectorName: String?
+      private let isScope: Bool
+
+      var injector: String { DisplayName.injector(injectorName, isScope: isScope) }
 
       init(_ binding: Binding, in injector: Injector) {
         key = binding.key
         lifetime = binding.lifetime
-        self.injector = injector.displayName
+        injectorName = injector.name
+        isScope = injector.isScope
         registration = binding.registration
       }
     }

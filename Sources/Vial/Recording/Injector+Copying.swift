@@ -24,7 +24,7 @@ extension Injector {
   /// The binding that a choice gives; `nil` if none of the conditions holds.
   package func binding(chosenFrom choice: ChoiceBinding) throws(InjectionError) -> Binding? {
     let request = requestForNothing(at: choice.registration)
-    return switch try choose(from: choice, request) {
+    return switch try choose(from: choice, nil, request) {
     case .part(let key): bindings.object(for: key)
     case .none: nil
     case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: self, request)

@@ -1,24 +1,62 @@
 /// The contexts in which conditions are looked at for one request, each asked for once.
-struct Contexts {
-  private let injector: Injector
+///
+/// Why this is sound: the injector that looks at the conditions keeps itself alive until it has done so.
+@safe
+struct Contexts: ~Copyable {
+  private let unretainedInjector: Unmanaged<Injector>
   private let request: ResolutionRequest
 
   /// The service that is asked for; `nil` if several are, of which none is on the path.
   private let service: TypeKey?
   private var known: [(type: ObjectIdentifier, context: Any)] = []
 
+  /// The binding of the last context that was there already, which stays in use for the conditions that follow.
+  private var ready = BindingUse.nothing
+  private var typeOfReady: ObjectIdentifier?
+
   /// Prepares to ask an injector for contexts, on behalf of whoever asks for a service, or for several.
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
-    self.injector = injector
+    unsafe unretainedInjector = .passUnretained(injector)
     self.request = request
     self.service = service
   }
 
-  /// The context of a type.
-  mutating func context<Context>(_: Context.Type) throws(InjectionError) -> Context {
-    let key = TypeKey(Context.self, scope: nil, qualifier: nil)
-    if let use = injector.enterReady(key) { return use.takeInstance(from: injector) }
-    return try contextToMake(key, request)
+  deinit { ready.end() }
+
+  private var injector: Injector { unsafe unretainedInjector.takeUnretainedValue() }
+
+  /// Whether a predicate is true of its context.
+  @inline(__always)
+  mutating func isTrue<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+    guard ObjectIdentifier(Context.self) == typeOfReady else { return try isTrueOfNext(predicate) }
+    return isTrueOfReady(predicate)
+  }
+
+  /// Whether a predicate is true of the context that is in use.
+  @inline(__always)
+  private func isTrueOfReady<Context>(_ predicate: (Context) -> Bool) -> Bool {
+    // Sound: a binding that is stored under a key of `Context` keeps a `Context`, and stays in use.
+    unsafe predicate(ready.ready.unsafelyUnwrapped.assumingMemoryBound(to: Context.self).pointee)
+  }
+
+  /// Whether a predicate is true of a context that is not in use yet.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
+    let type = ObjectIdentifier(Context.self)
+    if enterReady(type) { return isTrueOfReady(predicate) }
+    return predicate(try contextToMake(TypeKey(type), request))
+  }
+
+  /// Takes the context of a type into use if it is there already, and tells whether it is.
+  private mutating func enterReady(_ type: ObjectIdentifier) -> Bool {
+    guard let use = unsafe unretainedInjector._withUnsafeGuaranteedRef({ $0.enterReady(TypeKey(type)) }) else {
+      return false
+    }
+    ready.end()
+    ready = use
+    typeOfReady = type
+    return true
   }
 
   /// Whether a predicate that belongs to the main actor is true of its context, which may be confined to that.

@@ -10,6 +10,14 @@ extension Benchmark {
     factory("factory, one of each", target: .missedRatio(1.3, below: 1.5)) { injector in
       try injector.register(lifetime: .singleton) { Shared() }.register(as: (any Logging).self) { Logger() }
     },
+    Benchmark(name: "ask for a factory and call it once", target: .ratio(3)) { side, count in
+      let injector = try Injector().register(factory: UserPage.self).register(lifetime: .singleton) { Shared() }
+      let make = closureOfPage(injector)
+      switch side {
+      case .vial: for number in 0..<count { keep(try injector.get(factory: UserPage.self)(number)) }
+      case .hand: for number in 0..<count { keep(try make(number)) }
+      }
+    },
   ]
 
   private static func factory(
@@ -29,6 +37,11 @@ extension Benchmark {
   private static func closure(_ injector: Injector) -> UserDetail.Factory {
     { userID in try UserDetail(userID: userID, shared: injector.get(), logger: injector.get()) }
   }
+
+  @inline(never)
+  private static func closureOfPage(_ injector: Injector) -> UserPage.Factory {
+    { userID in try UserPage(userID: userID, shared: injector.get()) }
+  }
 }
 
 /// A component with a runtime argument and two dependencies.
@@ -44,4 +57,17 @@ private final class UserDetail: FactoryComponent {
   }
 
   static var factory: (Resolver) -> @Sendable (_ userID: Int) throws -> UserDetail { autocreate(UserDetail.init) }
+}
+
+/// A component with a runtime argument and a dependency.
+private final class UserPage: FactoryComponent {
+  let userID: Int
+  let shared: Shared
+
+  init(userID: Int, shared: Shared) {
+    self.userID = userID
+    self.shared = shared
+  }
+
+  static var factory: (Resolver) -> @Sendable (_ userID: Int) throws -> UserPage { autocreate(UserPage.init) }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What was measured, a line for each benchmark.
 @MainActor
 struct Report {
@@ -8,18 +6,17 @@ struct Report {
     let nanoseconds: Sides<Double>
     let instructions: Sides<Double>?
     let allocations: Sides<Double>?
-    let bytes: Sides<Double>?
+    let bytesKept: Sides<Double>?
 
-    /// Whether the work takes no more instructions than it may, if that was measured.
+    /// Whether the work takes no more than it may, if that was measured.
     var meetsTarget: Bool? {
-      guard let instructions else { return nil }
-      if let bytes, let most = benchmark.mostBytes { return bytes.vial <= most }
+      let allocatesNoMore = allocations.map { $0.vial <= $0.hand } ?? true
       return switch benchmark.target {
       case .unlimited: nil
-      case .ratio(let limit), .missedRatio(_, let limit): instructions.vial <= limit * instructions.hand
-      case .instructions(let limit): instructions.vial <= limit && allocations.map { $0.vial <= $0.hand } ?? true
-      case .extraInstructions(let limit):
-        instructions.vial - instructions.hand <= limit && allocations.map { $0.vial <= $0.hand } ?? true
+      case .ratio(let limit), .missedRatio(_, let limit): instructions.map { $0.vial <= limit * $0.hand }
+      case .instructions(let limit): instructions.map { $0.vial <= limit && allocatesNoMore }
+      case .extraInstructions(let limit): instructions.map { $0.vial - $0.hand <= limit && allocatesNoMore }
+      case .bytesKept(let limit): bytesKept.map { $0.vial <= limit }
       }
     }
   }
@@ -28,31 +25,32 @@ struct Report {
 
   /// Measures every benchmark.
   static func all() throws -> Report {
-    let valgrind = Valgrind()
-    return Report(
-      lines: try Benchmark.all.map { benchmark in
-        Line(
-          benchmark: benchmark,
-          nanoseconds: try Stopwatch.nanoseconds(benchmark),
-          instructions: valgrind.isInstalled ? try valgrind.instructions(benchmark) : nil,
-          allocations: valgrind.isInstalled && benchmark.target.concernsAllocations
-            ? try valgrind.allocations(benchmark) : nil,
-          bytes: valgrind.isInstalled && benchmark.mostBytes != nil ? try valgrind.bytesKept(benchmark) : nil
-        )
-      }
+    Report(lines: try Benchmark.all.map(measure))
+  }
+
+  private static func measure(_ benchmark: Benchmark) throws -> Line {
+    let valgrind = Command.isInstalled("valgrind") ? Valgrind() : nil
+    var bytesKept: Sides<Double>?
+    if case .bytesKept = benchmark.target { bytesKept = try valgrind?.bytesKept(benchmark) }
+    return Line(
+      benchmark: benchmark,
+      nanoseconds: try Stopwatch.nanoseconds(benchmark),
+      instructions: try valgrind?.instructions(benchmark),
+      allocations: benchmark.target.concernsAllocations ? try valgrind?.allocations(benchmark) : nil,
+      bytesKept: bytesKept
     )
   }
 
-  /// The names of the benchmarks that take more than they may; `nil` if instructions could not be counted.
-  var missedTargets: [String]? {
-    guard lines.allSatisfy({ $0.instructions != nil }) else { return nil }
-    return lines.filter { $0.meetsTarget == false }.map(\.benchmark.name)
-  }
+  /// Whether instructions were counted.
+  var countsInstructions: Bool { lines.allSatisfy { $0.instructions != nil } }
+
+  /// Whether a benchmark takes more than it may.
+  var missesTarget: Bool { lines.contains { $0.meetsTarget == false } }
 
   /// The table, as text.
   var table: String {
     let header = [
-      "per operation", "ns", "by hand", "ratio", "instructions", "by hand", "more", "allocations", "target",
+      "per operation", "ns", "by hand", "ratio", "instructions", "by hand", "more", "ratio", "allocations", "target",
     ]
     let rows = [header] + lines.map(cells)
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -65,22 +63,16 @@ struct Report {
   }
 
   private func cells(_ line: Line) -> [String] {
-    func figure(_ value: Double?, _ digits: Int) -> String {
-      guard let value else { return "–" }
-      let scale = pow(10, Double(digits))
-      // Adding zero makes a rounded zero positive.
-      let rounded = (value * scale).rounded() / scale + 0
-      return rounded.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US")))
-    }
+    func figure(_ value: Double?, _ digits: Int) -> String { value?.formatted(digits: digits) ?? "–" }
     let instructions = line.instructions
     let target =
       switch line.benchmark.target {
-      case .unlimited:
-        if let most = line.benchmark.mostBytes { "\(figure(line.bytes?.vial, 0)) of \(Int(most)) bytes" } else { "–" }
+      case .unlimited: "–"
       case .ratio(let limit): "ratio \(limit)"
       case .missedRatio(let limit, let most): "ratio \(limit) out of reach, below \(most)"
       case .extraInstructions(let limit): "\(Int(limit)) more"
       case .instructions(let limit): "\(Int(limit))"
+      case .bytesKept(let limit): "\(figure(line.bytesKept?.vial, 0)) of \(Int(limit)) bytes"
       }
     let verdict = line.meetsTarget.map { $0 ? ", met" : ", MISSED" } ?? ""
     return [
@@ -91,6 +83,7 @@ struct Report {
       figure(instructions?.vial, 1),
       figure(instructions?.hand, 1),
       figure(instructions.map { $0.vial - $0.hand }, 1),
+      figure(instructions.map { $0.vial / $0.hand }, 2),
       line.allocations.map { "\(figure($0.vial, 1)) / \(figure($0.hand, 1))" } ?? "–",
       target + verdict,
     ]

@@ -3,9 +3,6 @@ import Synchronization
 
 /// Counts instructions and allocations, which repeat exactly, by running this program under valgrind.
 struct Valgrind {
-  /// Whether valgrind is installed.
-  let isInstalled = (try? Self.output(of: ["valgrind", "--version"])) != nil
-
   /// Returns the instructions that one operation takes on each side.
   func instructions(_ benchmark: Benchmark) throws -> Sides<Double> {
     try perOperation(benchmark, tool: ["--tool=callgrind", "--callgrind-out-file=/dev/null"], label: "Collected :")
@@ -51,37 +48,13 @@ struct Valgrind {
     tool: [String],
     label: String
   ) throws -> Int {
-    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    let output = try Self.output(
-      of: ["valgrind"] + tool + [program, "--run", name, side.rawValue, String(count)]
-    )
+    let command = Command(["valgrind"] + tool + Command.this("--run", name, side.rawValue, String(count)).words)
+    let output = try command.output()
     for line in output.split(separator: "\n") {
       guard let range = line.range(of: label) else { continue }
       let digits = line[range.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "," }
       if let total = Int(digits.filter(\.isNumber)) { return total }
     }
-    throw UnreadableOutput(output: output)
-  }
-
-  private struct UnreadableOutput: Error {
-    let output: String
-  }
-
-  private static func output(of command: [String]) throws -> String {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    // Dictionaries are laid out alike in every run then, which makes the counts repeat to the last instruction.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw UnreadableOutput(output: String(decoding: output, as: UTF8.self))
-    }
-    return String(decoding: output, as: UTF8.self)
+    throw Command.Failure(words: command.words, output: output)
   }
 }

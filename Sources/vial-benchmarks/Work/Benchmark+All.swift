@@ -4,7 +4,7 @@ import Vial
 extension Benchmark {
   /// Every benchmark, in the order in which the table lists them.
   static let all: [Benchmark] =
-    components + lookups + viewOfMainActor + parts + names + factories + plugins + registering + validating
+    components + lookups + viewOfMainActor + parts + names + factories + scopes + plugins + registering + validating
     + definitions
 
   private static let components: [Benchmark] = [

@@ -78,7 +78,8 @@ private enum Definitions {
       \(definitions.joined(separator: ",\n"))
       }}
       """
-    let file = FileManager.default.temporaryDirectory.appending(path: "vial-benchmarks-\(UUID()).json")
+    // Each run writes the same, so that no more than one file of each size is left.
+    let file = FileManager.default.temporaryDirectory.appending(path: "vial-benchmarks-\(services).json")
     try text.write(to: file, atomically: true, encoding: .utf8)
     return file
   }

@@ -13,7 +13,7 @@ private struct Holder {
 extension Benchmark {
   /// Lookups and resolutions of an injector, next to reading a constant and to wiring by hand.
   static let lookups: [Benchmark] = [
-    Benchmark(name: "singleton", target: .instructions(110)) { side, count in
+    Benchmark(name: "singleton", target: .instructions(95)) { side, count in
       let (injector, shared) = (try filled(bindings: 10), Shared())
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }
@@ -33,7 +33,7 @@ extension Benchmark {
         for service in Filled.services { keep(try injector.get(Shared.self, qualifiedBy: service)) }
       }
     },
-    Benchmark(name: "transient", target: .unlimited) { side, count in
+    Benchmark(name: "transient", target: .extraInstructions(200)) { side, count in
       let injector = try Injector().register { _ in Object() }
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Object.self)) }
@@ -50,6 +50,18 @@ extension Benchmark {
       switch side {
       case .vial: for _ in 0..<count { keep(try Wiring.autowired.get(HistoryController.self)) }
       case .hand: for _ in 0..<count { keep(Wiring.Hand.controller()) }
+      }
+    },
+    Benchmark(name: "graph, class-bound, closures", target: .ratio(1.5)) { side, count in
+      switch side {
+      case .vial: for _ in 0..<count { keep(try ClassBound.closures.get(ClassBound.HistoryController.self)) }
+      case .hand: for _ in 0..<count { keep(ClassBound.Hand.controller()) }
+      }
+    },
+    Benchmark(name: "graph, class-bound, autowired", target: .ratio(1.8)) { side, count in
+      switch side {
+      case .vial: for _ in 0..<count { keep(try ClassBound.autowired.get(ClassBound.HistoryController.self)) }
+      case .hand: for _ in 0..<count { keep(ClassBound.Hand.controller()) }
       }
     },
     Benchmark(name: "@Inject, next to get", target: .ratio(1.5)) { side, count in

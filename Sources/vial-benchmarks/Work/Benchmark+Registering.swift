@@ -2,53 +2,96 @@ import NumberedTypes
 import Vial
 
 extension Benchmark {
-  /// Registering, next to a dictionary of closures; what is registered is kept.
+  /// Registering, next to a dictionary of closures.
   static let registering: [Benchmark] = [
     Benchmark(
       name: "register",
-      target: .unlimited,
-      mostBytes: 300,
-      prepare: { try Registering.warmUp() },
+      target: .bytesKept(300),
+      prepare: { try Registering.warmUp(Registering.types, lifetime: .singleton) },
+      run: { side, count in try Registering.keep(side, count) }
+    ),
+    tearingDown("register one of 1,000 and tear down", target: .instructions(4_700), lifetime: nil),
+    tearingDown("register one singleton of 1,000 and tear down", target: .unlimited, lifetime: .singleton),
+  ]
+
+  private static func tearingDown(_ name: String, target: Target, lifetime: SharedLifetime?) -> Benchmark {
+    Benchmark(
+      name: name,
+      target: target,
+      batch: 1_000,
+      prepare: { try Registering.warmUp(Registering.thousand, lifetime: lifetime) },
       run: { side, count in
-        switch side {
-        case .vial: try Registering.register(count)
-        case .hand: Registering.fillDictionary(count)
-        }
+        for _ in 0..<count / 1_000 { try Registering.discard(side, lifetime: lifetime) }
       }
     )
-  ]
+  }
 }
 
 /// Registers types of which there are many.
 @MainActor
 private enum Registering {
-  private static let types = (0..<NumberedType.count).map { NumberedType.of($0) }
+  private typealias Closures = [ObjectIdentifier: @Sendable () throws -> Any]
+
+  static let types = (0..<NumberedType.count).map { NumberedType.of($0) }
+  static let thousand = (0..<1_000).map { NumberedType.of($0) }
   private static var injectors: [Injector] = []
-  private static var dictionaries: [[ObjectIdentifier: @Sendable () throws -> Any]] = []
+  private static var dictionaries: [Closures] = []
 
   /// Lets the runtime make what it makes once for each type.
-  static func warmUp() throws {
-    try register(NumberedType.count)
-    injectors = []
+  static func warmUp(_ types: [any Numbered.Type], lifetime: SharedLifetime?) throws {
+    _ = try injector(types[...], lifetime: lifetime)
   }
 
-  static func register(_ count: Int) throws {
+  /// Registers so many types, and keeps what they are registered in.
+  static func keep(_ side: Benchmark.Side, _ count: Int) throws {
     for start in stride(from: 0, to: count, by: types.count) {
-      let injector = Injector()
-      for type in types.prefix(count - start) { try register(type, in: injector) }
-      injectors.append(injector)
+      let types = types.prefix(count - start)
+      switch side {
+      case .vial: injectors.append(try injector(types, lifetime: .singleton))
+      case .hand: dictionaries.append(dictionary(types))
+      }
     }
+  }
+
+  /// Registers a thousand types, and lets go of what they are registered in.
+  @inline(never)
+  static func discard(_ side: Benchmark.Side, lifetime: SharedLifetime?) throws {
+    switch side {
+    case .vial: _ = try injector(thousand[...], lifetime: lifetime)
+    case .hand: _ = dictionary(thousand[...])
+    }
+  }
+
+  @inline(never)
+  private static func injector(
+    _ types: ArraySlice<any Numbered.Type>,
+    lifetime: SharedLifetime?
+  ) throws -> Injector {
+    let injector = Injector()
+    if let lifetime {
+      for type in types { try register(type, lifetime, in: injector) }
+    } else {
+      for type in types { try register(type, in: injector) }
+    }
+    return injector
+  }
+
+  private static func register<Number: Numbered>(
+    _: Number.Type,
+    _ lifetime: SharedLifetime,
+    in injector: Injector
+  ) throws {
+    try injector.register(lifetime: lifetime) { _ in Number() }
   }
 
   private static func register<Number: Numbered>(_: Number.Type, in injector: Injector) throws {
-    try injector.register(lifetime: .singleton) { _ in Number() }
+    try injector.register { _ in Number() }
   }
 
-  static func fillDictionary(_ count: Int) {
-    for start in stride(from: 0, to: count, by: types.count) {
-      var dictionary: [ObjectIdentifier: @Sendable () throws -> Any] = [:]
-      for type in types.prefix(count - start) { dictionary[ObjectIdentifier(type)] = { type.init() } }
-      dictionaries.append(dictionary)
-    }
+  @inline(never)
+  private static func dictionary(_ types: ArraySlice<any Numbered.Type>) -> Closures {
+    var dictionary: Closures = [:]
+    for type in types { dictionary[ObjectIdentifier(type)] = { type.init() } }
+    return dictionary
   }
 }

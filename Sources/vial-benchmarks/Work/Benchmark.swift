@@ -5,12 +5,15 @@ struct Benchmark {
     case vial, hand
   }
 
-  /// How many instructions Vial may take.
+  /// How much Vial may take, in instructions where nothing else is said.
   enum Target {
     case ratio(Double)
     case extraInstructions(Double)
     case instructions(Double)
     case unlimited
+
+    /// How many bytes an operation may keep.
+    case bytesKept(Double)
 
     /// A ratio that is out of reach for now, and what it must stay below meanwhile.
     case missedRatio(Double, below: Double)
@@ -19,7 +22,7 @@ struct Benchmark {
     var concernsAllocations: Bool {
       switch self {
       case .ratio, .missedRatio: false
-      case .extraInstructions, .instructions, .unlimited: true
+      case .extraInstructions, .instructions, .unlimited, .bytesKept: true
       }
     }
   }
@@ -29,9 +32,6 @@ struct Benchmark {
 
   /// How many operations the work does at once; it is told to do multiples of them.
   var batch = 1
-
-  /// How many bytes an operation may keep, where it keeps any.
-  var mostBytes: Double?
 
   /// Makes ready for the work; not measured.
   var prepare: @MainActor () throws -> Void = {}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What a clean build of the target `Vial` takes.
+///
+/// Time in user mode depends less on what else the machine does than time on the clock, and not on its processors'
+/// number.
+enum BuildTime {
+  /// Builds the target in an empty folder, for release and for debugging.
+  static func figures() throws -> [Figure] {
+    // What the package manager keeps of a manifest is no part of a build.
+    try Command(["swift", "package", "--package-path", root, "describe"]).output()
+    return try [("release", 18.0), ("debug", 11.0)].map { configuration, most in
+      Figure(
+        name: "clean \(configuration) build of Vial",
+        unit: "s of user time",
+        most: most,
+        measured: .value(try seconds(configuration))
+      )
+    }
+  }
+
+  private static var root: String { get throws { try Package.root().path(percentEncoded: false) } }
+
+  private static func seconds(_ configuration: String) throws -> Double {
+    try TemporaryFolder.use { folder in
+      let start = childrensSeconds
+      try Command([
+        "swift", "build", "-c", configuration, "--target", "Vial", "--package-path", root,
+        "--scratch-path", folder.path(percentEncoded: false),
+      ]).output()
+      return childrensSeconds - start
+    }
+  }
+
+  /// The time in user mode of the processes that this one has started and that have ended, with those that they started.
+  private static var childrensSeconds: Double {
+    #if canImport(Darwin)
+      let children = RUSAGE_CHILDREN
+    #else
+      let children = RUSAGE_CHILDREN.rawValue
+    #endif
+    var usage = rusage()
+    // Sound: the structure is as large as the system says, and is written during the call alone.
+    _ = unsafe getrusage(children, &usage)
+    return Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1_000_000
+  }
+}

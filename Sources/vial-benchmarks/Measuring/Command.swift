@@ -1,0 +1,49 @@
+import Foundation
+
+/// A program that this one runs, with its arguments.
+struct Command {
+  let words: [String]
+
+  init(_ words: [String]) {
+    self.words = words
+  }
+
+  /// This program, with other arguments.
+  static func this(_ arguments: String...) -> Command {
+    Command([Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments)
+  }
+
+  /// Whether the program is installed.
+  static func isInstalled(_ name: String) -> Bool {
+    (try? Command(["sh", "-c", "command -v \(name)"]).output()) != nil
+  }
+
+  /// Runs the program and returns what it prints; throws that if the program fails.
+  @discardableResult
+  func output() throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    // Dictionaries are laid out alike in every run then, which makes the counts repeat to the last instruction.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
+    // It would take the products out of this package, which a program that is built here uses.
+    process.environment?["VIAL_TESTS"] = nil
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let output = String(decoding: data, as: UTF8.self)
+    guard process.terminationStatus == 0 else { throw Failure(words: words, output: output) }
+    return output
+  }
+
+  /// A program that failed, or that printed what cannot be read.
+  struct Failure: Error, CustomStringConvertible {
+    let words: [String]
+    let output: String
+
+    var description: String { "\(words.joined(separator: " "))\n\(output)" }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// One number about the package as a whole, and what it may be at most.
+struct Figure {
+  let name: String
+  let unit: String
+  let most: Double
+
+  /// The number, or why it was not measured.
+  let measured: Measured
+
+  /// The same for work by hand, where there is such work.
+  var hand: Double?
+
+  enum Measured {
+    case value(Double)
+    case skipped(String)
+  }
+
+  var missesTarget: Bool {
+    if case .value(let value) = measured { value > most } else { false }
+  }
+
+  /// The figure in a line.
+  var line: String {
+    switch measured {
+    case .skipped(let reason): "\(name): skipped, \(reason)"
+    case .value(let value):
+      "\(name): \(value.formatted(digits: 1)) \(unit)"
+        + (hand.map { ", by hand \($0.formatted(digits: 1))" } ?? "")
+        + ", target \(most.formatted(digits: 0))" + (missesTarget ? ", MISSED" : ", met")
+    }
+  }
+}
+
+extension Double {
+  /// The number with so many digits behind the point.
+  func formatted(digits: Int) -> String {
+    let scale = pow(10, Double(digits))
+    // Adding zero makes a rounded zero positive.
+    let rounded = (self * scale).rounded() / scale + 0
+    return rounded.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US")))
+  }
+}

@@ -131,12 +131,14 @@ package class Binding: @unchecked Sendable {
   /// Lets one thread at a time run the provider, be it for this binding or for a copy that takes its place.
   func excludes(_ copy: Binding) {}
 
-  /// Finds what a request is given by this binding, which is in use; that ends with an error, or with the instance.
+  /// Finds what this binding, which is in use, gives to a request.
   ///
   /// - Parameters:
   ///   - use: The use of this binding, which this function ends unless it hands it on with what it finds.
   ///   - injector: The injector that was asked.
   ///   - request: The request.
+  /// - Returns: The instance, or this binding if its provider is to be run for the request.
+  /// - Throws: ``InjectionError``; the use goes on then.
   func find(
     _ use: BindingUse,
     from injector: Injector,

@@ -52,9 +52,6 @@ struct BindingUse {
   @inline(__always)
   var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
 
-  /// Whether it is one of several bindings that gives the instance.
-  var isConditional: Bool { unsafe known._withUnsafeGuaranteedRef { $0.lifetime == .conditional } }
-
   /// The instance that is confined to the main actor, if there is one.
   @usableFromInline var confined: UnsafeMutableRawPointer? {
     unsafe unretained?._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }

@@ -71,7 +71,8 @@ enum ConstructionWaits {
       next = awaited
     }
     // An assembly has no step; what was asked for within it comes back.
-    if next.hasStep { unsafe path.add(thread.pointee.frames[next.position].step) } else if let first = path.first { path.add(first) }
+    let last = unsafe next.hasStep ? thread.pointee.frames[next.position].step : path.first
+    if let last { path.add(last) }
     return path
   }
 }

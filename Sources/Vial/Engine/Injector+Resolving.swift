@@ -55,7 +55,9 @@ extension Injector {
   @usableFromInline
   func instance<Service>(_ use: BindingUse, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     if use.isTransient { return try provide(use, request) }
-    if request.isOnMainActor, let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: self) }
+    if request.isOnMainActor, let confined = unsafe use.confined {
+      return unsafe use.takeInstance(confined, from: self)
+    }
     return try take(find(use, request), request)
   }
 

@@ -52,7 +52,9 @@ extension Injector {
       guard let service = instance as? Service else { return nil }
       return (StoredInstance(service), IsolatedConformances.mayBe(in: service, castFrom: instance))
     }
-    guard let view = _openExistential(key.type, do: cast) else { throw .wrongType(key, binding, found: instance, in: self, request) }
+    guard let view = _openExistential(key.type, do: cast) else {
+      throw .wrongType(key, binding, found: instance, in: self, request)
+    }
     if binding.lifetime == .singleton, !binding.isConfined, !view.isIsolated {
       owner.keep(view.instance.copied(), key, of: binding)
     }

@@ -45,7 +45,9 @@ struct StoredInstance: @unchecked Sendable {
 
   /// Releases the instance and ends the memory.
   func release() {
-    func release<Service>(_: Service.Type) { unsafe memory.assumingMemoryBound(to: Service.self).deinitialize(count: 1) }
+    func release<Service>(_: Service.Type) {
+      unsafe memory.assumingMemoryBound(to: Service.self).deinitialize(count: 1)
+    }
     _openExistential(type, do: release)
     unsafe memory.deallocate()
   }

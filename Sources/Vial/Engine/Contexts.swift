@@ -1,6 +1,6 @@
 /// The contexts in which conditions are looked at for one request, each asked for once.
 ///
-/// Why this is sound: the injector that looks at the conditions keeps itself alive until it has done so.
+/// Why this is sound: whatever asks the injector keeps it alive while the injector looks at conditions.
 @safe
 struct Contexts: ~Copyable {
   private let unretainedInjector: Unmanaged<Injector>

@@ -4,12 +4,7 @@ extension Injector {
   /// Takes the binding of a key into use if its instance is there already, and the request is not observed.
   func enterReady(_ key: TypeKey) -> BindingUse? {
     if isObserved.load(ordering: .relaxed) { return nil }
-    let word = key.plainWord
-    var use = word == 0 ? enter(key) : enterPlain(word)
-    if use.isEmpty {
-      use.end()
-      use = enterAncestor(key)
-    }
+    let use = enterNearest(key)
     if use.hasInstance { return use }
     use.end()
     extendLifetime(self)

@@ -14,7 +14,7 @@ struct Report {
       return switch benchmark.target {
       case .unlimited: nil
       case .ratio(let limit), .missedRatio(_, let limit): instructions.map { $0.vial <= limit * $0.hand }
-      case .instructions(let limit): instructions.map { $0.vial <= limit && allocatesNoMore }
+      case .instructions(let limit, _): instructions.map { $0.vial <= limit && allocatesNoMore }
       case .extraInstructions(let limit): instructions.map { $0.vial - $0.hand <= limit && allocatesNoMore }
       case .bytesKept(let limit): bytesKept.map { $0.vial <= limit }
       }
@@ -71,7 +71,7 @@ struct Report {
       case .ratio(let limit): "ratio \(limit)"
       case .missedRatio(let limit, let most): "ratio \(limit) out of reach, below \(most)"
       case .extraInstructions(let limit): "\(Int(limit)) more"
-      case .instructions(let limit): "\(Int(limit))"
+      case .instructions(let limit, _): "\(Int(limit))"
       case .bytesKept(let limit): "\(figure(line.bytesKept?.vial, 0)) of \(Int(limit)) bytes"
       }
     let verdict = line.meetsTarget.map { $0 ? ", met" : ", MISSED" } ?? ""

@@ -37,7 +37,7 @@ extension Injector {
   private func inheritedBinding(
     of service: TypeKey,
     for decorator: Decorator
-  ) -> (binding: Binding, known: BindingRequirements, decorated: TypeKey?)? {
+  ) -> (binding: Binding, known: BindingRequirements?, decorated: TypeKey?)? {
     guard parent != nil else { return nil }
     let use = enterAncestor(service)
     defer {
@@ -50,6 +50,6 @@ extension Injector {
     let (known, decorated) = origin.owner.state.withLock { state in
       (state.requirements[service]?.copy, inherited.role == .decorator ? state.decorated[service] : nil)
     }
-    return (inherited, known ?? BindingRequirements(), decorated)
+    return (inherited, known, decorated)
   }
 }

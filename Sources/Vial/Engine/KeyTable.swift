@@ -20,8 +20,9 @@ struct KeyTable<Value> {
   subscript(key: TypeKey) -> Value? {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
+      guard let box = KeyBoxes.box(of: key, in: boxes) else { return nil }
       // Sound: nothing but boxes of this kind is put into the table.
-      KeyBoxes.box(of: key, in: boxes).map { unsafe unsafeDowncast($0, to: Box.self).value }
+      return unsafe unsafeDowncast(box, to: Box.self).value
     }
     @_semantics("optimize.sil.specialize.generic.never")
     set { KeyBoxes.set(newValue.map(Box.init), of: key, in: &boxes) }

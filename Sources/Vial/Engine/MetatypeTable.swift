@@ -137,6 +137,19 @@ package struct MetatypeTable<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     }
   }
 
+  /// Takes the objects out that a function wants, in no order; the caller has the table to itself.
+  ///
+  /// - Complexity: O(*n*) for *n* keys.
+  func takeForOwner(where isWanted: (Object) -> Bool) -> [Object] {
+    let slots = unsafe current.load(ordering: .acquiring)
+    var taken: [Object] = []
+    for index in unsafe 0..<slots.pointee.capacity {
+      guard let cell = unsafe slots.pointee.first[index].load(ordering: .relaxed) else { continue }
+      if let object = unsafe cell.pointee.reference.takeForOwner(where: isWanted) { taken.append(object) }
+    }
+    return taken
+  }
+
   /// Returns the cell of a key, if it ever held an object, unless there is a veil.
   @inline(__always)
   package func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {

@@ -38,6 +38,14 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     unsafe current.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
+  /// Takes the object out if a function wants it; the caller has the reference to itself.
+  func takeForOwner(where isWanted: (Object) -> Bool) -> Object? {
+    let object = unsafe current.load(ordering: .acquiring)
+    guard let object = unsafe object, unsafe object._withUnsafeGuaranteedRef(isWanted) else { return nil }
+    unsafe current.store(nil, ordering: .relaxed)
+    return unsafe object.takeRetainedValue()
+  }
+
   /// Whether it refers to an object, or to nothing if none is given; the caller keeps the object alive.
   func holds(_ object: Unmanaged<Object>?) -> Bool {
     unsafe current.load(ordering: .sequentiallyConsistent)?.toOpaque() == object?.toOpaque()

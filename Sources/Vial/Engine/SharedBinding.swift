@@ -25,7 +25,9 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   final override var order: Int {
-    state.withLock { state in
+    // What has an order is published, unless the thread that publishes it has not come to that.
+    if unsafe published == nil { return 0 }
+    return state.withLock { state in
       if case .constructed(let order, _) = state { order } else { 0 }
     }
   }

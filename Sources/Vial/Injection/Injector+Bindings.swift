@@ -17,7 +17,7 @@ extension Injector {
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
-      let known = BindingRequirements(declaration: declaration, product: product)
+      let known = BindingRequirements.told(declaration, product: product)
       var removal = Removal()
       let conflict =
         state.runningInclusions.isEmpty

@@ -65,10 +65,14 @@ extension Injector {
     return errors
   }
 
-  /// Lets go of all bindings one after the other, the latest instance first.
+  /// Lets go of the bindings with an instance one after the other, the latest instance first; the table releases the
+  /// others.
+  ///
+  /// Only the deinitializer calls it, when no other thread uses the table.
   func releaseInReverse() {
-    var ordered = takeBindings().map { (binding: $0, order: $0.order) }.ordered { SortKey(rank: $0.order) }
-    while ordered.popLast() != nil {}
+    var constructed = bindings.takeForOwner { $0.order > 0 }
+    if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
+    while constructed.popLast() != nil {}
   }
 
   /// Takes all bindings out of the table, and lets go of decorators for others, which may hold this injector.

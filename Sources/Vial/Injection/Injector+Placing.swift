@@ -5,7 +5,7 @@ extension Injector {
   /// - Returns: Where the one was registered whose place it may not take.
   func place(
     _ binding: Binding,
-    _ known: BindingRequirements,
+    _ known: BindingRequirements?,
     _ placement: Placement,
     replacing: Bool,
     in state: inout InjectorState,
@@ -26,7 +26,7 @@ extension Injector {
   /// - Returns: Where the one was registered whose place it may not take.
   func put(
     _ binding: Binding,
-    _ known: BindingRequirements,
+    _ known: BindingRequirements?,
     replacing: Bool,
     in state: inout InjectorState,
     into removal: inout Removal
@@ -64,7 +64,7 @@ extension Injector {
   /// Adds a binding that is used under a condition.
   func add(
     _ binding: Binding,
-    _ known: BindingRequirements,
+    _ known: BindingRequirements?,
     when condition: Condition,
     in state: inout InjectorState,
     into removal: inout Removal
@@ -88,7 +88,7 @@ extension Injector {
   /// Adds a binding to those that are asked for together.
   func add(
     _ binding: Binding,
-    _ known: BindingRequirements,
+    _ known: BindingRequirements?,
     toCollectionFor placement: Placement,
     in state: inout InjectorState,
     into removal: inout Removal
@@ -153,12 +153,12 @@ extension Injector {
   /// Stores a binding under its key, behind the decorators of its service.
   func store(
     _ binding: Binding,
-    _ known: BindingRequirements,
+    _ known: BindingRequirements?,
     replacing old: CodeLocation?,
     in state: inout InjectorState
   ) {
     let service = binding.key.service
-    let decorators = state.decorators[service] ?? []
+    let decorators = state.decorators.isEmpty ? [] : state.decorators[service] ?? []
     var inner = decorators.isEmpty ? binding : binding.copied(to: self, as: .newPart(of: service))
     bindings.store(inner, for: inner.key)
     state.setRequirements(of: inner.key, known, replacing: decorators.isEmpty ? old : nil)

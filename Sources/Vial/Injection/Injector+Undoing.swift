@@ -34,7 +34,7 @@ extension Injector {
   @inline(never)
   func placeForAssembly(
     _ binding: Binding,
-    _ known: BindingRequirements,
+    _ known: BindingRequirements?,
     _ placement: Placement,
     replacing: Bool,
     in state: inout InjectorState,
@@ -84,8 +84,7 @@ extension Injector {
     guard hasSamePlace, replaced.hasDecorators(state.decorators[key] ?? []) else {
       // Another thread has changed the service meanwhile, and what an ancestor gives cannot be wrapped anew.
       if innermost.isInherited { return false }
-      let known = innermost.known ?? BindingRequirements()
-      _ = put(innermost.binding.copied(to: self, as: key), known, replacing: true, in: &state, into: &removal)
+      _ = put(innermost.binding.copied(to: self, as: key), innermost.known, replacing: true, in: &state, into: &removal)
       return true
     }
     removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))

@@ -44,10 +44,10 @@ struct InjectorState {
   }
 
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
-  mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements, replacing old: CodeLocation?) {
-    var known = known
+  mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements?, replacing old: CodeLocation?) {
+    if known == nil, old == nil, requirements.isEmpty { return }
+    var known = known ?? BindingRequirements()
     known.replaced = old
-    if known.isEmpty, requirements.isEmpty { return }
     requirements[key] = known.isEmpty ? nil : known
   }
 

@@ -11,6 +11,12 @@ package struct BindingRequirements: Sendable {
   /// Where the binding was registered that this one replaced.
   package var replaced: CodeLocation?
 
+  /// What a registration tells; `nil` if that is nothing.
+  static func told(_ declaration: Declaration, product: String?) -> BindingRequirements? {
+    if case .none = declaration, product == nil { return nil }
+    return BindingRequirements(declaration: declaration, product: product)
+  }
+
   var isEmpty: Bool {
     if case .none = declaration { return product == nil && observed.isEmpty && replaced == nil }
     return false

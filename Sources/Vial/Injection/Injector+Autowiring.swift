@@ -23,7 +23,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult
@@ -63,7 +63,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

@@ -18,7 +18,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
@@ -54,7 +54,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
   ///   closed.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(

@@ -51,7 +51,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -90,7 +90,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
@@ -127,7 +127,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -163,7 +163,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,

@@ -20,7 +20,7 @@ extension MainActorInjector {
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider returns nothing.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates or elements, O(*n*) in the number of these.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,

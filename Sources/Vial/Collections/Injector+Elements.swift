@@ -24,7 +24,7 @@ extension Injector {
     var lists: [[CollectionElement]] = []
     var injector = self
     while true {
-      if let elements = injector.ownElements(list) { lists.add(elements) }
+      if let elements = injector.ownElements(list) { lists.append(elements) }
       guard let parent = injector.parent, !injector.isClosed else { return lists }
       injector = parent
     }

@@ -134,11 +134,22 @@ extension Injector {
   /// It is the nearest one from here up to the owner of the binding. If there is none, but the owner is itself within a
   /// scope, the owner stands for it.
   private func scope(below owner: Injector) -> Injector? {
-    for injector in lineage {
-      if injector.isScope { return injector }
-      if injector === owner { break }
+    var injector = self
+    while !injector.isScope {
+      guard injector !== owner, let parent = injector.parent else { return owner.isWithinScope ? owner : nil }
+      injector = parent
     }
-    return owner.lineage.contains(where: \.isScope) ? owner : nil
+    return injector
+  }
+
+  /// Whether this is a scope, or an ancestor is one.
+  private var isWithinScope: Bool {
+    var next: Injector? = self
+    while let injector = next {
+      if injector.isScope { return true }
+      next = injector.parent
+    }
+    return false
   }
 
   /// Whether this injector gives an instance of an ancestor's scoped binding that a scope around it keeps.

@@ -105,7 +105,7 @@ extension Injector {
     var next = self === owner ? nil : parent
     while let injector = next {
       let use = injector.enterBehindVeil(key)
-      around.add((injector, use))
+      around.append((injector, use))
       if nearest == nil, !use.isEmpty, use.binding.origin == nil { nearest = use.binding }
       next = injector === owner ? nil : injector.parent
     }

@@ -34,11 +34,11 @@ extension Injector {
     var pending = [(injector: self, isBegun: false)]
     while let (injector, isBegun) = pending.popLast() {
       if isBegun {
-        errors.add(contentsOf: injector.disposeCollectingErrors())
+        for error in injector.disposeCollectingErrors() { errors.add(error) }
       } else if injector.beginClosing() {
-        pending.add((injector, true))
+        pending.append((injector, true))
         // The youngest is the first to be taken.
-        for child in injector.children { pending.add((child, false)) }
+        for child in injector.children { pending.append((child, false)) }
       }
     }
     return errors
@@ -58,7 +58,7 @@ extension Injector {
     var errors: [any Error] = []
     // All of them first: what is constructed from here on is disposed of by the thread that constructs it.
     var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
-    closed = closed.ordered { SortKey(rank: $0.closing.order) }
+    if closed.count > 1 { closed = closed.ordered { SortKey(rank: $0.closing.order) } }
     while let last = closed.popLast() {
       if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
     }

@@ -6,6 +6,9 @@ struct Figure {
   let unit: String
   let most: Double
 
+  /// The limit that holds while that is out of reach.
+  var meanwhile: Double?
+
   /// The number, or why it was not measured.
   let measured: Measured
 
@@ -18,7 +21,7 @@ struct Figure {
   }
 
   var missesTarget: Bool {
-    if case .value(let value) = measured { value > most } else { false }
+    if case .value(let value) = measured { value > meanwhile ?? most } else { false }
   }
 
   /// The figure in a line.
@@ -28,7 +31,8 @@ struct Figure {
     case .value(let value):
       "\(name): \(value.formatted(digits: 1)) \(unit)"
         + (hand.map { ", by hand \($0.formatted(digits: 1))" } ?? "")
-        + ", target \(most.formatted(digits: 0))" + (missesTarget ? ", MISSED" : ", met")
+        + ", target \(most.formatted(digits: 0))"
+        + (meanwhile.map { " out of reach, \($0.formatted(digits: 0))" } ?? "") + (missesTarget ? ", MISSED" : ", met")
     }
   }
 }

@@ -9,11 +9,14 @@ struct Report {
     let bytesKept: Sides<Double>?
 
     /// Whether the work takes no more than it may, if that was measured.
-    var meetsTarget: Bool? {
+    var meetsTarget: Bool? { meets(benchmark.target) }
+
+    private func meets(_ target: Benchmark.Target) -> Bool? {
       let allocatesNoMore = allocations.map { $0.vial <= $0.hand } ?? true
-      return switch benchmark.target {
+      return switch target {
       case .unlimited: nil
-      case .ratio(let limit), .missedRatio(_, let limit): instructions.map { $0.vial <= limit * $0.hand }
+      case .outOfReach(_, let meanwhile): meets(meanwhile)
+      case .ratio(let limit): instructions.map { $0.vial <= limit * $0.hand }
       case .instructions(let limit, _): instructions.map { $0.vial <= limit && allocatesNoMore }
       case .extraInstructions(let limit): instructions.map { $0.vial - $0.hand <= limit && allocatesNoMore }
       case .bytesKept(let limit): bytesKept.map { $0.vial <= limit }
@@ -62,18 +65,21 @@ struct Report {
     }.joined(separator: "\n")
   }
 
+  private func text(_ target: Benchmark.Target, _ line: Line) -> String {
+    switch target {
+    case .unlimited: "–"
+    case .outOfReach(let target, let meanwhile): "\(text(target, line)) out of reach, \(text(meanwhile, line))"
+    case .ratio(let limit): "ratio \(limit)"
+    case .extraInstructions(let limit): "\(Int(limit)) more"
+    case .instructions(let limit, _): "\(Int(limit))"
+    case .bytesKept(let limit):
+      "\(line.bytesKept?.vial.formatted(digits: 0) ?? "–") of \(Int(limit)) bytes"
+    }
+  }
+
   private func cells(_ line: Line) -> [String] {
     func figure(_ value: Double?, _ digits: Int) -> String { value?.formatted(digits: digits) ?? "–" }
     let instructions = line.instructions
-    let target =
-      switch line.benchmark.target {
-      case .unlimited: "–"
-      case .ratio(let limit): "ratio \(limit)"
-      case .missedRatio(let limit, let most): "ratio \(limit) out of reach, below \(most)"
-      case .extraInstructions(let limit): "\(Int(limit)) more"
-      case .instructions(let limit, _): "\(Int(limit))"
-      case .bytesKept(let limit): "\(figure(line.bytesKept?.vial, 0)) of \(Int(limit)) bytes"
-      }
     let verdict = line.meetsTarget.map { $0 ? ", met" : ", MISSED" } ?? ""
     return [
       line.benchmark.name,
@@ -85,7 +91,7 @@ struct Report {
       figure(instructions.map { $0.vial - $0.hand }, 1),
       figure(instructions.map { $0.vial / $0.hand }, 2),
       line.allocations.map { "\(figure($0.vial, 1)) / \(figure($0.hand, 1))" } ?? "–",
-      target + verdict,
+      text(line.benchmark.target, line) + verdict,
     ]
   }
 }

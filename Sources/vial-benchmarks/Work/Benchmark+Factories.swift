@@ -3,14 +3,16 @@ import Vial
 extension Benchmark {
   /// Factories that take a runtime argument, next to closures that do the same lookups.
   static let factories: [Benchmark] = [
-    factory("factory, singletons", target: .missedRatio(1.3, below: 1.7)) { injector in
+    factory("factory, singletons", target: .outOfReach(.ratio(1.3), meanwhile: .ratio(1.7))) { injector in
       try injector.register(lifetime: .singleton) { Shared() }
         .register(as: (any Logging).self, lifetime: .singleton) { Logger() }
     },
-    factory("factory, one of each", target: .missedRatio(1.3, below: 1.5)) { injector in
+    factory("factory, one of each", target: .outOfReach(.ratio(1.3), meanwhile: .ratio(1.5))) { injector in
       try injector.register(lifetime: .singleton) { Shared() }.register(as: (any Logging).self) { Logger() }
     },
-    Benchmark(name: "ask for a factory and call it once", target: .ratio(3)) { side, count in
+    Benchmark(name: "ask for a factory and call it once", target: .outOfReach(.ratio(3), meanwhile: .ratio(4))) {
+      side,
+      count in
       let injector = try Injector().register(factory: Visit.self).register(lifetime: .singleton) { Shared() }
       let make = closure(try injector.get(Shared.self))
       switch side {

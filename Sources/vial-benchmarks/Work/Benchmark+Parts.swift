@@ -20,7 +20,10 @@ private struct Hours: Sendable {
 extension Benchmark {
   /// Bindings that are not alone under their type, next to a `switch` and an array by hand.
   static let parts: [Benchmark] = [
-    Benchmark(name: "one of three by a condition", target: .instructions(700)) { side, count in
+    Benchmark(
+      name: "one of three by a condition",
+      target: .outOfReach(.instructions(700), meanwhile: .instructions(1_280))
+    ) { side, count in
       let (front, back, night) = (Front(), Back(), Yard())
       let injector = Injector(name: "gates")
       try injector.register(as: Hours.self, injection: .singleton(Hours(part: .night)))

@@ -12,12 +12,14 @@ extension Dictionary: DerivedService where Key == QualifierKey {
     var instances: Self = [:]
     let service = Derivation.element(of: Value.self, like: key)
     let elements = try injector.elements(service.qualifiedElements, request)
-    for (position, element) in elements.enumerated() where element.key.qualifier != nil {
-      guard let other = elements[..<position].last(where: { $0.key.qualifier == element.key.qualifier }) else {
-        continue
+    var known = KeyTable<CollectionElement>()
+    for element in elements {
+      guard let qualifier = element.key.qualifier.map({ ObjectIdentifier($0) }) else { continue }
+      if let other = known[qualifier] {
+        let places = [other, element].map { "registered at \($0.registration)" }
+        throw .ambiguous(element.key.service, places, in: injector, request)
       }
-      let places = [other, element].map { "registered at \($0.registration)" }
-      throw .ambiguous(element.key.service, places, in: injector, request)
+      known[qualifier] = element
     }
     for element in elements {
       var values: [Value] = []

@@ -57,22 +57,14 @@ struct BindingUse {
     unsafe unretained?._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
   }
 
-  /// Returns the instance that every request gets, if there is one, of a binding for the service.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  func readyInstance<Service>() -> Service? {
-    guard let ready = unsafe ready else { return nil }
-    // Sound: a binding that is stored under a key of `Service` keeps a `Service`.
-    return unsafe ready.assumingMemoryBound(to: Service.self).pointee
-  }
-
   /// Whether the instance is there that every request gets.
   @_alwaysEmitIntoClient
   @inline(__always)
   var hasInstance: Bool { unsafe ready != nil }
 
-  /// Returns the instance that is there, and ends the use; sound as in ``readyInstance()``, without an optional of a type
-  /// that may not be known before the program runs, whose metadata would have to be looked up.
+  /// Returns the instance that is there, and ends the use.
+  ///
+  /// Sound: a binding that is stored under a key of `Service` keeps a `Service`.
   @_alwaysEmitIntoClient
   @inline(__always)
   func takeInstance<Service>(from injector: Injector) -> Service {

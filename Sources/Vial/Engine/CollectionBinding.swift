@@ -56,8 +56,8 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
 
   /// The same without some elements; `nil` if there are no others.
   func without(_ keys: Set<TypeKey>) -> CollectionBinding? {
-    let rest = elements.filter { !keys.contains($0.key) }
-    return rest.isEmpty ? nil : CollectionBinding(of: key, [rest], in: owner, at: registration)
+    let rest = runs.map { $0.filter { !keys.contains($0.key) } }.filter { !$0.isEmpty }
+    return rest.isEmpty ? nil : CollectionBinding(of: key, rest, in: owner, at: registration)
   }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {

@@ -1,6 +1,6 @@
 /// What a factory carries along from where it was made: the injector to ask, and the path that led there.
 ///
-/// It is no object, so that the factory's closure is the only one.
+/// It is no object, so that a factory that no provider asked for is one closure.
 @usableFromInline
 struct FactorySource: Sendable {
   @usableFromInline let injector: Injector
@@ -35,7 +35,7 @@ struct FactorySource: Sendable {
         return
       }
     }
-    // Nobody registered it, and it is made by hand.
+    // It is made by hand, and has no binding.
     request = declaration
     binding = FactoryCall(TypeKey(type, scope: nil, qualifier: nil), in: injector, declaration, isStep: false)
   }

@@ -1,7 +1,8 @@
 /// What a request finds for its key: an instance, or a binding whose provider is to be run for this request.
 ///
-/// It is passed in registers. Why this is sound: the function that finds it hands it to one that takes or discards it at
-/// once, while the injector that was asked is kept alive, and with it the injector here, which is the same or an ancestor.
+/// It is passed in registers. Why this is sound: it is taken or discarded once, by the thread that found it. Until then the
+/// binding stays in use, the resolution that keeps the instance of a graph goes on, and the injector that was asked is kept
+/// alive, and with it the injector here, which is the same or an ancestor.
 @safe
 struct FoundInstance {
   /// The binding in use, with the instance if there is one; of an instance that nothing else keeps, no binding.

@@ -42,7 +42,7 @@ extension InjectorState {
   /// Notes a change, if an assembly makes it.
   mutating func note(_ change: @autoclosure () -> Inclusion.Change) {
     if runningInclusions.isEmpty { return }
-    if let assembly = innermostInclusion { inclusions[assembly]?.changes.add(change()) }
+    if let assembly = innermostInclusion { inclusions.update(assembly) { $0.changes.add(change()) } }
   }
 
   /// Begins to include an assembly.
@@ -56,7 +56,7 @@ extension InjectorState {
     runningInclusions.removeAll { $0 == assembly }
     inclusions[assembly]?.isRunning = false
     guard let enclosing = inclusions[assembly]?.enclosing else { return settle(assembly) }
-    inclusions[enclosing]?.changes.add(.included(assembly))
+    inclusions.update(enclosing) { $0.changes.add(.included(assembly)) }
     return []
   }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The instance of a singleton that has a name, as one of the types for which somebody asked.
+/// The instance of a singleton that has a name, as one of the types for which it was asked.
 ///
 /// It is beside the binding in the same injector, which removes both in one step, so nobody finds an instance here that
 /// the injector no longer gives. It disposes of nothing.

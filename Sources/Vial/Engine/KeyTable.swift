@@ -1,4 +1,4 @@
-/// What is kept beside bindings, by their keys, and seldom looked up.
+/// What is kept by keys, or by the identities of objects, and seldom looked up.
 ///
 /// All of these tables are one specialization of `Dictionary`, which weighs 3 KiB for each kind of value.
 struct KeyTable<Value> {
@@ -26,6 +26,15 @@ struct KeyTable<Value> {
     }
     @_semantics("optimize.sil.specialize.generic.never")
     set { KeyBoxes.set(newValue.map(Box.init), of: key, in: &boxes) }
+  }
+
+  /// Changes a value in place, if there is one.
+  mutating func update(_ type: ObjectIdentifier, _ change: (inout Value) -> Void) {
+    guard var value = self[type] else { return }
+    // Nothing else refers to the value then, so that a list in it grows without being copied.
+    self[type] = nil
+    change(&value)
+    self[type] = value
   }
 
   mutating func removeValue(forKey key: TypeKey) -> Value? {

@@ -1,4 +1,6 @@
 /// An instance that is constructed when it is first asked for, once, by the same engine as a singleton.
+///
+/// Why this is sound: those who have one are generic, and ask for the type for which they made it.
 final class LazyInstance: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding

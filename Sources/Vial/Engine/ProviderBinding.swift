@@ -9,7 +9,7 @@ class ProviderBinding: Binding, @unchecked Sendable {
   }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    let provider = owner.isThrowaway ? ValidationBuild.provider(provider, of: self.key.type) : provider
+    let provider = owner.isThrowaway ? ValidationBuild.provider(provider, of: serviceType) : provider
     let copy = Binding.of(header(in: owner, as: key), provider)
     if wasObserved { copy.endObservation() }
     return copy
@@ -18,7 +18,7 @@ class ProviderBinding: Binding, @unchecked Sendable {
   override package final func build(in injector: Injector) throws(InjectionError) {
     // Sound: nothing keeps the instance here.
     let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
-    try injector.discard(injector.find(key, request), of: key.type, request)
+    try injector.discard(injector.find(key, request), of: serviceType, request)
   }
 
   override func find(
@@ -31,13 +31,18 @@ class ProviderBinding: Binding, @unchecked Sendable {
     let graph = ResolutionGraph(use, context: injector, request)
     if let kept = graph.instance { return unsafe .kept(kept.memory, use) }
     let step = try use.begin(from: injector, request)
-    defer { step.end() }
-    let made = try step.make(use, from: injector, request)
-    guard graph.keep(made) else {
-      use.end()
-      return .made(made)
+    let made: StoredInstance
+    do throws(InjectionError) {
+      made = try step.make(use, from: injector, request)
+    } catch {
+      step.end()
+      throw error
     }
-    return unsafe .kept(made.memory, use)
+    let isKept = graph.keep(made)
+    step.end()
+    if isKept { return unsafe .kept(made.memory, use) }
+    use.end()
+    return .made(made)
   }
 
   /// Throws where the compiler does not keep on the main actor what a request is given.

@@ -1,7 +1,7 @@
 /// One step of the path that a thread is on: a provider that runs.
 ///
 /// It is written for every provider, so it holds references without retaining them. Why that is sound: the binding is
-/// in use, the injector asked and the location's text borrowed for as long as the provider runs; the frame is read by
+/// in use, or that of a factory that is being called, the injector asked and the location's text borrowed for as long as the provider runs; the frame is read by
 /// the thread that runs it, or while that thread waits in it.
 @safe
 struct ResolutionFrame {

@@ -61,7 +61,7 @@ struct ResolutionStep {
   ) throws(InjectionError) -> Service {
     do {
       return try unsafe use.known._withUnsafeGuaranteedRef { binding in
-        // Sound: only a binding of `Service` is stored under a key of `Service`, and only one with a provider has a step.
+        // Sound: what is stored under a key of `Service` is of `Service`, and only what has a provider comes here.
         try unsafe unsafeDowncast(binding, to: ProviderBinding.self).provide(from: injector, resolution)
       }
     } catch {

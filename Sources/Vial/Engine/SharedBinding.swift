@@ -139,7 +139,10 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
           return .made(instance)
         }
         released = weak
-      case .construct(let construction): return try construct(construction, use, request)
+      case .construct(let construction):
+        guard let instance = try construct(construction, use, request) else { continue }
+        use.end()
+        return .made(instance)
       case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
       }
     }
@@ -194,11 +197,13 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Runs the provider and keeps what it returns.
+  ///
+  /// - Returns: The instance, unless it is this binding that keeps it.
   private func construct(
     _ construction: Construction,
     _ use: BindingUse,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
+  ) throws(InjectionError) -> StoredInstance? {
     let owner = owner
     let step: ResolutionStep
     do {
@@ -215,15 +220,11 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
     do throws(InjectionError) {
-      guard try keep(instance, request) else {
-        use.end()
-        return .made(instance)
-      }
+      return try keep(instance, request) ? nil : instance
     } catch {
       instance.release()
       throw error
     }
-    return unsafe .kept(instance.memory, use)
   }
 
   /// Ends an attempt and wakes those who wait for it; one that kept nothing leaves the state to the next.

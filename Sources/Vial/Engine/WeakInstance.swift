@@ -1,4 +1,4 @@
-/// An instance that somebody else keeps alive.
+/// An instance that others keep alive.
 ///
 /// Why this is sound: `copy` is a copy of a value whose first word refers to the object and whose other words, if any,
 /// are metadata, made without retaining the object. It is used only while a strong reference to the object is held, and

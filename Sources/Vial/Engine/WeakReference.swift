@@ -1,4 +1,6 @@
-/// An object that is asked for when it is first needed, and that somebody else keeps alive.
+/// An object that is asked for when it is first needed, and that others keep alive.
+///
+/// Why this is sound: the property that has one asks for the type for which it was made.
 final class WeakReference: Sendable {
   private let first: LazyInstance
   private let known = Guarded<WeakInstance?>(nil)

@@ -65,14 +65,22 @@ extension Injector {
     return errors
   }
 
-  /// Lets go of the bindings with an instance one after the other, the latest instance first; the table releases the
-  /// others.
+  /// Lets go of the bindings with an instance one after the other, the latest instance first, and then of the others and
+  /// the decorators, which may use what an ancestor gives.
   ///
-  /// Only the deinitializer calls it, when no other thread uses the table.
+  /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
+  /// others.
   func releaseInReverse() {
     var constructed = bindings.takeForOwner { $0.order > 0 }
     if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
     while constructed.popLast() != nil {}
+    if parent == nil { return }
+    let others = bindings.takeForOwner { _ in true }
+    let decorators = state.withLock { state in
+      defer { state.decorators = KeyTable() }
+      return state.decorators
+    }
+    extendLifetime((others, decorators))
   }
 
   /// Takes all bindings out of the table, and lets go of decorators for others, which may hold this injector.

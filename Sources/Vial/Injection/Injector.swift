@@ -87,12 +87,7 @@ public final class Injector: Sendable {
   }
 
   deinit {
-    parent?.state.withLock { [numberAmongChildren] state in
-      let position = state.position(ofChild: numberAmongChildren)
-      if position < state.children.count, state.children[position].number == numberAmongChildren {
-        state.children.remove(at: position)
-      }
-    }
+    parent?.state.withLock { [numberAmongChildren] state in state.forgetChild(numberAmongChildren) }
     releaseInReverse()
     parentReference.release()
   }

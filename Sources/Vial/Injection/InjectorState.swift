@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What an injector guards with its lock, beside its bindings.
 struct InjectorState {
   var isClosed = false
@@ -5,6 +7,9 @@ struct InjectorState {
   /// The injectors whose parent this is, in the order of their numbers, which is that in which they were made.
   var children: [WeakInjector] = []
   var lastChild = 0
+
+  /// How many of the children are gone.
+  private var goneChildren = 0
 
   /// What is known of what providers ask for, where it is more than the binding itself tells.
   var requirements = KeyTable<BindingRequirements>()
@@ -43,6 +48,20 @@ struct InjectorState {
     return positions.lowerBound
   }
 
+  /// Notes that a child is gone, and forgets those that are once they are half of all, so that each takes O(log *n*) on
+  /// average.
+  ///
+  /// It looks at no injector, since the last reference to one could end here, under the lock.
+  mutating func forgetChild(_ number: Int) {
+    let position = position(ofChild: number)
+    guard position < children.count, children[position].number == number else { return }
+    children[position].isGone.store(true, ordering: .relaxed)
+    goneChildren += 1
+    if goneChildren * 2 < children.count { return }
+    children.removeAll { $0.isGone.load(ordering: .relaxed) }
+    goneChildren = 0
+  }
+
   /// Keeps what the registration of a binding tells, in place of what was known of the one before.
   mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements?, replacing old: CodeLocation?) {
     if known == nil, old == nil, requirements.isEmpty { return }
@@ -67,6 +86,9 @@ struct InjectorState {
 final class WeakInjector: Sendable {
   weak let injector: Injector?
   let number: Int
+
+  /// Whether the child is known to be gone; guarded by the parent's lock.
+  let isGone = Atomic<Bool>(false)
 
   init(_ injector: Injector, number: Int) {
     self.injector = injector

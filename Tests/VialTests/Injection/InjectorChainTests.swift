@@ -25,6 +25,35 @@ import VialGraph
     #expect(released == nil)
   }
 
+  @Test func `lets go of what it was handed before what its parent keeps, though it was never closed`() throws {
+    let journal = Locked<[String]>([])
+    final class Entry: Sendable {
+      let name: String
+      let journal: Locked<[String]>
+
+      init(_ name: String, in journal: Locked<[String]>) {
+        self.name = name
+        self.journal = journal
+      }
+
+      deinit { journal.change { $0.append(name) } }
+    }
+    do {
+      var parent: Injector? = Injector()
+      try parent?.register(lifetime: .singleton) { Entry("the parent's", in: journal) }
+      _ = try parent?.get(Entry.self)
+      let child = Injector(parent: parent)
+      parent = nil
+      try child.register(as: (any Sendable).self, injection: .singleton(Entry("handed in", in: journal)))
+      let captured = Entry("captured", in: journal)
+      try child.register(as: Int.self) { captured.name.count }
+      let decorating = Entry("decorating", in: journal)
+      try child.decorate(Int.self) { $0 + decorating.name.count }
+    }
+    #expect(journal.value.count == 4)
+    #expect(journal.value.last == "the parent's")
+  }
+
   @Test func `is closed however long it is`() throws {
     let root = Injector()
     let last = Self.chain(from: root)

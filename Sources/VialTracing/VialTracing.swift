@@ -1,2 +1,2 @@
-// A trace is of an injector, so whoever imports VialTracing has Vial too.
+// A trace is of an injector, so a file that imports VialTracing has Vial too.
 @_exported public import Vial

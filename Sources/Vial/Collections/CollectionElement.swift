@@ -26,6 +26,7 @@ package final class CollectionElement: Sendable {
 
   /// The order in which elements stand in a collection: the highest priority first, then as they were registered.
   package static func precedes(_ one: CollectionElement, _ other: CollectionElement) -> Bool {
-    one.priority == other.priority ? one.order < other.order : one.priority > other.priority
+    let (key, otherKey) = (one.sortKey, other.sortKey)
+    return (key.rank, key.order) < (otherKey.rank, otherKey.order)
   }
 }

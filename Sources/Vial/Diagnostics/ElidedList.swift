@@ -16,8 +16,7 @@ package enum ElidedList {
   /// The positions that are kept, and a negative number in the place of those that are left out.
   @inline(never)
   private static func positions(_ count: Int) -> [Int] {
-    (0..<count).filter { $0 <= half || $0 >= count - half || count <= 2 * half }
-      .map { $0 == half && count > 2 * half ? -1 : $0 }
+    count <= 2 * half ? Array(0..<count) : Array(0..<half) + [-1] + Array(count - half..<count)
   }
 
   /// The line for what is left out.

@@ -72,6 +72,7 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance {
     let result = try injector.choose(from: self, use, request)
     let found: FoundInstance
+    // What is there already is found without the functions that tell observers and construct: 73 instructions fewer.
     if case .part(let key) = result, let part = injector.enterReady(key), let instance = unsafe part.ready {
       found = unsafe .kept(instance, part)
     } else {

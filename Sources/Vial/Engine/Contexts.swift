@@ -14,7 +14,7 @@ struct Contexts: ~Copyable {
   private var ready = BindingUse.nothing
   private var typeOfReady: ObjectIdentifier?
 
-  /// Prepares to ask an injector for contexts, on behalf of whoever asks for a service, or for several.
+  /// Prepares to ask an injector for contexts, on behalf of a request for a service, or for several.
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unsafe unretainedInjector = .passUnretained(injector)
     self.request = request

@@ -1,8 +1,8 @@
 /// One step of the path that a thread is on: a provider that runs.
 ///
 /// It is written for every provider, so it holds references without retaining them. Why that is sound: the binding is
-/// in use, or that of a factory that is being called, the injector asked and the location's text borrowed for as long as the provider runs; the frame is read by
-/// the thread that runs it, or while that thread waits in it.
+/// in use, or kept by the factory that is called, and the injector asked and the location's text are borrowed for as long
+/// as the provider or the call runs; the frame is read by the thread that runs it, or while that thread waits in it.
 @safe
 struct ResolutionFrame {
   let binding: Unmanaged<Binding>

@@ -84,7 +84,7 @@ let package = Package(
       dependencies: ["vialctl", "VialKernel", "TestSupport"],
       exclude: ["Files", "Output"]
     ),
-    .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/MainQueueProbe"),
+    .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
     .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
@@ -100,12 +100,12 @@ let package = Package(
     ),
     .testTarget(name: "WorkbenchTests", dependencies: ["Workbench", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
-    .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/LinkageProbe"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/GraphSupport"),
-    .target(name: "NumberedTypes", path: "Tests/NumberedTypes"),
-    .target(name: "Market", dependencies: ["Vial"], path: "Tests/SameName/Market"),
-    .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/SameName/Orchard"),
+    .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+    .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
+    .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),
+    .target(name: "Market", dependencies: ["Vial"], path: "Tests/Support/SameName/Market"),
+    .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/Support/SameName/Orchard"),
   ]
 )
 

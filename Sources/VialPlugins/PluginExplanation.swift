@@ -11,7 +11,7 @@ public struct PluginExplanation: Hashable, Sendable {
   /// What decided whether it is used.
   enum Decision: Hashable {
     case rule(Verdict)
-    case point(ExcludingPoint)
+    case point(Exclusion)
   }
 
   /// What the plugin or the point is called: the name that it was given, or that of a plugin's type; `nil` if it is a point
@@ -36,7 +36,7 @@ public struct PluginExplanation: Hashable, Sendable {
   public var verdict: Verdict? { if case .rule(let verdict) = decision { verdict } else { nil } }
 
   /// The outermost point whose rule keeps it out, whatever its own says; `nil` if its own was asked.
-  public var keptOutBy: ExcludingPoint? { if case .point(let point) = decision { point } else { nil } }
+  public var keptOutBy: Exclusion? { if case .point(let point) = decision { point } else { nil } }
 
   /// Whether it is used: its rule holds, and those of all points around it.
   public var isIn: Bool { verdict?.holds == true }

@@ -22,7 +22,7 @@ extension PluginPoint {
 
   private func explanation(
     of index: Int,
-    keptOutBy point: PluginExplanation.ExcludingPoint?,
+    keptOutBy point: PluginExplanation.Exclusion?,
     _ verdict: (PluginEntry<Context, Plugin>) -> Verdict
   ) -> PluginExplanation {
     let entry = entries[index]
@@ -33,7 +33,7 @@ extension PluginPoint {
     } else {
       let verdict = verdict(entry)
       decision = .rule(verdict)
-      if !verdict.holds { outermost = PluginExplanation.ExcludingPoint(entry, verdict) }
+      if !verdict.holds { outermost = PluginExplanation.Exclusion(entry, verdict) }
     }
     return PluginExplanation(
       name: entry.name,

@@ -6,7 +6,7 @@ public final class InjectionSignposts<Marks: Signposter>: InjectionObserver {
   private let signposter: Marks
 
   /// The intervals that go on, by the numbers of their requests.
-  private let intervals = Guarded<[Int: Marks.IntervalState]>([:])
+  private let intervals = Protected<[Int: Marks.IntervalState]>([:])
 
   /// Creates an observer.
   ///

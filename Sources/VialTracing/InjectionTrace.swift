@@ -10,7 +10,7 @@
 public final class InjectionTrace: InjectionObserver {
   private let showsDurations: Bool
   private let write: @Sendable (String) -> Void
-  private let blocks = Guarded(TraceBlocks())
+  private let blocks = Protected(TraceBlocks())
 
   /// Creates an observer that writes to standard output, or as a function says.
   ///

@@ -1,4 +1,4 @@
-extension Array: DerivedService {
+extension Array: BuiltInService {
   static var derivation: Derivation { .collection(Element.self) }
 
   /// Returns an instance of everything that is registered into the collection.

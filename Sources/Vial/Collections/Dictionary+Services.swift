@@ -1,4 +1,4 @@
-extension Dictionary: DerivedService where Key == QualifierKey {
+extension Dictionary: BuiltInService where Key == QualifierKey {
   static var derivation: Derivation { .dictionary(Value.self) }
 
   /// Returns an instance of everything that is registered into the collection under a qualifier.

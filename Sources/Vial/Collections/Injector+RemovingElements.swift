@@ -3,7 +3,7 @@ extension Injector {
   ///
   /// - Returns: Whether there was one.
   func removeElements(of collection: TypeKey) -> Bool {
-    guard let derived = collection.type as? any DerivedService.Type, case .collection(let type) = derived.derivation
+    guard let derived = collection.type as? any BuiltInService.Type, case .collection(let type) = derived.derivation
     else { return false }
     let service = Derivation.element(of: type, like: collection)
     let removal: Removal? = state.withLock { state in

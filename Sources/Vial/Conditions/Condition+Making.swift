@@ -67,7 +67,7 @@ extension Condition {
     fileID: String = #fileID,
     line: Int = #line
   ) -> Condition {
-    let keyPath = Unisolated.onMainActor(keyPath)
+    let keyPath = IsolationErasure.onMainActor(keyPath)
     let location = CodeLocation(fileID: fileID, line: line)
     let rule = AnyRule<Context>(predicate: { $0[keyPath: keyPath] }, keyPath: keyPath, at: location)
     return Condition(.test(MainActorRuleTest(rule)))
@@ -96,7 +96,7 @@ extension Condition {
     _ predicate: @escaping @MainActor (_ context: Context) -> Bool
   ) -> Condition {
     let name = name ?? "the closure at \(CodeLocation(fileID: fileID, line: line))"
-    let unisolated = Unisolated.onMainActor(predicate)
+    let unisolated = IsolationErasure.onMainActor(predicate)
     return Condition(.test(MainActorRuleTest(AnyRule(name, unisolated))))
   }
 

@@ -20,10 +20,10 @@ public final class ConstructorRegistry: Sendable {
   public let name: String
 
   /// What is held; the one truth, and the lock that lets one writer at a time into `constructorsByOwner`.
-  private let index = Guarded(ConstructorIndex())
+  private let index = Protected(ConstructorIndex())
 
   /// The constructors that answer to a type's own name, for lookups that do not wait.
-  private let constructorsByOwner = MetatypeTable<Constructor>()
+  private let constructorsByOwner = LookupTable<Constructor>()
 
   /// Creates an empty registry.
   ///
@@ -60,8 +60,8 @@ public final class ConstructorRegistry: Sendable {
 
   /// Takes the constructor that answers to a type's own name into use, without waiting.
   @usableFromInline
-  func useConstructor(ownedBy type: ObjectIdentifier) -> ConstructorUse? {
-    ConstructorUse(of: type, in: constructorsByOwner)
+  func useConstructor(ownedBy type: ObjectIdentifier) -> BorrowedConstructor? {
+    BorrowedConstructor(of: type, in: constructorsByOwner)
   }
 
   /// Returns what a name leads to.

@@ -51,7 +51,7 @@ final class Decorator: Sendable {
         // If both were replaced since this was asked, nobody keeps what they give.
         return try decorate(kept ?? inner.provide(from: resolver.injector, resolution), resolver)
       }
-      return Binding.of(header, Unisolated.sending(provider))
+      return Binding.of(header, IsolationErasure.sending(provider))
     }
     makeForwarding = { header, inherited in
       // The header holds the injector, which holds the provider.
@@ -70,7 +70,7 @@ final class Decorator: Sendable {
         guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
         return try parent.instance(for: service, request)
       }
-      return Binding.of(header, Unisolated.sending(provider))
+      return Binding.of(header, IsolationErasure.sending(provider))
     }
   }
 

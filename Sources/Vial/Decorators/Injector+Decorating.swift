@@ -44,7 +44,7 @@ extension Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
     let unisolated: @Sendable (Service, Resolver) throws -> Service
     do {
-      unisolated = try Unisolated.decorator(decorator)
+      unisolated = try IsolationErasure.decorator(decorator)
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
@@ -78,7 +78,7 @@ extension Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
     let unisolated: @Sendable (Service) throws -> Service
     do {
-      unisolated = try Unisolated.decorator(decorator)
+      unisolated = try IsolationErasure.decorator(decorator)
     } catch {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }

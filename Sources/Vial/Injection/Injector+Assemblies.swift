@@ -67,14 +67,14 @@ extension Injector {
   }
 
   private enum Claim: Sendable {
-    case unknown, begun, included([Inclusion]), running(Construction)
+    case unknown, begun, included([Inclusion]), running(PendingInstance)
   }
 
   /// Begins to include an assembly, unless it is included, after a wait for the thread that is including it.
   private func beginInclusion(of assembly: ObjectIdentifier, evenIfInherited: Bool, at location: CodeLocation) -> Bool {
     let holders = evenIfInherited ? [self] : lineage.reversed()
     while true {
-      var running: Construction?
+      var running: PendingInstance?
       for holder in holders {
         switch holder.claim(assembly, begins: holder === self) {
         case .unknown: continue
@@ -85,7 +85,7 @@ extension Injector {
         break
       }
       // Who cannot wait, since the other thread waits for this one, goes on as within a circle on one thread.
-      guard let running, ConstructionWaits.wait(for: running, at: location) == nil else { return false }
+      guard let running, WaitGraph.wait(for: running, at: location) == nil else { return false }
     }
   }
 
@@ -106,7 +106,7 @@ extension Injector {
     let (construction, settled) = state.withLock { state in
       (state.inclusions[assembly]?.construction, state.endInclusion(of: assembly))
     }
-    if let construction { ConstructionWaits.end(construction) }
+    if let construction { WaitGraph.end(construction) }
     extendLifetime(settled)
   }
 
@@ -118,6 +118,6 @@ extension Injector {
       return (undo(assembly, in: &state, into: &removal), removal)
     }
     drop(removal)
-    if let construction = undone.first?.construction { ConstructionWaits.end(construction) }
+    if let construction = undone.first?.construction { WaitGraph.end(construction) }
   }
 }

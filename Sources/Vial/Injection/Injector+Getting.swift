@@ -89,7 +89,7 @@ extension Injector {
   /// Whether there is a binding for a service, or it is made of others.
   @usableFromInline
   package func canGive<Service>(_: Service.Type) -> Bool {
-    holds(TypeKey(Service.self, scope: nil, qualifier: nil)) || Service.self is any DerivedService.Type
+    holds(TypeKey(Service.self, scope: nil, qualifier: nil)) || Service.self is any BuiltInService.Type
   }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.

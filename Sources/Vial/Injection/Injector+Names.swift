@@ -29,7 +29,7 @@ extension Injector {
       registration: registration,
       needsNothing: requirements?.isEmpty ?? false
     )
-    let binding = Binding.of(header, Unisolated.sending(provider))
+    let binding = Binding.of(header, IsolationErasure.sending(provider))
     try add(binding, Declaration(requirements), product: productType, replacing: replacing)
   }
 
@@ -95,7 +95,9 @@ extension Resolver {
   ) throws(InjectionError) -> Service {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
     // What a provider is seen to ask for is remembered, whether or not it is there.
-    if resolution >= Observation.mark { return try injector.resolveObserved(.interned(text, Service.self), request) }
+    if resolution >= DependencyRecorder.mark {
+      return try injector.resolveObserved(.interned(text, Service.self), request)
+    }
     return try injector.resolve(named: text, request)
   }
 }

@@ -27,7 +27,7 @@ public struct Lazy<Service> {
 
 extension Lazy: Sendable where Service: Sendable {}
 
-extension Lazy: DerivedService {
+extension Lazy: BuiltInService {
   static var derivation: Derivation { .lazy(Service.self) }
 
   static func derived(

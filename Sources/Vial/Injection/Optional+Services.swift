@@ -1,4 +1,4 @@
-extension Optional: DerivedService {
+extension Optional: BuiltInService {
   static var derivation: Derivation { .optional(Wrapped.self) }
 
   /// Returns an instance if the wrapped type can be had, and `nil` if it is not registered.
@@ -8,7 +8,7 @@ extension Optional: DerivedService {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
-    var mayBeThere = injector.holds(wrapped) || Wrapped.self is any DerivedService.Type
+    var mayBeThere = injector.holds(wrapped) || Wrapped.self is any BuiltInService.Type
     while mayBeThere {
       do throws(InjectionError) {
         return try injector.instance(for: wrapped, request) as Wrapped

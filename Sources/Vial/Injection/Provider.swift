@@ -44,7 +44,7 @@ extension Provider {
   }
 }
 
-extension Provider: DerivedService {
+extension Provider: BuiltInService {
   static var derivation: Derivation { .provider(Service.self) }
 
   static func derived(

@@ -22,7 +22,8 @@ extension MainActorInjector {
       isOnMainActor: true
     )
     if case .factory = declaration { header.role = .factory }
-    try injector.add(Binding.of(header, Unisolated.onMainActor(provider)), declaration, placement, replacing: false)
+    let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
+    try injector.add(binding, declaration, placement, replacing: false)
     return self
   }
 }

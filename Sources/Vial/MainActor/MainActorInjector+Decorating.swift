@@ -86,7 +86,7 @@ extension MainActorInjector {
     isConfined: Bool,
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let unisolated = Unisolated.onMainActor(decorator)
+    let unisolated = IsolationErasure.onMainActor(decorator)
     let added = Decorator(at: registration, declaration, isOnMainActor: true, isConfined: isConfined, unisolated)
     try injector.add(added, to: key)
     return self

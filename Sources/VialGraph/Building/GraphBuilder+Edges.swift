@@ -50,7 +50,7 @@ extension GraphBuilder {
         let path = Derivation.path(from: requirement.key) { node(for: $0, in: place.context) }
         if path.isRequester { continue }
         if path.isAnything {
-          if knowledge == .declared { knowledge = entry.binding.wasObserved ? .observed : .opaque }
+          if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
           continue
         }
         let kind = path.kind(from: entry.role, isObserved: isObserved)

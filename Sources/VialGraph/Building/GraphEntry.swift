@@ -77,7 +77,7 @@ final class GraphEntry {
     default:
       role = binding.role == .decorator ? .decorator : givesFactory ? .factory : .binding
       // What a factory asks for when it is called is not seen when it is made.
-      let wasSeen = !givesFactory && binding.wasObserved
+      let wasSeen = !givesFactory && binding.isRecorded
       knowledge = list != nil ? .declared : wasSeen ? .observed : .opaque
     }
   }

@@ -34,7 +34,7 @@ extension Injector {
     // A provider that validates while a copy is built is not to build copies of the copy.
     let problems =
       building && !isThrowaway
-      ? ThrowawayCopy(of: self).problems(entryPoints: entryPoints)
+      ? InjectorCopy(of: self).problems(entryPoints: entryPoints)
       : GraphBuilder(for: self).problems(entryPoints: entryPoints)
     if problems.contains(where: { $0.severity == .error }) { throw ValidationError(problems: problems) }
     return problems

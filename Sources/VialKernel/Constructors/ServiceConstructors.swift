@@ -19,7 +19,7 @@ public final class ServiceConstructors: Sendable {
     var methods: [String: [String: ServiceMethod]] = [:]
   }
 
-  let state = Guarded(State())
+  let state = Protected(State())
 
   /// Creates a registry that holds nothing.
   public init() {}

@@ -1,6 +1,6 @@
 /// What the bindings of a container refer to, which must not keep the injector alive that holds them.
 final class ContainerEntries: Sendable {
-  let state = Guarded(ContainerState())
+  let state = Protected(ContainerState())
 
   /// Makes an instance of what is attached under a name.
   ///

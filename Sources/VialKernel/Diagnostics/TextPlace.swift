@@ -1,3 +1,5 @@
+internal import Vial
+
 /// A line and a column of a text, which take little room, since every value of a file has them.
 package struct TextPlace: Hashable, Sendable {
   /// Three bytes for each number fit behind the content of a value, and into what would be padding; files are smaller.
@@ -19,4 +21,13 @@ package struct TextPlace: Hashable, Sendable {
     lowColumn = UInt16(truncatingIfNeeded: column)
     high = UInt16((line >> 16) << 8 | column >> 16)
   }
+}
+
+extension FilePosition {
+  package init(file: String, place: TextPlace) {
+    self.init(file: file, line: place.line, column: place.column)
+  }
+
+  /// The place within the file.
+  var place: TextPlace { TextPlace(line: line, column: column) }
 }

@@ -1,0 +1,100 @@
+/// A binding with a provider.
+class ProviderBinding: Binding, @unchecked Sendable {
+  /// Runs the provider, or throws if that is not possible in the caller's isolation.
+  final let provider: AnyProvider
+
+  init(_ header: BindingHeader, _ provider: AnyProvider) {
+    self.provider = provider
+    super.init(header)
+  }
+
+  override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    let provider = owner.isThrowaway ? ValidationBuild.provider(provider, of: serviceType) : provider
+    let copy = Binding.of(header(in: owner, as: key), provider)
+    if isRecorded { copy.endObservation() }
+    return copy
+  }
+
+  override package final func build(in injector: Injector) throws(InjectionError) {
+    // Sound: nothing keeps the instance here.
+    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
+    try injector.discard(injector.find(key, request), of: serviceType, request)
+  }
+
+  override func find(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    if isConfined { try refuseElsewhere(injector, request) }
+    if lifetime == .transient { return .provider(use, injector) }
+    let graph = ResolutionGraph(use, context: injector, request)
+    if let kept = graph.instance { return unsafe .kept(kept.memory, use) }
+    let step = try use.begin(from: injector, request)
+    let made: StoredInstance
+    do throws(InjectionError) {
+      made = try step.make(use, from: injector, request)
+    } catch {
+      step.end()
+      throw error
+    }
+    let isKept = graph.keep(made)
+    step.end()
+    if isKept { return unsafe .kept(made.memory, use) }
+    use.end()
+    return .made(made)
+  }
+
+  /// Throws where the compiler does not keep on the main actor what a request is given.
+  final func refuseElsewhere(_ injector: Injector, _ request: ResolutionRequest) throws(InjectionError) {
+    if request.isOnMainActor { return }
+    // A validation that runs on the main actor tries again there.
+    if !MainActorProbe.isOnMainActor { ValidationBuild.noteLackOfMainActor() }
+    throw .confined(self, in: injector, request)
+  }
+
+  /// Runs the provider with dependencies from an injector, as part of a resolution.
+  @inline(__always)
+  final func provide<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
+    // Sound: both classes add a function to the same class, and have it at the same place.
+    let known = unsafe unsafeBitCast(self, to: KnownBinding<Service>.self)
+    if isRecorded { return try known.provider.call(Resolver(injector, resolution: resolution)) }
+    return try provideObserved(from: injector, resolution)
+  }
+
+  /// Runs the provider and has noted what it asks for; until it once does not throw.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
+    DependencyRecorder.begin()
+    defer { DependencyRecorder.end() }
+    let service = try provider.of(Service.self)(Resolver(injector, resolution: resolution | DependencyRecorder.mark))
+    endObservation()
+    return service
+  }
+}
+
+/// A binding that is known to provide a service.
+///
+/// There are no objects of this class, so that no service needs metadata for it, and it has no functions, which would ask
+/// for that: a ``ProviderBinding`` is read as one, since a function that is cast by itself would be retained for each call.
+private final class KnownBinding<Service>: Binding, @unchecked Sendable {
+  let provider: AnyProvider.Known<Service>
+
+  init(_ never: Never) { switch never {} }
+}
+
+extension Binding {
+  /// Returns a binding of the kind that the lifetime needs.
+  static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
+    header.lifetime.isShared ? SharedBinding(header, provider) : ProviderBinding(header, provider)
+  }
+
+  /// Returns a binding of the kind that the lifetime needs.
+  static func of<Service>(
+    _ header: BindingHeader,
+    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
+  ) -> Binding {
+    of(header, AnyProvider(provider))
+  }
+}

@@ -1,0 +1,286 @@
+import Synchronization
+
+/// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
+///
+/// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
+class SharedBinding: ProviderBinding, @unchecked Sendable {
+  private enum State {
+    case empty(ProviderExclusion?)
+    case underConstruction(PendingInstance)
+    case weak(WeakInstance, ProviderExclusion?)
+    case constructed(order: Int, Disposal)
+    case closed(Disposal)
+  }
+
+  private let state = Protected(State.empty(nil))
+
+  /// Where the instance is published.
+  @inline(__always)
+  private final var published: UnsafeMutableRawPointer? {
+    unsafe isConfined ? confined.load(ordering: .acquiring) : ready.load(ordering: .acquiring)
+  }
+
+  private final var storedInstance: StoredInstance? {
+    unsafe published.map { unsafe StoredInstance($0, serviceType) }
+  }
+
+  final override var order: Int {
+    // What has an order is published, unless the thread that publishes it has not come to that.
+    if unsafe published == nil { return 0 }
+    return state.withLock { state in
+      if case .constructed(let order, _) = state { order } else { 0 }
+    }
+  }
+
+  final override var beginningOfConstruction: ThreadMoment? {
+    state.withLock { state in
+      if case .underConstruction(let construction) = state { construction.beginning } else { nil }
+    }
+  }
+
+  override init(_ header: BindingHeader, _ provider: AnyProvider) { super.init(header, provider) }
+
+  /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
+  ///
+  /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
+  init<Service>(_ header: BindingHeader, instance: Service) {
+    if header.isConfined {
+      let confined = ConfinedInstance(instance)
+      super.init(header, AnyProvider { _ in confined.stored.read() as Service })
+    } else {
+      nonisolated(unsafe) let shared = instance
+      super.init(header, AnyProvider { _ in unsafe shared })
+    }
+    keepForProgram(StoredInstance(instance))
+  }
+
+  /// Keeps an instance that the program disposes of.
+  private func keepForProgram(_ instance: StoredInstance) {
+    publish(instance)
+    let disposal = Disposal(of: instance.value, in: self, isOfProgram: true)
+    state.withLock { $0 = .constructed(order: 0, disposal) }
+  }
+
+  final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    let copy = super.copied(to: owner, as: key)
+    // What was constructed has its order before it is ready.
+    guard let instance = storedInstance, order == 0 else { return copy }
+    // Sound: what is kept for several is shared.
+    unsafe unsafeDowncast(copy, to: SharedBinding.self).keepForProgram(instance.copied())
+    return copy
+  }
+
+  final override func excludes(_ copy: Binding) {
+    let exclusion = state.withLock { state -> ProviderExclusion? in
+      switch state {
+      case .empty(let known):
+        let exclusion = known ?? ProviderExclusion()
+        state = .empty(exclusion)
+        return exclusion
+      case .weak(let weak, let known):
+        let exclusion = known ?? ProviderExclusion()
+        state = .weak(weak, exclusion)
+        return exclusion
+      case .underConstruction(let construction):
+        let exclusion = construction.exclusion ?? ProviderExclusion(running: construction)
+        construction.exclusion = exclusion
+        return exclusion
+      case .constructed, .closed: return nil
+      }
+    }
+    guard let exclusion else { return }
+    // Sound: what is kept for several is shared.
+    unsafe unsafeDowncast(copy, to: SharedBinding.self).state.withLock { state in
+      if case .empty = state { state = .empty(exclusion) }
+    }
+  }
+
+  deinit {
+    switch state.withLock({ $0 }) {
+    case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: self)
+    case .empty, .underConstruction, .weak: break
+    }
+    // What is confined is released where it was used.
+    if isConfined { storedInstance?.releaseOnMainActor() } else { storedInstance?.release() }
+  }
+
+  final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
+
+  final override func close() -> (order: Int, instance: ClosedInstance) {
+    let (order, disposal) = state.withLock { state in
+      var closed = (order: 0, disposal: Disposal.none)
+      if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
+      if case .closed(let disposal) = state { closed.disposal = disposal }
+      state = .closed(closed.disposal)
+      return closed
+    }
+    guard order > 0, let instance = storedInstance else { return (order, .none) }
+    return (order, disposal.takeInstance(instance.value, from: self))
+  }
+
+  /// Finds the instance, or constructs it if no other thread does; the owner gives its dependencies.
+  final override func find(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    if isConfined { try refuseElsewhere(injector, request) }
+    if lifetime == .scoped, origin == nil, let found = try findInScope(use, from: injector, request) { return found }
+    let thread = unsafe ResolutionThread.current
+    var released: WeakInstance?
+    while true {
+      if let instance = unsafe published { return unsafe .kept(instance, use) }
+      switch unsafe claim(for: thread, released: released) {
+      case .closed: throw .closed(owner, key, request)
+      case .ready: continue
+      case .weak(let weak):
+        if let instance = weak.stored(as: serviceType) {
+          use.end()
+          return .made(instance)
+        }
+        released = weak
+      case .construct(let construction):
+        guard let instance = try construct(construction, use, request) else { continue }
+        use.end()
+        return .made(instance)
+      case .wait(let construction): try unsafe wait(for: construction, on: thread, request)
+      }
+    }
+  }
+
+  /// Finds the instance that a scope below the owner keeps; `nil` if the owner keeps it.
+  @inline(never)
+  private func findInScope(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance? {
+    guard let scope = try injector.scope(keeping: self, request) else { return nil }
+    let found = try scope.copy(self, of: owner, request) ? scope.find(key, request) : injector.find(key, request)
+    use.end()
+    return found
+  }
+
+  /// Waits until another thread's construction is over.
+  @inline(never)
+  private func wait(
+    for construction: PendingInstance,
+    on thread: UnsafeMutablePointer<ResolutionThread>,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) {
+    if let cycle = unsafe WaitGraph.wait(for: construction, on: thread, at: request.location) {
+      throw .cycle(self, cycle, in: owner, request)
+    }
+  }
+
+  private enum Claim: Sendable {
+    case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
+  }
+
+  /// Decides what a thread does that wants the instance.
+  private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance?) -> Claim {
+    nonisolated(unsafe) let thread = unsafe thread
+    return state.withLock { state in
+      switch state {
+      case .closed: return .closed
+      case .underConstruction(let construction): return .wait(construction)
+      case .constructed: return .ready
+      case .weak(let weak, _) where weak !== released: return .weak(weak)
+      case .empty(let exclusion), .weak(_, let exclusion):
+        let construction = unsafe PendingInstance(builder: thread)
+        construction.exclusion = exclusion
+        if let other = exclusion?.begin(construction) { return .wait(other) }
+        state = .underConstruction(construction)
+        return .construct(construction)
+      }
+    }
+  }
+
+  /// Runs the provider and keeps what it returns.
+  ///
+  /// - Returns: The instance, unless it is this binding that keeps it.
+  private func construct(
+    _ construction: PendingInstance,
+    _ use: BorrowedBinding,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> StoredInstance? {
+    let owner = owner
+    let step: ResolutionStep
+    do {
+      step = try use.begin(from: owner, request)
+    } catch {
+      end(construction)
+      throw error
+    }
+    // The construction ends before its step goes, since others look for it on the path.
+    defer { step.end() }
+    defer { end(construction) }
+    let trace = ResolutionTrace.awaitingProvider
+    trace?.beginProvider()
+    let instance = try step.make(use, from: owner, request)
+    trace?.endProvider()
+    do throws(InjectionError) {
+      return try keep(instance, request) ? nil : instance
+    } catch {
+      instance.release()
+      throw error
+    }
+  }
+
+  /// Ends an attempt and wakes those who wait for it; one that kept nothing leaves the state to the next.
+  private func end(_ construction: PendingInstance) {
+    let exclusion = state.withLock { state in
+      if case .underConstruction(let current) = state, current === construction {
+        state = .empty(construction.exclusion)
+      }
+      return construction.exclusion
+    }
+    exclusion?.end(construction)
+    WaitGraph.end(construction)
+  }
+
+  final override func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
+    let abandoned: PendingInstance? = state.withLock { state in
+      if case .underConstruction(let current) = state { current } else { nil }
+    }
+    if let abandoned, unsafe abandoned.builder == thread { end(abandoned) }
+  }
+
+  /// Keeps an instance as the lifetime says.
+  ///
+  /// - Returns: Whether it is this binding that keeps it from now on.
+  private func keep(
+    _ instance: StoredInstance,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Bool {
+    if lifetime == .weak {
+      let weak = WeakInstance.of(instance)
+      if weak == nil, !WeakInstance.isNil(instance.value) {
+        throw .valueInWeakLifetime(self, found: type(of: instance.value), in: owner, request)
+      }
+      state.withLock { state in
+        guard case .underConstruction(let construction) = state else { return }
+        state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
+      }
+      return false
+    }
+    let order = owner.nextOrder()
+    let disposal = role == .lazy ? .none : Disposal(of: instance.value, in: self)
+    let isClosed = state.withLock { state in
+      if case .closed = state { return true }
+      state = .constructed(order: order, disposal)
+      publish(instance)
+      return false
+    }
+    guard isClosed else { return true }
+    // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
+    defer { disposal.end(in: self) }
+    let failure = owner.disposeAndReport(disposal.takeInstance(instance.value, from: self), of: self)
+    throw .closedMeanwhile(self, owner, underlying: failure, request)
+  }
+
+  private func publish(_ instance: StoredInstance) {
+    if isConfined { return unsafe confined.store(instance.memory, ordering: .releasing) }
+    unsafe ready.store(instance.memory, ordering: .releasing)
+  }
+}

@@ -1,0 +1,39 @@
+/// A constructor in use: whoever replaces it meanwhile leaves its release to ``end()``.
+///
+/// A constructor that is used this way costs no retain.
+///
+/// Why this is sound: the cell keeps its object until ``end()`` has left it, and the one that made this calls `end()`
+/// once, after its last use of `unretained`.
+@safe
+@usableFromInline
+struct BorrowedConstructor {
+  private let cell: UnsafeMutablePointer<MetatypeCell<Constructor>>
+  @usableFromInline let unretained: Unmanaged<Constructor>
+
+  /// The constructor, retained.
+  @usableFromInline
+  var constructor: Constructor { unsafe unretained.takeUnretainedValue() }
+
+  /// Takes the constructor of a type into use, if the table holds one.
+  @inline(__always)
+  init?(of type: ObjectIdentifier, in table: borrowing LookupTable<Constructor>) {
+    guard let (object, cell) = unsafe table.enter(TypeKey(type)) else { return nil }
+    unsafe self.cell = unsafe cell
+    unsafe unretained = unsafe object
+  }
+
+  /// Runs the constructor, where its product is registered as exactly this type.
+  ///
+  /// - Throws: What the constructor throws.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  func construct<Product>(_ type: Product.Type) throws -> Product? {
+    try unsafe unretained._withUnsafeGuaranteedRef { try $0.typed(as: type)?.construct() }
+  }
+
+  /// Ends the use; to be called once.
+  @usableFromInline
+  func end() {
+    unsafe cell.pointee.reference.leave()
+  }
+}

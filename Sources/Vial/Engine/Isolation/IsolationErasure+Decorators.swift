@@ -1,0 +1,62 @@
+extension IsolationErasure {
+  private struct IsolatedDecorator<Service> {
+    let call: @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws -> sending Service
+  }
+
+  private struct Decorator<Service> {
+    let call: @Sendable (sending Service, __shared sending Resolver) throws -> sending Service
+  }
+
+  private struct IsolatedFunction<Service> {
+    let call: @isolated(any) @Sendable (sending Service) throws -> sending Service
+  }
+
+  private struct Function<Service> {
+    let call: @Sendable (sending Service) throws -> sending Service
+  }
+
+  /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  ///
+  /// What it is given was made for it, or is safe to share.
+  ///
+  /// - Throws: ``UnsupportedIsolation`` where the function belongs to an actor other than the main one.
+  static func decorator<Service>(
+    _ isolated:
+      @escaping @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws ->
+      sending Service
+  ) throws(UnsupportedIsolation) -> @Sendable (Service, Resolver) throws -> Service {
+    let isolation = isolated.isolation
+    let unisolated = unsafe unsafeBitCast(IsolatedDecorator(call: isolated), to: Decorator<Service>.self).call
+    let isOfMainActor = try isOfMainActor(isolation)
+    return { service, resolver in
+      let stretch = isOfMainActor ? try MainActorStretch() : nil
+      defer { stretch?.end() }
+      nonisolated(unsafe) let (service, resolver) = (service, resolver)
+      return try unsafe unisolated(service, resolver)
+    }
+  }
+
+  /// Returns a decorator that needs nothing else, and throws ``ConstructorFailure/requiresMainActor`` where it must not
+  /// run.
+  ///
+  /// - Throws: ``UnsupportedIsolation`` where the function belongs to an actor other than the main one.
+  static func decorator<Service>(
+    _ isolated: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
+  ) throws(UnsupportedIsolation) -> @Sendable (Service) throws -> Service {
+    let isolation = isolated.isolation
+    let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Service>.self).call
+    let isOfMainActor = try isOfMainActor(isolation)
+    return { service in
+      let stretch = isOfMainActor ? try MainActorStretch() : nil
+      defer { stretch?.end() }
+      nonisolated(unsafe) let service = service
+      return try unsafe unisolated(service)
+    }
+  }
+
+  private static func isOfMainActor(_ isolation: (any Actor)?) throws(UnsupportedIsolation) -> Bool {
+    if isolation == nil { return false }
+    guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
+    return true
+  }
+}

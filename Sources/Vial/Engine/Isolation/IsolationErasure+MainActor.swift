@@ -1,0 +1,69 @@
+// For functions that are registered through the main actor's view, whose type says where they belong. What they return
+// either is `Sendable`, or stays on the main actor because its binding is confined.
+extension IsolationErasure {
+  private struct MainActorProvider<Service> {
+    let call: @MainActor (Resolver) throws -> Service
+  }
+
+  private struct UnisolatedProvider<Service> {
+    let call: @Sendable (Resolver) throws -> Service
+  }
+
+  private struct MainActorDecorator<Service> {
+    let call: @MainActor (Service, Resolver) throws -> Service
+  }
+
+  private struct UnisolatedDecorator<Service> {
+    let call: @Sendable (Service, Resolver) throws -> Service
+  }
+
+  private struct MainActorPredicate<Context> {
+    let call: @MainActor (Context) -> Bool
+  }
+
+  private struct UnisolatedPredicate<Context> {
+    let call: @Sendable (Context) -> Bool
+  }
+
+  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run, and that is given
+  /// what is confined to the main actor.
+  static func onMainActor<Service>(
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    let provider = MainActorProvider(call: provider)
+    let unisolated = unsafe unsafeBitCast(provider, to: UnisolatedProvider<Service>.self).call
+    return { resolver in
+      let stretch = try MainActorStretch()
+      defer { stretch.end() }
+      nonisolated(unsafe) let service = try unisolated(resolver.onMainActor)
+      return unsafe service
+    }
+  }
+
+  /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` where it must not run, and that is given
+  /// what is confined to the main actor.
+  static func onMainActor<Service>(
+    _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
+  ) -> @Sendable (Service, Resolver) throws -> Service {
+    let decorator = MainActorDecorator(call: decorator)
+    let unisolated = unsafe unsafeBitCast(decorator, to: UnisolatedDecorator<Service>.self).call
+    return { service, resolver in
+      let stretch = try MainActorStretch()
+      defer { stretch.end() }
+      return try unisolated(service, resolver.onMainActor)
+    }
+  }
+
+  /// Returns a predicate to be called on the main actor only.
+  static func onMainActor<Context>(_ predicate: @escaping @MainActor (Context) -> Bool) -> @Sendable (Context) -> Bool {
+    let predicate = MainActorPredicate(call: predicate)
+    return unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self).call
+  }
+
+  /// Returns a key path to be followed on the main actor only, where it was made.
+  ///
+  /// Sound: whether a key path is `Sendable` is no part of it.
+  static func onMainActor<Context>(_ keyPath: KeyPath<Context, Bool>) -> any KeyPath<Context, Bool> & Sendable {
+    unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Bool> & Sendable).self)
+  }
+}

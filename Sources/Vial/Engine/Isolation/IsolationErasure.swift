@@ -1,0 +1,68 @@
+/// Makes functions that can be called from anywhere of those that belong to the main actor or to none.
+///
+/// Why the casts are sound: the two function types have one representation, and the isolation that the cast forgets is
+/// either none or the main actor's, which is made sure of before every call. What is returned is sent, so it does not
+/// stay behind.
+///
+/// They are made inside of a structure, since a function value by itself would be wrapped twice in order to be cast
+/// where its result is a generic parameter.
+enum IsolationErasure {
+  private struct IsolatedFunction<Product> {
+    let call: @isolated(any) @Sendable () throws -> sending Product
+  }
+
+  private struct Function<Product> {
+    let call: @Sendable () throws -> sending Product
+  }
+
+  private struct IsolatedProvider<Service> {
+    let call: @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
+  }
+
+  private struct Provider<Service> {
+    let call: @Sendable (__shared sending Resolver) throws -> sending Service
+  }
+
+  /// Returns a function that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  ///
+  /// - Throws: ``UnsupportedIsolation`` where the function belongs to an actor other than the main one.
+  static func function<Product>(
+    _ isolated: @escaping @isolated(any) @Sendable () throws -> sending Product
+  ) throws(UnsupportedIsolation) -> @Sendable () throws -> sending Product {
+    let isolation = isolated.isolation
+    let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Product>.self).call
+    if isolation == nil { return unisolated }
+    guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
+    return {
+      try MainActorProbe.require()
+      return try unisolated()
+    }
+  }
+
+  /// Returns a provider whose instances whoever wrote it says can be sent.
+  static func sending<Service>(
+    _ provider: @escaping @Sendable (Resolver) throws -> Service
+  ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    { resolver in
+      nonisolated(unsafe) let service = try provider(resolver)
+      return unsafe service
+    }
+  }
+
+  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
+  ///
+  /// - Throws: ``UnsupportedIsolation`` where the provider belongs to an actor other than the main one.
+  static func provider<Service>(
+    _ isolated: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
+  ) throws(UnsupportedIsolation) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+    let isolation = isolated.isolation
+    let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: Provider<Service>.self).call
+    if isolation == nil { return unisolated }
+    guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
+    return { resolver in
+      let stretch = try MainActorStretch()
+      defer { stretch.end() }
+      return try unisolated(resolver)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Synchronization
+
+extension Injector {
+  /// Adds a binding, in place of the one that has its key if that is allowed.
+  ///
+  /// One that is not to be alone under its key has that of a part.
+  func add(
+    _ binding: Binding,
+    _ declaration: Declaration = .none,
+    product: String? = nil,
+    _ placement: Placement = .alone,
+    replacing: Bool
+  ) throws(InjectionError) {
+    enum Outcome: Sendable {
+      case added(Removal), conflict(CodeLocation), closed
+    }
+    let replacing = replacing || allowsOverriding
+    let outcome: Outcome = state.withLock { state in
+      if state.isClosed { return .closed }
+      let known = BindingRequirements.told(declaration, product: product)
+      var removal = Removal()
+      let conflict =
+        state.runningInclusions.isEmpty
+        ? place(binding, known, placement, replacing: replacing, in: &state, into: &removal)
+        : placeForAssembly(binding, known, placement, replacing: replacing, in: &state, into: &removal)
+      if let conflict { return .conflict(conflict) }
+      return .added(removal)
+    }
+    switch outcome {
+    case .added(let removal):
+      drop(removal)
+      // An element hides nothing that an ancestor gives.
+      if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
+      if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
+    case .conflict(let conflict):
+      throw .alreadyRegistered(binding, in: self, at: conflict)
+    case .closed:
+      throw .closed(self, binding.key, ResolutionRequest(at: binding.registration))
+    }
+  }
+
+  /// Removes the binding of a key, or that very binding if one is given.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
+    let removal: Removal? = state.withLock { state in
+      guard let old = bindings.objectForWriter(key), binding == nil ? old.origin == nil : old === binding else {
+        return nil
+      }
+      var removal = Removal()
+      take(key, from: &state, into: &removal)
+      return removal
+    }
+    guard let removal else { return false }
+    drop(removal)
+    return true
+  }
+
+  /// Removes a binding that was registered under a key, unless another one took its place; decorators or conditions may
+  /// have put it elsewhere since.
+  func removeRegistered(_ binding: Binding) {
+    let removal: Removal? = state.withLock { state in
+      var removal = Removal()
+      return takeRegistered(binding, from: &state, into: &removal) ? removal : nil
+    }
+    if let removal { drop(removal) }
+  }
+
+  /// Lets go of bindings that were taken out of the table, and of the copies that scopes made of them.
+  func drop(_ removal: Removal) {
+    for key in removal.views { bindings.releaseSetAside(for: key) }
+    for binding in removal.bindings {
+      bindings.releaseSetAside(for: binding.key)
+      if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
+    }
+  }
+
+  /// Removes the copies that scopes below made of bindings above, which the binding of this injector now hides.
+  func removeCopiesFromAncestors(_ key: TypeKey) {
+    let ancestors = lineage.dropFirst()
+    for child in descendants {
+      guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }
+      if ancestors.contains(where: { $0 === origin.owner }) { child.remove(key, only: copy) }
+    }
+  }
+
+  private func removeCopies(of binding: Binding) {
+    for child in descendants {
+      guard let copy = child.bindings.object(for: binding.key), copy.origin === binding else { continue }
+      child.remove(binding.key, only: copy)
+    }
+  }
+
+  /// Makes sure that this scope has a copy of an ancestor's scoped binding, or a binding of its own.
+  ///
+  /// - Returns: Whether the ancestor's binding is still the nearest one.
+  func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+    let key = binding.key
+    let copy = binding.instantiated(in: self)
+    // They are entered under no lock, since the last to leave a cell may release bindings.
+    var around: [(injector: Injector, use: BorrowedBinding)] = []
+    defer { for (_, use) in around { use.end() } }
+    var nearest: Binding?
+    var next = self === owner ? nil : parent
+    while let injector = next {
+      let use = injector.findIgnoringFastPath(key)
+      around.append((injector, use))
+      if nearest == nil, !use.isEmpty, use.binding.origin == nil { nearest = use.binding }
+      next = injector === owner ? nil : injector.parent
+    }
+    if nearest !== binding { return false }
+    let isStale: Bool? = state.withLock { state in
+      if state.isClosed { return nil }
+      // A thread that changes an ancestor takes this lock afterwards, to look for copies: one of the two sees the other.
+      if !around.allSatisfy({ $0.use.isCurrent(for: key, in: $0.injector) }) { return true }
+      if bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
+      return false
+    }
+    guard let isStale else { throw .closed(self, key, request) }
+    return !isStale
+  }
+
+  /// The injectors whose parent this is, the oldest first.
+  var children: [Injector] {
+    state.withLock { $0.children.compactMap(\.injector) }
+  }
+
+  /// The injectors below this one.
+  var descendants: [Injector] {
+    var all: [Injector] = []
+    // A loop, since a chain of children may be long.
+    var pending = Array(children.reversed())
+    while let next = pending.popLast() {
+      all.add(next)
+      pending += next.children.reversed()
+    }
+    return all
+  }
+
+  /// Every binding that this injector holds, in no order.
+  var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
+}

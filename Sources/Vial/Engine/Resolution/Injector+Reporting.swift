@@ -1,0 +1,114 @@
+import Synchronization
+
+extension Injector {
+  /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those who
+  /// observe this injector.
+  @inline(never)
+  func findBehindVeil(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
+    let use = findIgnoringFastPath(key, isDerived: isDerived)
+    // What is made of others is no event; what it asks for is.
+    if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
+    return try findReported(use, key, request)
+  }
+
+  /// Finds what the binding in use gives, if there is one, and tells those who observe this injector.
+  func findReported(
+    _ use: BorrowedBinding,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    if let trace = ResolutionTrace.continued(by: key) {
+      trace.found(use, in: self, request)
+      return try findUntold(use, key, request)
+    }
+    guard let trace = ResolutionTrace(key, use, in: self, request) else { return try findUntold(use, key, request) }
+    trace.begin()
+    do throws(InjectionError) {
+      trace.found(use, in: self, request)
+      var found = try findUntold(use, key, request)
+      // The provider is a part of what is told.
+      if let injector = found.injector { found = .made(try injector.make(found.use, request)) }
+      trace.end(nil)
+      return found
+    } catch {
+      trace.end(error)
+      throw error
+    }
+  }
+
+  /// Takes the binding into use from which an instance will come, whichever injector holds it.
+  private func findIgnoringFastPath(_ key: TypeKey, isDerived: Bool) -> BorrowedBinding {
+    let own = findIgnoringFastPath(key)
+    if !own.isEmpty { return own }
+    own.end()
+    if !key.isView { return enterAncestor(key) }
+    return isDerived ? .nothing : enterNearest(key.primary)
+  }
+
+  /// Finds what the binding in use gives, or what is made of others if there is none.
+  private func findUntold(
+    _ use: BorrowedBinding,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    if use.isEmpty {
+      use.end()
+      return try findUnregistered(key, request)
+    }
+    return key.isView && !use.binding.key.isView ? try findView(use, key, request) : try find(use, request)
+  }
+
+  /// Tells those who observe this injector of an error for something that it was not asked for by a key, and returns it.
+  func reported(_ error: InjectionError) -> InjectionError {
+    guard isObserved.load(ordering: .relaxed), let key = error.details.key, let location = error.request,
+      let trace = ResolutionTrace(key, named: error.name, in: self, ResolutionRequest(at: location))
+    else { return error }
+    trace.begin()
+    trace.end(error)
+    return error
+  }
+
+  /// Tells those who observe this injector of a binding that was added, maybe in place of another one.
+  func reportRegistered(_ binding: Binding, replacing old: CodeLocation?) {
+    report(.registered(replacing: old), binding)
+  }
+
+  /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
+  /// those who observe this injector, and returns what went wrong.
+  func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
+    var failure: (any Error)?
+    switch instance {
+    case .none: return nil
+    case .disposable(let disposable) where canDispose(of: disposable, of: binding):
+      do { try disposable.dispose() } catch { failure = error }
+    case .disposable, .outOfReach: failure = InjectionError.undisposable(binding, in: self)
+    }
+    if isObserved.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
+    return failure
+  }
+
+  /// Whether the caller may dispose of an instance.
+  private func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
+    do {
+      if binding.isConfined { try MainActorProbe.require() }
+      try IsolatedConformances(of: type(of: disposable)).require()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func report(_ kind: InjectionEvent.Kind, _ binding: Binding) {
+    if ResolutionThread.isReporting { return }
+    let observers = observers
+    if observers.isEmpty { return }
+    let details = InjectionEvent.Details(
+      binding.key,
+      binding,
+      in: self,
+      enclosing: ResolutionThread.innermostRequest
+    )
+    ResolutionThread.tell(InjectionEvent(kind, details), to: observers)
+  }
+}

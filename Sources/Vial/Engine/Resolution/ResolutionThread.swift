@@ -1,0 +1,197 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+import Dispatch
+import Synchronization
+
+/// What one thread is constructing: the path of the providers that run on it, the innermost last.
+///
+/// Why this is sound: only its own thread reads and changes it, apart from `awaited`, which the lock of
+/// ``WaitGraph`` guards, and from the frames, which other threads read under that lock while this one waits.
+@safe
+struct ResolutionThread: ~Copyable {
+  private(set) var frames: UnsafeMutablePointer<ResolutionFrame>
+  private(set) var depth = 0
+  private var capacity = 32
+
+  /// The number of the resolution that is going on; zero if there is none.
+  var resolution: UInt64 = 0
+  private var lastResolution: UInt64
+
+  /// The resolution that is known to run on the main actor; zero, or one that is over, if there is none.
+  ///
+  /// It is set for no longer than the stretch of the stack on which that was made sure of.
+  var mainActorResolution: UInt64 = 0
+  private var lastMoment: UInt64
+
+  /// The instances with the graph lifetime, for each resolution that has any, the innermost last.
+  private(set) var graphs: [GraphInstances] = []
+
+  /// The construction for which the thread waits.
+  var awaited: PendingInstance?
+
+  /// Signalled when that construction is over.
+  let awaitedIsOver = DispatchSemaphore(value: 0)
+
+  /// Who wants to know what the factories of a component depend on.
+  var factoryListener: FactoryDeclaration.Listener?
+
+  /// What observers have been told last of a request that goes on; not while they are being told something.
+  var trace: ResolutionTrace?
+
+  /// Whether observers are being told something, so that what they ask for meanwhile is not reported.
+  var isReporting = false
+
+  /// What the thread builds for validation, if it does.
+  var build: ValidationBuild?
+
+  /// How many of the providers that it runs are observed.
+  var observedProviders = 0
+
+  /// The parents of injectors that are gone, to be released one after the other.
+  var releasedParents: [Unmanaged<Injector>] = unsafe []
+  var isReleasingParents = false
+
+  private var stack: ThreadStack
+
+  private init(number: UInt64) {
+    unsafe frames = .allocate(capacity: capacity)
+    // Resolutions are told apart across threads too, since a resolver may end up on another one.
+    lastResolution = number << 32
+    lastMoment = number << 32
+    stack = ThreadStack()
+  }
+
+  deinit { unsafe frames.deallocate() }
+
+  /// The thread that runs this.
+  static var current: UnsafeMutablePointer<ResolutionThread> {
+    @inline(__always) get {
+      let key = keyPlusOne.load(ordering: .relaxed)
+      guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(truncatingIfNeeded: key &- 1)) else {
+        return unsafe made()
+      }
+      return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
+    }
+  }
+
+  /// One more than the key of the thread-specific storage; zero as long as there is none.
+  ///
+  /// It is read for every provider, so it is no lazy constant, which would be asked first whether it is there.
+  private static let keyPlusOne = Atomic<UInt>(0)
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key) { pointer in
+      let optional: UnsafeMutableRawPointer? = unsafe pointer
+      guard let thread = unsafe optional?.assumingMemoryBound(to: ResolutionThread.self) else { return }
+      unsafe thread.deinitialize(count: 1)
+      unsafe thread.deallocate()
+    }
+    precondition(status == 0, "the system has no thread-specific storage left")
+    keyPlusOne.store(UInt(key) + 1, ordering: .relaxed)
+    return key
+  }()
+
+  private static let lastNumber = Atomic<UInt64>(0)
+
+  /// Makes what belongs to a thread that constructs for the first time.
+  @inline(never)
+  private static func made() -> UnsafeMutablePointer<ResolutionThread> {
+    let key = key
+    if let known = unsafe pthread_getspecific(key) {
+      return unsafe known.assumingMemoryBound(to: ResolutionThread.self)
+    }
+    let thread = UnsafeMutablePointer<ResolutionThread>.allocate(capacity: 1)
+    let number = lastNumber.add(1, ordering: .relaxed).newValue
+    unsafe thread.initialize(to: ResolutionThread(number: number))
+    unsafe pthread_setspecific(key, thread)
+    return unsafe thread
+  }
+
+  /// A moment that comes after those that the thread had before.
+  mutating func nextMoment() -> ThreadMoment {
+    lastMoment &+= 1
+    return ThreadMoment(number: lastMoment)
+  }
+
+  /// Whether to make sure of room before the next step: at every eighth, and for the seven that follow.
+  @inline(__always)
+  var needsRoom: Bool { depth & 7 == 7 }
+
+  /// Makes room for more steps, and tells whether the stack has room for their providers and what those call.
+  @inline(never)
+  static func makeRoom(_ thread: UnsafeMutablePointer<ResolutionThread>) -> Bool {
+    if unsafe thread.pointee.depth + 8 > thread.pointee.capacity { unsafe thread.pointee.grow() }
+    var here: UInt8 = 0
+    let address = unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+    let isFirst = unsafe thread.pointee.depth < 8
+    return unsafe thread.pointee.stack.hasRoom(below: address, isFirst: isFirst)
+  }
+
+  /// Adds a step to the path.
+  @inline(__always)
+  mutating func push(_ frame: ResolutionFrame) {
+    unsafe (frames + depth).initialize(to: frame)
+    depth &+= 1
+  }
+
+  /// Removes the innermost step from the path.
+  @inline(__always)
+  mutating func pop() { depth &-= 1 }
+
+  /// Starts a resolution for a request, unless the request continues the one that is going on.
+  @inline(never)
+  static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
+    guard request != 0 else { return unsafe thread.pointee.beginResolution() }
+    let (number, current) = unsafe (request & ~ResolutionRequest.mainActorMark, thread.pointee.resolution)
+    if current != 0, number == current || number == ResolutionRequest.any { return }
+    unsafe thread.pointee.beginResolution()
+    // The request comes from the main actor, and so does the whole resolution.
+    if number != request { unsafe thread.pointee.mainActorResolution = thread.pointee.resolution }
+  }
+
+  @inline(__always)
+  private mutating func beginResolution() {
+    lastResolution &+= 1
+    resolution = lastResolution
+  }
+
+  /// Goes back to the resolution from which another one was started, and drops what that one has shared.
+  @inline(never)
+  static func endResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, previous: UInt64) {
+    // A deinitializer that this runs may resolve in turn, and change the array.
+    let isLast = unsafe thread.pointee.graphs.last?.resolution == thread.pointee.resolution
+    let dropped = unsafe isLast ? thread.pointee.graphs.popLast() : nil
+    unsafe thread.pointee.resolution = previous
+    extendLifetime(dropped)
+  }
+
+  /// Keeps an instance for the resolution that is going on.
+  mutating func keep(_ entry: GraphInstances.Entry, for key: TypeKey) {
+    if graphs.last?.resolution != resolution { graphs.add(GraphInstances(resolution: resolution)) }
+    graphs[graphs.count - 1].entries[key] = entry
+  }
+
+  /// The position of a binding on the path, asked from the same injector.
+  func position(of binding: Unmanaged<Binding>, context: Unmanaged<Injector>) -> Int? {
+    (0..<depth).last { unsafe frames[$0].provides(binding, context: context) }
+  }
+
+  /// The number of the resolution that the thread which runs this is on; zero if there is none.
+  static var currentResolution: UInt64 { unsafe current.pointee.resolution }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<ResolutionFrame>.allocate(capacity: capacity * 2)
+    unsafe larger.moveInitialize(from: frames, count: depth)
+    unsafe frames.deallocate()
+    unsafe frames = unsafe larger
+    capacity *= 2
+  }
+}

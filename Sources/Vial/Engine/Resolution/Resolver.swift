@@ -1,0 +1,93 @@
+/// What a provider is given to ask for what its instance needs.
+///
+/// ```swift
+/// try injector.register { resolver in
+///   try Reporter(clock: resolver.resolve(), log: resolver.resolve(qualifiedBy: Audit.self))
+/// }
+/// ```
+///
+/// It asks the injector to which the provider's instance belongs: of a singleton the one in which it is registered, of
+/// a scoped instance the scope, and otherwise the one that was asked. What is asked for through it is part of the same
+/// resolution.
+///
+/// A resolver may be kept beyond the provider, for a function that makes instances later; each request is then a
+/// resolution of its own. It keeps the injector alive. It is not `Sendable`, because within one resolution it may give
+/// one instance twice; use ``Provider`` or ``Lazy`` for what another thread needs.
+///
+/// The static members use the default injector. They have their names from Blade.
+public struct Resolver {
+  /// The injector that is asked.
+  public let injector: Injector
+
+  /// The resolution of which requests are part, with a mark if they are to be noted.
+  @usableFromInline package let resolution: UInt64
+
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package init(_ injector: Injector, resolution: UInt64) {
+    self.injector = injector
+    self.resolution = resolution
+  }
+
+  /// Returns an instance of a service.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type. Of `T?`, the value is `nil` if no `T` is registered; ``Lazy`` and ``Provider`` of any service
+  ///     can be had without a binding of their own.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average, plus the provider's.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public func resolve<Service>(
+    _ type: @autoclosure () -> Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  ///
+  /// An autoclosure would tie the instance to the actor of the caller.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public func resolve<Service: SendableMetatype>(
+    _ type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Returns an instance of what a key of the type finds.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+    let request = ResolutionRequest(continuing: resolution, at: location)
+    if resolution >= DependencyRecorder.mark { return try injector.resolveObserved(key, request) }
+    return try injector.resolve(key, request)
+  }
+}
+
+extension Resolver {
+  /// The same resolver for a function of the main actor, so that it is given what is confined to that.
+  ///
+  /// Why this is sound: such a function cannot send its resolver elsewhere, nor what the resolver gives, which is in the
+  /// resolver's region.
+  package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
+
+  /// Whether it was made for a function of the main actor.
+  var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }
+}
+
+@available(*, unavailable, message: "use a Provider or a Lazy for what another thread needs")
+extension Resolver: Sendable {}

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// One of the arrays of a ``LookupTable``: its slots, the smaller array before it, and how full it is.
+@safe
+struct MetatypeSlots<Object: AnyObject & Sendable>: ~Copyable {
+  typealias Cell = MetatypeCell<Object>
+  typealias Slot = Atomic<UnsafeMutablePointer<Cell>?>
+
+  let first: UnsafeMutablePointer<Slot>
+  let capacity: Int
+  private let shift: UInt64
+  let smaller: UnsafeMutablePointer<MetatypeSlots>?
+  /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
+  let count = Atomic<Int>(0)
+
+  init(capacityExponent: Int, smaller: UnsafeMutablePointer<MetatypeSlots>?) {
+    unsafe self.smaller = unsafe smaller
+    capacity = 1 << capacityExponent
+    shift = UInt64(UInt64.bitWidth - capacityExponent)
+    unsafe first = .allocate(capacity: capacity)
+    for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
+  }
+
+  /// The number of cells with which the array is full: a quarter of a small one, where the room costs little and the
+  /// first probe hits more often, and half of a large one.
+  var mostCells: Int { capacity <= 1_024 ? capacity / 4 : capacity / 2 }
+
+  /// The slot that holds a cell with the key, and that cell; or the empty slot where it belongs.
+  @inline(__always)
+  func find(_ key: TypeKey) -> (slot: UnsafeMutablePointer<Slot>, cell: UnsafeMutablePointer<Cell>?) {
+    var index = Int(truncatingIfNeeded: key.scattered &>> shift)
+    while true {
+      let slot = unsafe first + index
+      guard let cell = unsafe slot.pointee.load(ordering: .acquiring) else { return unsafe (slot, nil) }
+      if unsafe cell.pointee.key == key { return unsafe (slot, cell) }
+      index = (index &+ 1) & (capacity &- 1)
+    }
+  }
+
+  /// The cell with a key that is nothing but a type.
+  @inline(__always)
+  func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
+    var index = Int(truncatingIfNeeded: TypeKey.scattered(UInt64(word)) &>> shift)
+    while true {
+      guard let cell = unsafe first[index].load(ordering: .acquiring) else { return nil }
+      if unsafe cell.pointee.key.typeWord == word { return unsafe cell }
+      index = (index &+ 1) & (capacity &- 1)
+    }
+  }
+}

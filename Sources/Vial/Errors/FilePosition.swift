@@ -1,0 +1,33 @@
+/// A place in a definition file, as `services.json:12:5`.
+public struct FilePosition: Hashable, Sendable {
+  /// The file, under the name by which it was read, or relative to the folder of the first file.
+  public let file: String
+
+  // A value of a definition file has a position of its own, so these are small.
+  private let shortLine: Int32
+  private let shortColumn: Int32
+
+  /// The line, counted from one.
+  public var line: Int { Int(shortLine) }
+
+  /// The column, counted from one in Unicode scalars.
+  public var column: Int { Int(shortColumn) }
+
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    shortLine = Int32(clamping: line)
+    shortColumn = Int32(clamping: column)
+  }
+}
+
+extension FilePosition: CustomStringConvertible {
+  /// The file, the line and the column, separated by colons.
+  public var description: String { "\(file):\(line):\(column)" }
+}
+
+extension FilePosition: Comparable {
+  /// Whether a position comes before another one: by file, line and column.
+  public static func < (one: Self, other: Self) -> Bool {
+    (one.file, one.line, one.column) < (other.file, other.line, other.column)
+  }
+}

@@ -106,3 +106,28 @@ extension Injector {
     }
   }
 }
+
+extension IsolatedConformances {
+  /// Looks for those of a component and of what it depends on.
+  @usableFromInline
+  package init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
+    self.init()
+    // No cast that the compiler sees through asks where it runs, so these find the conformances everywhere.
+    add(component, as: (any Injectable.Type).self)
+    if let known = component as? any InitializerInjectable.Type {
+      add(known, as: (any InitializerInjectable.Type).self)
+    }
+    if let known = component as? any PropertyInjectable.Type {
+      add(known, as: (any PropertyInjectable.Type).self)
+      if let known = component as? any InjectableController.Type {
+        add(known, as: (any InjectableController.Type).self)
+      }
+    }
+    if let known = dependency as? any ResolvableDependency.Type {
+      add(known, as: (any ResolvableDependency.Type).self)
+      if let known = dependency as? any AutowiredDependency.Type {
+        add(known, as: (any AutowiredDependency.Type).self)
+      }
+    }
+  }
+}

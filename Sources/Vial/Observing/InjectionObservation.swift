@@ -5,7 +5,7 @@ import Synchronization
 /// It need not be kept: who does not remove an observer can let go of this. It does not keep the injector alive.
 public final class InjectionObservation: Sendable {
   private let observer: any InjectionObserver
-  private weak let injector: Injector?
+  private weak let injector: (any ObservedInjector)?
   private let hasEnded = Atomic<Bool>(false)
 
   /// A number that grows with the order in which observers were added.
@@ -13,7 +13,7 @@ public final class InjectionObservation: Sendable {
 
   private static let lastNumber = Atomic<Int>(0)
 
-  init(_ observer: any InjectionObserver, in injector: Injector) {
+  init(_ observer: any InjectionObserver, in injector: any ObservedInjector) {
     self.observer = observer
     self.injector = injector
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
@@ -34,4 +34,10 @@ public final class InjectionObservation: Sendable {
   func tell(_ event: InjectionEvent) {
     if !hasEnded.load(ordering: .acquiring) { observer.received(event) }
   }
+}
+
+/// An injector, as its observations know it.
+protocol ObservedInjector: AnyObject, Sendable {
+  /// Removes an observation.
+  func remove(_ observation: InjectionObservation)
 }

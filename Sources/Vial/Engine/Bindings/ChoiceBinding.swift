@@ -59,7 +59,7 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
   }
 
   /// The keys of all bindings of which one is chosen.
-  package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
+  override package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     ChoiceBinding(of: key ?? self.key, candidates, fallback: fallback, in: owner, at: registration)
@@ -103,5 +103,76 @@ extension Injector {
       let isObserved = isObserved.load(ordering: .relaxed)
       return isObserved ? try parent.findBehindVeil(choice.key, request) : try parent.find(choice.key, request)
     }
+  }
+}
+
+/// Which of several bindings is used.
+enum ChoiceResult {
+  /// The one with this key.
+  case part(TypeKey)
+
+  /// None, as the conditions say.
+  case none([String])
+
+  /// Not one alone, as the conditions say.
+  case several([String])
+}
+
+extension Injector {
+  /// Looks at the conditions of several bindings, in contexts that this injector gives.
+  ///
+  /// - Parameters:
+  ///   - choice: The binding that stands for them.
+  ///   - use: The use of that binding, as a step of the path for which contexts are asked; `nil` for no step.
+  ///   - request: The request for one of them.
+  /// - Returns: Which of them is used.
+  /// - Throws: ``InjectionError`` if a context cannot be had, or the step has been taken before.
+  func choose(
+    from choice: ChoiceBinding,
+    _ use: BorrowedBinding?,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> ChoiceResult {
+    let step = try use?.begin(from: self, request)
+    defer { step?.end() }
+    var contexts = Contexts(from: self, for: choice.key, step.map(request.continued) ?? request)
+    var (chosen, isUnambiguous) = (-1, true)
+    for index in choice.candidates.indices where try choice.holds(index, in: &contexts) {
+      isUnambiguous = chosen < 0
+      chosen = index
+    }
+    if !isUnambiguous { return .several(try choice.verdicts(in: &contexts)) }
+    if chosen >= 0 { return .part(choice.candidates[chosen].key) }
+    return if let fallback = choice.fallback { .part(fallback) } else { .none(try choice.verdicts(in: &contexts)) }
+  }
+}
+
+extension ChoiceBinding {
+  /// What all the conditions say, for an error.
+  @inline(never)
+  fileprivate func verdicts(in contexts: inout Contexts) throws(InjectionError) -> [String] {
+    var verdicts: [String] = []
+    for candidate in candidates {
+      let verdict = try candidate.condition.verdict(in: &contexts)
+      verdicts.add("\(verdict); registered at \(candidate.registration)")
+    }
+    return verdicts
+  }
+}
+
+/// One of several bindings of a service, with the condition under which it is used.
+package final class Candidate: Sendable {
+  /// The key of the binding.
+  package let key: TypeKey
+  package let condition: Condition
+  package let registration: CodeLocation
+
+  /// Whether the condition holds, as fast as it can be asked.
+  let holds: ContextPredicate
+
+  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
+    self.key = key
+    self.condition = condition
+    self.registration = registration
+    holds = condition.predicate
   }
 }

@@ -71,3 +71,67 @@ private final class LazyBinding: SharedBinding, @unchecked Sendable {
     super.init(header, AnyProvider(provider))
   }
 }
+
+/// A binding that no table holds, in a cell of its own.
+///
+/// Why this is sound: the cell is allocated as long as this object lives, which uses it for no longer than its
+/// functions run.
+@safe
+final class DetachedBinding: @unchecked Sendable {
+  private let binding: SharedBinding
+  private let cell: UnsafeMutablePointer<MetatypeCell<Binding>>
+
+  /// The key that the binding would have in a table.
+  var key: TypeKey { binding.key }
+
+  init(_ binding: SharedBinding) {
+    self.binding = binding
+    // No graph has a node for it.
+    binding.endObservation()
+    unsafe cell = .allocate(capacity: 1)
+    unsafe cell.initialize(to: MetatypeCell(key: binding.key))
+    unsafe cell.pointee.reference.store(binding)
+  }
+
+  deinit {
+    unsafe cell.deinitialize(count: 1)
+    unsafe cell.deallocate()
+  }
+
+  /// Returns the instance, or constructs it if no other thread does; its dependencies come from the injector.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+    defer { extendLifetime(self) }
+    let use = unsafe BorrowedBinding(cell)
+    let found: FoundInstance
+    do throws(InjectionError) {
+      found = try binding.find(use, from: injector, request)
+    } catch {
+      use.end()
+      throw error
+    }
+    return try injector.take(found, request)
+  }
+}
+
+/// An object that is asked for when it is first needed, and that others keep alive.
+///
+/// Why this is sound: the property that has one asks for the type for which it was made.
+final class WeakReference: Sendable {
+  private let first: LazyInstance
+  private let known = Protected<WeakInstance?>(nil)
+
+  /// An object from an injector or a provider, whose ``LazyInstance`` has the weak lifetime.
+  init(_ first: LazyInstance) {
+    self.first = first
+  }
+
+  /// Returns the object, or `nil` if it was there and is not any more.
+  func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
+    if let weak = known.withLock({ $0 }) { return weak.service() }
+    let service: Service = try first.get(at: location)
+    let weak = WeakInstance(service)
+    known.withLock { known in if known == nil { known = weak } }
+    return service
+  }
+}

@@ -98,3 +98,50 @@ extension Binding {
     of(header, AnyProvider(provider))
   }
 }
+
+extension ResolutionStep {
+  /// Runs the provider of a binding for a service that the caller does not know, with dependencies from an injector.
+  func make(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> StoredInstance {
+    func made<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
+      do throws(InjectionError) {
+        return .success(StoredInstance(try provide(use, from: injector, request) as Service))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try _openExistential(use.binding.serviceType, do: made).get()
+  }
+
+  /// Runs the provider of a binding for the service, with dependencies from an injector.
+  @inline(__always)
+  func provide<Service>(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    do {
+      return try unsafe use.known._withUnsafeGuaranteedRef { binding in
+        // Sound: what is stored under a key of `Service` is of `Service`, and only what has a provider comes here.
+        try unsafe unsafeDowncast(binding, to: ProviderBinding.self).provide(from: injector, resolution)
+      }
+    } catch {
+      throw failure(error, of: use, in: injector, request)
+    }
+  }
+
+  /// The error for a provider that threw: its own, or what was the matter with a dependency.
+  @inline(never)
+  private func failure(
+    _ error: any Error,
+    of use: BorrowedBinding,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> InjectionError {
+    if let error = error as? InjectionError { return error.thrownByProvider() }
+    return .providerFailed(use.binding, error, in: injector, request)
+  }
+}

@@ -57,7 +57,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// Keeps an instance that the program disposes of.
   private func keepForProgram(_ instance: StoredInstance) {
     publish(instance)
-    let disposal = Disposal(of: instance.value, in: self, isOfProgram: true)
+    let disposal = Disposal(of: instance.value, in: ObjectIdentifier(self), isConfined: isConfined, isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
@@ -97,7 +97,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   deinit {
     switch state.withLock({ $0 }) {
-    case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: self)
+    case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: ObjectIdentifier(self))
     case .empty, .underConstruction, .weak: break
     }
     // What is confined is released where it was used.
@@ -115,7 +115,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       return closed
     }
     guard order > 0, let instance = storedInstance else { return (order, .none) }
-    return (order, disposal.takeInstance(instance.value, from: self))
+    return (order, disposal.takeInstance(instance.value, from: ObjectIdentifier(self), isConfined: isConfined))
   }
 
   /// Finds the instance, or constructs it if no other thread does; the owner gives its dependencies.
@@ -265,7 +265,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       return false
     }
     let order = owner.nextOrder()
-    let disposal = role == .lazy ? .none : Disposal(of: instance.value, in: self)
+    let disposal =
+      role == .lazy ? .none : Disposal(of: instance.value, in: ObjectIdentifier(self), isConfined: isConfined)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)
@@ -274,13 +275,29 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
     guard isClosed else { return true }
     // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
-    defer { disposal.end(in: self) }
-    let failure = owner.disposeAndReport(disposal.takeInstance(instance.value, from: self), of: self)
+    defer { disposal.end(in: ObjectIdentifier(self)) }
+    let failure = owner.disposeAndReport(
+      disposal.takeInstance(instance.value, from: ObjectIdentifier(self), isConfined: isConfined),
+      of: self
+    )
     throw .closedMeanwhile(self, owner, underlying: failure, request)
   }
 
   private func publish(_ instance: StoredInstance) {
     if isConfined { return unsafe confined.store(instance.memory, ordering: .releasing) }
     unsafe ready.store(instance.memory, ordering: .releasing)
+  }
+}
+
+/// A scope's own binding for the instance of a scoped binding that an outer injector holds.
+final class ScopedBinding: SharedBinding, @unchecked Sendable {
+  private let original: Binding
+
+  override var origin: Binding? { original }
+
+  init(of original: SharedBinding, in scope: Injector) {
+    self.original = original
+    super.init(original.header(in: scope), original.provider)
+    if original.isRecorded { endObservation() }
   }
 }

@@ -7,7 +7,7 @@ package struct IsolatedConformances: Sendable {
   /// Whether the caller runs where a conformance belongs, for each that is isolated.
   private var checks: [@Sendable () -> Bool] = []
 
-  private init() {}
+  init() {}
 
   /// Whether a component can be built anywhere.
   @usableFromInline package var isEmpty: Bool { checks.isEmpty }
@@ -15,29 +15,7 @@ package struct IsolatedConformances: Sendable {
   /// None: a component can be built anywhere.
   @usableFromInline package static var none: Self { Self() }
 
-  /// Looks for those of a component and of what it depends on.
-  @usableFromInline
-  package init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
-    // No cast that the compiler sees through asks where it runs, so these find the conformances everywhere.
-    add(component, as: (any Injectable.Type).self)
-    if let known = component as? any InitializerInjectable.Type {
-      add(known, as: (any InitializerInjectable.Type).self)
-    }
-    if let known = component as? any PropertyInjectable.Type {
-      add(known, as: (any PropertyInjectable.Type).self)
-      if let known = component as? any InjectableController.Type {
-        add(known, as: (any InjectableController.Type).self)
-      }
-    }
-    if let known = dependency as? any ResolvableDependency.Type {
-      add(known, as: (any ResolvableDependency.Type).self)
-      if let known = dependency as? any AutowiredDependency.Type {
-        add(known, as: (any AutowiredDependency.Type).self)
-      }
-    }
-  }
-
-  /// Looks at that of something disposable.
+  /// Looks at the conformance of something disposable.
   init(of disposable: any Disposable.Type) { add(disposable, as: (any Disposable.Type).self) }
 
   /// Makes sure that the caller may call through the conformances.
@@ -51,7 +29,7 @@ package struct IsolatedConformances: Sendable {
     if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
   }
 
-  private mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
+  mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
     // A cast from a protocol's metatype to the same one finds what it was given.
     guard Self.isIsolated(type), let type = type as? any Any.Type else { return }
     checks.append { Self.isHere(type, as: Existential.self) }

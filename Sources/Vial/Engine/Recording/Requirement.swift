@@ -52,3 +52,66 @@ public struct Requirement: Hashable, Sendable {
     return list
   }
 }
+
+/// What a registration tells of its provider's dependencies.
+@usableFromInline
+package enum Declaration: Sendable {
+  /// Nothing; a provider that takes a resolver may ask for anything.
+  case none
+
+  /// What they are, told when a graph is made; `nil` if it turns out that nobody knows.
+  case requirements(@Sendable () -> [Requirement]?)
+
+  /// The same, of a factory that asks for them when it is called.
+  case factory(@Sendable () -> [Requirement]?)
+
+  /// What a list tells, if there is one.
+  init(_ requirements: [Requirement]?) {
+    self = requirements.map { requirements in .requirements { requirements } } ?? .none
+  }
+
+  /// The dependencies of an initializer whose arguments are asked for by their types.
+  @usableFromInline
+  static func arguments<each Argument>(_: repeat (each Argument).Type) -> Declaration {
+    .requirements { Requirement.list(repeat (each Argument).self, at: nil) }
+  }
+}
+
+/// What an injector knows of what a binding's provider asks for, beside the binding, which most programs only resolve.
+package struct BindingRequirements: Sendable {
+  package var declaration = Declaration.none
+
+  /// The type of the instances as people read it, where the binding's own type does not say it.
+  package var product: String?
+
+  /// What the provider was seen to ask for, in that order.
+  package var observed: [Requirement] = []
+
+  /// Where the binding was registered that this one replaced.
+  package var replaced: CodeLocation?
+
+  /// What a registration tells; `nil` if that is nothing.
+  static func told(_ declaration: Declaration, product: String?) -> BindingRequirements? {
+    if case .none = declaration, product == nil { return nil }
+    return BindingRequirements(declaration: declaration, product: product)
+  }
+
+  var isEmpty: Bool {
+    if case .none = declaration { return product == nil && observed.isEmpty && replaced == nil }
+    return false
+  }
+
+  /// The same in memory of its own, for whoever does not hold the injector's lock.
+  var copy: BindingRequirements {
+    BindingRequirements(
+      declaration: declaration,
+      product: product,
+      observed: observed.map { $0 },
+      replaced: replaced
+    )
+  }
+
+  mutating func note(_ requirement: Requirement) {
+    if !observed.contains(requirement) { observed.add(requirement) }
+  }
+}

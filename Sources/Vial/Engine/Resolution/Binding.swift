@@ -96,6 +96,9 @@ package class Binding: @unchecked Sendable {
   /// The type of what the provider returns.
   var serviceType: Any.Type { key.type }
 
+  /// The keys of the bindings of which this one chooses.
+  package var parts: [TypeKey] { [] }
+
   /// The binding of an outer injector of which this is a scope's own.
   var origin: Binding? { nil }
 
@@ -165,4 +168,51 @@ private enum Trait {
   static var onMainActor: UInt8 { 4 }
   static var transientEverywhere: UInt8 { 8 }
   static var copy: UInt8 { 16 }
+}
+
+/// What a binding says apart from how it provides.
+struct BindingHeader {
+  let key: TypeKey
+  let lifetime: LifetimeKind
+  let owner: Injector
+  let registration: CodeLocation
+
+  /// Whether the provider is known to ask for nothing.
+  var needsNothing = false
+
+  /// Whether its instances must stay on the main actor.
+  var isConfined = false
+
+  /// Whether it was registered through the main actor's view.
+  var isOnMainActor = false
+
+  /// What it gives.
+  var role = BindingRole.instances
+
+  /// Whether it stands for another one that was registered.
+  var isCopy = false
+}
+
+/// What a binding gives, in one byte.
+package enum BindingRole: UInt8, Sendable {
+  /// What its provider makes.
+  case instances
+
+  /// What another binding gives, to a ``Lazy`` or a wrapper, which keeps it; no injector holds or disposes of it.
+  case lazy
+
+  /// The factory of a component.
+  case factory
+
+  /// What another binding gives, wrapped or replaced.
+  case decorator
+
+  /// What the parent of the injector that holds it gives.
+  case inherited
+
+  /// What one of several bindings gives, each of which has a condition.
+  case choice
+
+  /// Nothing: it lists the bindings whose instances are asked for together.
+  case collection
 }

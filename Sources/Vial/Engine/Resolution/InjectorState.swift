@@ -76,7 +76,7 @@ struct InjectorState {
     guard binding.origin == nil else { return [] }
     switch binding.role {
     case .decorator: return decorated.removeValue(forKey: binding.key).map { [$0] } ?? []
-    case .choice: return (binding as? ChoiceBinding)?.parts ?? []
+    case .choice: return binding.parts
     case .instances, .lazy, .factory, .inherited, .collection: return []
     }
   }

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// One attempt of one thread to construct the instance of a shared binding, or to include an assembly.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards what changes, and that of the binding
@@ -37,5 +39,105 @@ final class PendingInstance: @unchecked Sendable {
     self.hasStep = hasStep
     unsafe position = builder.pointee.depth
     unsafe beginning = builder.pointee.nextMoment()
+  }
+}
+
+/// Lets one thread at a time run a provider that a binding has and copies of it, which took its place while it was in use.
+final class ProviderExclusion: Sendable {
+  private let running: Protected<PendingInstance?>
+
+  init(running construction: PendingInstance? = nil) {
+    running = Protected(construction)
+  }
+
+  /// Begins a construction, unless another one goes on, which is returned.
+  func begin(_ construction: PendingInstance) -> PendingInstance? {
+    running.withLock { running in
+      if let running { return running }
+      running = construction
+      return nil
+    }
+  }
+
+  /// Ends a construction.
+  func end(_ construction: PendingInstance) {
+    running.withLock { if $0 === construction { $0 = nil } }
+  }
+}
+
+/// Who waits for whose construction, so that a wait that could never end is not begun.
+///
+/// Like Guice's lock that detects cycles: before a thread waits it follows the constructions for which others wait,
+/// from thread to thread. If that leads back to itself, all of them are on one cycle.
+enum WaitGraph {
+  /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
+  private static let lock = Protected(())
+
+  /// Waits until a construction is over, unless it waits for the thread that runs this.
+  ///
+  /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
+  static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
+    unsafe wait(for: construction, on: ResolutionThread.current, at: request)
+  }
+
+  /// Waits until a construction is over, unless it waits for this thread itself.
+  ///
+  /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
+  static func wait(
+    for construction: PendingInstance,
+    on thread: UnsafeMutablePointer<ResolutionThread>,
+    at request: CodeLocation
+  ) -> [InjectionError.Step]? {
+    enum Decision: Sendable {
+      case isOver, waits, cycle([InjectionError.Step])
+    }
+    nonisolated(unsafe) let thread = unsafe thread
+    let decision: Decision = lock.withLock { _ in
+      if construction.isOver { return .isOver }
+      if let path = unsafe path(from: construction, to: thread) { return .cycle(path) }
+      unsafe thread.pointee.awaited = construction
+      unsafe construction.waiting.append(thread)
+      return .waits
+    }
+    switch decision {
+    case .isOver: return nil
+    case .cycle(var path):
+      // A cycle of this thread alone comes back from here.
+      if path.count == 1 { path = path.map { $0.requested(at: request) } }
+      return path
+    case .waits:
+      unsafe thread.pointee.awaitedIsOver.wait()
+      return nil
+    }
+  }
+
+  /// Wakes those who wait for a construction.
+  static func end(_ construction: PendingInstance) {
+    lock.withLock { _ in
+      construction.isOver = true
+      while let waiting = unsafe construction.waiting.popLast() {
+        unsafe waiting.pointee.awaited = nil
+        unsafe waiting.pointee.awaitedIsOver.signal()
+      }
+    }
+  }
+
+  /// The steps that other threads have taken between a construction and one that a thread itself has begun.
+  private static func path(
+    from construction: PendingInstance,
+    to thread: UnsafeMutablePointer<ResolutionThread>
+  ) -> [InjectionError.Step]? {
+    var path: [InjectionError.Step] = []
+    var next = construction
+    while unsafe next.builder != thread {
+      guard let awaited = unsafe next.builder.pointee.awaited else { return nil }
+      let taken = unsafe next.builder.pointee.path
+      for position in next.position..<taken.count { path.add(taken[position]) }
+      next = awaited
+    }
+    // An assembly has no step; what was asked for within it comes back.
+    let last = unsafe next.hasStep ? thread.pointee.frames[next.position].step : path.first
+    if let last { path.add(last) }
+    return path
   }
 }

@@ -107,3 +107,45 @@ final class ResolutionTrace {
     if let start, duration == nil { duration = start.duration(to: .now) }
   }
 }
+
+extension InjectionEvent.Details {
+  /// Keeps what there is to say of a binding, or of a key without one, and where this thread is.
+  convenience init(
+    _ key: TypeKey,
+    named name: String? = nil,
+    _ binding: Binding?,
+    in injector: Injector,
+    request: CodeLocation? = nil,
+    number: Int? = nil,
+    enclosing: Int?
+  ) {
+    self.init(
+      key: key,
+      name: name,
+      lifetime: binding?.lifetime,
+      injector: injector.displayName,
+      registration: binding?.registration,
+      request: request,
+      parent: ResolutionThread.innermostFrame?.step,
+      depth: ResolutionThread.currentDepth,
+      number: number,
+      enclosing: enclosing
+    )
+  }
+
+  /// The same with the binding that turned out to be the one to use.
+  convenience init(_ details: InjectionEvent.Details, found binding: Binding) {
+    self.init(
+      key: details.key,
+      name: details.name,
+      lifetime: binding.lifetime,
+      injector: details.injector,
+      registration: binding.registration,
+      request: details.request,
+      parent: details.parent,
+      depth: details.depth,
+      number: details.number,
+      enclosing: details.enclosing
+    )
+  }
+}

@@ -72,3 +72,12 @@ final class WeakInstance: @unchecked Sendable {
     return value
   }
 }
+
+/// An optional of whatever type, to look into.
+protocol OptionalService {
+  /// The value, if there is one.
+  var wrapped: Any? { get }
+
+  /// No value.
+  static var absent: Self { get }
+}

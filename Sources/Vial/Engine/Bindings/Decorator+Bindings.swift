@@ -1,36 +1,13 @@
-/// A function that wraps or replaces what a binding gives, kept for every binding of a service.
-final class Decorator: Sendable {
-  /// Where it was registered.
-  let registration: CodeLocation
-
-  /// What it asks for apart from what it wraps.
-  let declaration: Declaration
-
-  /// Whether it belongs to the main actor.
-  private let isOnMainActor: Bool
-
-  /// Whether what it returns must stay on the main actor.
-  private let isConfined: Bool
-
-  /// Makes a binding of a service from what it says and the binding to wrap.
-  private let make: @Sendable (BindingHeader, Binding) -> Binding
-
-  /// Makes a binding of a service that gives what the parent of the injector that holds it gives, from what it says and
-  /// an ancestor's binding.
-  private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
-
-  init<Service>(
+extension Decorator {
+  /// Creates the decorator of a service from a function.
+  convenience init<Service>(
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
     isConfined: Bool = false,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
-    self.registration = registration
-    self.declaration = declaration
-    self.isOnMainActor = isOnMainActor
-    self.isConfined = isConfined
-    make = { header, inner in
+    let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
       guard let inner = inner as? ProviderBinding else {
         preconditionFailure("what is decorated has a provider")
       }
@@ -53,7 +30,7 @@ final class Decorator: Sendable {
       }
       return Binding.of(header, IsolationErasure.sending(provider))
     }
-    makeForwarding = { header, inherited in
+    let makeForwarding = { @Sendable (header: BindingHeader, inherited: Binding) -> Binding in
       // The header holds the injector, which holds the provider.
       let (key, service, isConfined) = (header.key, inherited.key, header.isConfined)
       let ownInstance = inherited.lifetime == .scoped ? inherited as? ProviderBinding : nil
@@ -72,42 +49,13 @@ final class Decorator: Sendable {
       }
       return Binding.of(header, IsolationErasure.sending(provider))
     }
-  }
-
-  /// A binding that gives what an ancestor's binding gives, in an injector below it and under the key of a part.
-  func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
-    switch inherited.lifetime {
-    case .transient, .graph: return inherited.copied(to: injector, as: key)
-    case .scoped where !injector.isWithinScope(below: inherited.owner): return inherited.copied(to: injector, as: key)
-    case .scoped, .weak, .singleton, .conditional:
-      let header = BindingHeader(
-        key: key,
-        lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
-        owner: injector,
-        registration: inherited.registration,
-        // Only the decorator asks for it, so it may give what the ancestor's candidates, or later bindings, confine.
-        isConfined: inherited.isConfined || isOnMainActor,
-        isOnMainActor: inherited.isOnMainActor,
-        role: .inherited
-      )
-      let binding = makeForwarding(header, inherited)
-      // What it asks for is known: the ancestor's binding.
-      binding.endObservation()
-      return binding
-    }
-  }
-
-  /// A binding that gives what another one gives, wrapped, and keeps it as long as that one does.
-  func binding(around inner: Binding, as key: TypeKey, in owner: Injector) -> Binding {
-    let header = BindingHeader(
-      key: key,
-      lifetime: inner.lifetime,
-      owner: owner,
-      registration: registration,
-      isConfined: inner.isConfined || isConfined,
+    self.init(
+      at: registration,
+      declaration,
       isOnMainActor: isOnMainActor,
-      role: .decorator
+      isConfined: isConfined,
+      make: make,
+      makeForwarding: makeForwarding
     )
-    return make(header, inner)
   }
 }

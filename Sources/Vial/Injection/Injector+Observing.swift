@@ -1,6 +1,6 @@
 import Synchronization
 
-extension Injector {
+extension Injector: ObservedInjector {
   /// Adds an observer, which is told from now on what is asked of this injector and of its children and scopes, present
   /// and future, what is registered in them, and what closing them disposes of.
   ///

@@ -1,3 +1,43 @@
+/// What an injector holds at one moment.
+package struct RegisteredBindings: Sendable {
+  /// The bindings, in no order, with what is known of what their providers ask for.
+  package let bindings: [(binding: Binding, known: BindingRequirements)]
+
+  /// The lists of bindings that are asked for together.
+  package let collections: [CollectionBinding]
+
+  /// The keys of the bindings that decorators wrap, by those of the decorators' own.
+  package let decorated: [(key: TypeKey, value: TypeKey)]
+}
+
+extension Injector {
+  /// Every binding that was registered in this injector, and what is known of it beside.
+  package var registeredBindings: RegisteredBindings {
+    state.withLock { state in
+      let registered = bindings.objectsForWriter.filter { $0.origin == nil }
+      return RegisteredBindings(
+        bindings: registered.filter { $0.role != .collection }.map { binding in
+          (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
+        },
+        collections: registered.compactMap { $0 as? CollectionBinding },
+        decorated: state.decorated.pairs
+      )
+    }
+  }
+}
+
+extension Injector {
+  /// Remembers that the provider of a binding was seen to ask for something, if this injector holds the binding.
+  func remember(_ requirement: Requirement, of binding: Binding) {
+    state.withLock { state in
+      guard bindings.objectForWriter(binding.key) === binding else { return }
+      var known = state.requirements[binding.key] ?? BindingRequirements()
+      known.note(requirement)
+      state.requirements[binding.key] = known
+    }
+  }
+}
+
 extension Injector {
   /// Creates a copy of an injector that holds the same bindings without their instances, to be built and thrown away.
   package convenience init(throwawayCopyOf original: Injector, parent: Injector?) {

@@ -39,16 +39,16 @@ enum MainActorProbe {
   @_optimize(none)
   @inline(never)
   private static func canUseConformance(of type: Any) -> Bool { type is any Marked.Type }
+}
 
-  /// Makes sure that the caller may call what belongs to the main actor.
-  ///
-  /// - Throws: ``ConstructorFailure/requiresMainActor``.
-  static func require() throws(ConstructorFailure) {
-    guard isOnMainActor else {
-      ValidationBuild.noteLackOfMainActor()
-      throw .requiresMainActor
-    }
-    // Calls are sound because of this, even if the main actor were to leave the main queue.
-    MainActor.preconditionIsolated()
-  }
+/// Why a constructor or provider could not be run, or its product not be used.
+package enum ConstructorFailure: Error {
+  /// It belongs to the main actor, and the caller does not run there.
+  case requiresMainActor
+
+  /// Its product must stay on the main actor, and the compiler would let the caller send it elsewhere.
+  case confined
+
+  /// The product is not of the type that was asked for.
+  case wrongType(found: Any.Type)
 }

@@ -110,7 +110,7 @@ extension Injector {
 
   /// Whether this injector or an ancestor holds a binding for a key.
   func holds(_ key: TypeKey) -> Bool {
-    let use = enterNearest(key.primary)
+    let use = borrowNearest(key.primary)
     defer {
       use.end()
       extendLifetime(self)

@@ -51,15 +51,15 @@ extension Injector: ObservedInjector {
     state.withLock { state in
       state.observations += difference
       let isObserved = state.observations > 0
-      if isObserved { mayBeVeiled.store(true, ordering: .relaxed) }
+      if isObserved { wasEverObserved.store(true, ordering: .relaxed) }
       self.isObserved.store(isObserved, ordering: .relaxed)
-      bindings.setVeiled(isObserved)
+      bindings.setFastPathClosed(isObserved)
       return state.children.compactMap(\.injector)
     }
   }
 
   /// Whether lookups are led to where observers are told of them.
-  var isVeiled: Bool { state.withLock { _ in bindings.isVeiled } }
+  var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
 
   /// Who observes this injector or an ancestor, in the order in which they were added.
   var observers: [InjectionObservation] {

@@ -4,9 +4,9 @@ extension Injector {
   /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those who
   /// observe this injector.
   @inline(never)
-  func findBehindVeil(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+  func findReported(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
-    let use = findIgnoringFastPath(key, isDerived: isDerived)
+    let use = borrowIgnoringFastPath(key, isDerived: isDerived)
     // What is made of others is no event; what it asks for is.
     if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
     return try findReported(use, key, request)
@@ -38,12 +38,12 @@ extension Injector {
   }
 
   /// Takes the binding into use from which an instance will come, whichever injector holds it.
-  private func findIgnoringFastPath(_ key: TypeKey, isDerived: Bool) -> BorrowedBinding {
-    let own = findIgnoringFastPath(key)
+  private func borrowIgnoringFastPath(_ key: TypeKey, isDerived: Bool) -> BorrowedBinding {
+    let own = borrowIgnoringFastPath(key)
     if !own.isEmpty { return own }
     own.end()
-    if !key.isView { return enterAncestor(key) }
-    return isDerived ? .nothing : enterNearest(key.primary)
+    if !key.isView { return borrowFromAncestor(key) }
+    return isDerived ? .nothing : borrowNearest(key.primary)
   }
 
   /// Finds what the binding in use gives, or what is made of others if there is none.

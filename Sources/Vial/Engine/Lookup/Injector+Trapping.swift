@@ -2,7 +2,7 @@ import Synchronization
 
 extension Injector {
   /// Returns an instance from an injector or the current default, which the compiler keeps on the main actor, or traps
-  /// with the error'"'"'s text.
+  /// with the error's text.
   static func resolveOnMainActorOrTrap<Service>(
     _ key: TypeKey,
     at location: CodeLocation,
@@ -19,7 +19,7 @@ extension Injector {
 
   /// Returns an instance from the current default injector, which the compiler keeps on the main actor.
   ///
-  /// During validation, an error is noted and the result is `nil`; otherwise it traps with the error'"'"'s text.
+  /// During validation, an error is noted and the result is `nil`; otherwise it traps with the error's text.
   static func resolveOnMainActorOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     let injector = Injector.current
     if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, isOnMainActor: true) }
@@ -31,7 +31,7 @@ extension Injector {
     }
   }
 
-  /// Returns an instance as part of the current resolution, or traps with the error'"'"'s text.
+  /// Returns an instance as part of the current resolution, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
@@ -43,7 +43,7 @@ extension Injector {
   }
 
   /// Returns an instance, or notes an error during validation and returns `nil`; otherwise it traps with the
-  /// error'"'"'s text.
+  /// error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
@@ -81,7 +81,7 @@ enum UnreplacedDefault {
 
   static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
 
-  /// Returns an instance from the current default injector, or traps with the error'"'"'s text.
+  /// Returns an instance from the current default injector, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
@@ -91,8 +91,9 @@ enum UnreplacedDefault {
     return resolveFromCurrentOrTrap(key, at: location)
   }
 
-  /// Returns an instance from the current default injector. During validation, an error is noted and the result is
-  /// `nil`; otherwise it traps with the error'"'"'s text.
+  /// Returns an instance from the current default injector.
+  ///
+  /// During validation, an error is noted and the result is `nil`; otherwise it traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {

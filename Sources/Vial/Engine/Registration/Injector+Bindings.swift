@@ -75,7 +75,7 @@ extension Injector {
     }
   }
 
-  /// Removes the scopes'"'"' copies of ancestors'"'"' bindings that this injector'"'"'s binding now hides.
+  /// Removes the scopes' copies of ancestors' bindings that this injector's binding now hides.
   func removeCopiesFromAncestors(_ key: TypeKey) {
     let ancestors = lineage.dropFirst()
     for child in descendants {
@@ -91,9 +91,9 @@ extension Injector {
     }
   }
 
-  /// Makes sure that this scope has a copy of an ancestor'"'"'s scoped binding, or a binding of its own.
+  /// Makes sure that this scope has a copy of an ancestor's scoped binding, or a binding of its own.
   ///
-  /// - Returns: Whether the ancestor'"'"'s binding is still the nearest one.
+  /// - Returns: Whether the ancestor's binding is still the nearest one.
   func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let key = binding.key
     let copy = binding.instantiated(in: self)

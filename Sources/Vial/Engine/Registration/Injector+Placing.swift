@@ -1,4 +1,4 @@
-/// Changes of the table. The caller holds the injector'"'"'s lock, so no binding is released here.
+/// Changes of the table. The caller holds the injector's lock, so no binding is released here.
 extension Injector {
   /// Puts a binding where its registration says.
   ///
@@ -129,7 +129,7 @@ extension Injector {
     return !keys.isEmpty
   }
 
-  /// The keys of a service'"'"'s bindings in this injector, each of which has the service'"'"'s decorators.
+  /// The keys of a service's bindings in this injector, each of which has the service's decorators.
   func decoratedKeys(of service: TypeKey) -> [TypeKey] {
     var keys: [TypeKey] = []
     if let held = bindings.objectForWriter(service), held.origin == nil {
@@ -169,7 +169,7 @@ extension Injector {
     }
   }
 
-  /// Stores a decorator around a binding in the table, and returns the decorator'"'"'s binding.
+  /// Stores a decorator around a binding in the table, and returns the decorator's binding.
   @discardableResult
   func store(
     _ decorator: Decorator,
@@ -194,11 +194,11 @@ extension Injector {
     state.requirements[key] = nil
     state.inherited[key] = nil
     removal.bindings.add(old)
-    // A scope'"'"'s copy of an ancestor'"'"'s part stays.
+    // A scope's copy of an ancestor's part stays.
     for part in parts where bindings.objectForWriter(part)?.origin == nil { take(part, from: &state, into: &removal) }
   }
 
-  /// The location of the innermost decorated binding, or of the binding itself; `nil` if it is an ancestor'"'"'s.
+  /// The location of the innermost decorated binding, or of the binding itself; `nil` if it is an ancestor's.
   func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
     let binding = undecorated(binding, in: state)
     return state.inherited[binding.key] != nil ? nil : binding.registration
@@ -207,7 +207,7 @@ extension Injector {
   /// The innermost decorated binding, or the binding itself.
   func undecorated(_ binding: Binding, in state: InjectorState) -> Binding {
     var binding = binding
-    // A binding that an ancestor'"'"'s binding decorates belongs to the ancestor.
+    // A binding that an ancestor's binding decorates belongs to the ancestor.
     while state.inherited[binding.key] == nil,
       let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) })
     {

@@ -1,4 +1,4 @@
-/// The changes of assemblies and their undoing. The caller holds the injector'"'"'s lock, so no binding is released
+/// The changes of assemblies and their undoing. The caller holds the injector's lock, so no binding is released
 /// here.
 extension Injector {
   /// Undoes the changes of an assembly, the latest first, and forgets its inclusion.
@@ -47,7 +47,7 @@ extension Injector {
     return conflict
   }
 
-  /// The binding of a key, or a choice'"'"'s fallback, with its decorators.
+  /// The binding of a key, or a choice's fallback, with its decorators.
   private func givenBefore(as key: TypeKey, in state: InjectorState) -> ReplacedBinding? {
     guard let held = bindings.objectForWriter(key), held.origin == nil else { return nil }
     let choice = held as? ChoiceBinding
@@ -83,7 +83,7 @@ extension Injector {
     let choice = held as? ChoiceBinding
     let hasSamePlace = (choice == nil) == (outermost.binding.key == key)
     guard hasSamePlace, replaced.hasDecorators(state.decorators[key] ?? []) else {
-      // Another thread has changed the service meanwhile, and an ancestor'"'"'s binding can'"'"'t be wrapped again.
+      // Another thread has changed the service meanwhile, and an ancestor's binding can't be wrapped again.
       if innermost.isInherited { return false }
       _ = put(innermost.binding.copied(to: self, as: key), innermost.known, replacing: true, in: &state, into: &removal)
       return true

@@ -17,7 +17,7 @@ struct Placement: Sendable {
     self.priority = priority
   }
 
-  /// The key of the binding: the service'"'"'s own, or the key of a new part.
+  /// The key of the binding: the service's own, or the key of a new part.
   func key(for service: TypeKey) -> TypeKey {
     isElement || condition != nil ? .newPart(of: service) : service
   }

@@ -27,7 +27,7 @@ extension Injector {
 }
 
 extension Injector {
-  /// Records a dependency of a binding'"'"'s provider, if this injector still holds the binding.
+  /// Records a dependency of a binding's provider, if this injector still holds the binding.
   func remember(_ requirement: Requirement, of binding: Binding) {
     state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return }
@@ -76,7 +76,7 @@ extension Injector {
     return try condition.holds(in: &contexts)
   }
 
-  /// Sound: the result is not kept, so it doesn'"'"'t leave the main actor.
+  /// Sound: the result is not kept, so it doesn't leave the main actor.
   private func requestForNothing(at registration: CodeLocation) -> ResolutionRequest {
     ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A binding of an injector, whatever service it provides.
 ///
-/// Why `@unchecked Sendable` is sound: the compiler can'"'"'t check a class with subclasses, but this class and its
+/// Why `@unchecked Sendable` is sound: the compiler can't check a class with subclasses, but this class and its
 /// subclasses store only immutable, atomic and guarded values.
 @safe
 @usableFromInline
@@ -33,7 +33,7 @@ package class Binding: @unchecked Sendable {
   /// read until the binding is deallocated.
   final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
-  /// The same for a binding that is confined to the main actor; requests from elsewhere don'"'"'t read it.
+  /// The same for a binding that is confined to the main actor; requests from elsewhere don't read it.
   final let confined = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
   init(_ header: BindingHeader) {
@@ -59,7 +59,7 @@ package class Binding: @unchecked Sendable {
   /// Whether the instances must stay on the main actor, so that only requests that the compiler keeps there get one.
   package final var isConfined: Bool { traits & Trait.confined != 0 }
 
-  /// Whether it was registered through the main actor'"'"'s view, so that its provider gets confined instances.
+  /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
 
   /// Whether every request gets an instance of its own, wherever it comes from.
@@ -84,7 +84,7 @@ package class Binding: @unchecked Sendable {
     )
   }
 
-  /// Whether it provides a service, also as a part or as a decorator, whose parts don'"'"'t know its scope.
+  /// Whether it provides a service, also as a part or as a decorator, whose parts don't know its scope.
   final func gives(_ service: TypeKey?) -> Bool {
     guard let service else { return false }
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
@@ -95,7 +95,7 @@ package class Binding: @unchecked Sendable {
   /// The keys of the bindings of which a choice chooses.
   package var parts: [TypeKey] { [] }
 
-  /// The outer injector'"'"'s binding of which this is a scope'"'"'s copy.
+  /// The outer injector's binding of which this is a scope's copy.
   var origin: Binding? { nil }
 
   /// Whether the provider has returned once, so that its dependencies are recorded.
@@ -172,7 +172,7 @@ struct BindingHeader {
   /// Whether the instances must stay on the main actor.
   var isConfined = false
 
-  /// Whether it was registered through the main actor'"'"'s view.
+  /// Whether it was registered through the main actor's view.
   var isOnMainActor = false
 
   var role = BindingRole.instances

@@ -3,7 +3,7 @@ import Synchronization
 /// A borrowed binding, which stays alive until ``end()``, even if another thread replaces it.
 ///
 /// Why this is sound: the cell keeps its object until ``end()`` leaves it, and the borrower calls `end()` once, after
-/// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell'"'"'s table.
+/// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell's table.
 @safe
 @usableFromInline
 struct BorrowedBinding {
@@ -78,7 +78,7 @@ struct BorrowedBinding {
     return unsafe instance.assumingMemoryBound(to: Service.self).pointee
   }
 
-  /// Adds the provider to the thread'"'"'s path, with dependencies from an injector.
+  /// Adds the provider to the thread's path, with dependencies from an injector.
   ///
   /// - Throws: ``InjectionError`` if the provider is on the path already, or if there is no room for it.
   @inline(__always)

@@ -32,7 +32,7 @@ final class Decorator: Sendable {
     self.makeForwarding = makeForwarding
   }
 
-  /// Returns a binding under the key of a part that provides the instance of an ancestor'"'"'s binding.
+  /// Returns a binding under the key of a part that provides the instance of an ancestor's binding.
   func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
     switch inherited.lifetime {
     case .transient, .graph: return inherited.copied(to: injector, as: key)
@@ -43,14 +43,14 @@ final class Decorator: Sendable {
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        // Only the decorator requests it, so it may provide what the ancestor'"'"'s candidates or later bindings
+        // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings
         // confine.
         isConfined: inherited.isConfined || isOnMainActor,
         isOnMainActor: inherited.isOnMainActor,
         role: .inherited
       )
       let binding = makeForwarding(header, inherited)
-      // Its dependency is known: the ancestor'"'"'s binding.
+      // Its dependency is known: the ancestor's binding.
       binding.endObservation()
       return binding
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// default arguments have no resolver; they look for such a provider while any runs.
 @usableFromInline
 enum DependencyRecorder {
-  /// The bit of a resolution'"'"'s number that tells the resolver to record.
+  /// The bit of a resolution's number that tells the resolver to record.
   @usableFromInline static var mark: UInt64 { 1 << 63 }
 
   private static let running = Atomic<Int>(0)
@@ -52,7 +52,7 @@ enum FactoryDeclaration {
 
   @usableFromInline static var isWanted: Bool { listeners.load(ordering: .relaxed) != 0 }
 
-  /// Reports the types of an initializer'"'"'s dependencies to a listener, and returns their location.
+  /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func declare<each Dependency>(
@@ -71,7 +71,7 @@ enum FactoryDeclaration {
     listener?.requirements = Requirement.list(repeat each types, at: location)
   }
 
-  /// Returns the dependencies of a component'"'"'s factories; `nil` if they are not reported.
+  /// Returns the dependencies of a component's factories; `nil` if they are not reported.
   @usableFromInline
   static func requirements(reading factory: () -> Void) -> [Requirement]? {
     let thread = unsafe ResolutionThread.current

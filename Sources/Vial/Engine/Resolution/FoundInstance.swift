@@ -1,14 +1,14 @@
 /// The result of a lookup: an instance, or a binding whose provider has to run for this request.
 ///
 /// It is passed in registers. Why this is sound: the thread that found it takes or discards it once. Until then the
-/// binding stays borrowed, the resolution that keeps a graph'"'"'s instance goes on, and the injector that was asked
+/// binding stays borrowed, the resolution that keeps a graph's instance goes on, and the injector that was asked
 /// stays alive; the injector here is that one or an ancestor.
 @safe
 struct FoundInstance {
   /// The borrowed binding, with its instance; empty for an instance that nothing else keeps.
   let use: BorrowedBinding
 
-  /// The injector that resolves a provider'"'"'s dependencies.
+  /// The injector that resolves a provider's dependencies.
   private let unretainedInjector: Unmanaged<Injector>?
 
   private init(_ use: BorrowedBinding, _ injector: Unmanaged<Injector>?) {

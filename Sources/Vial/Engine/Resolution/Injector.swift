@@ -13,9 +13,9 @@ import Synchronization
 /// Any number of injectors exist side by side. An injector with a parent provides the services of the parent, except
 /// for those that are registered in itself.
 ///
-/// You can use an injector from any thread at any time. A lookup doesn'"'"'t wait: it takes no lock and allocates
+/// You can use an injector from any thread at any time. A lookup doesn't wait: it takes no lock and allocates
 /// nothing, with ten bindings as with a hundred thousand. Only the lookup of an instance with the weak lifetime takes
-/// the binding'"'"'s lock for a few steps. A shared instance is constructed once; other threads that request it
+/// the binding's lock for a few steps. A shared instance is constructed once; other threads that request it
 /// meanwhile wait for that construction only. Providers run under no lock, and may register, unregister, resolve and
 /// close.
 public final class Injector: Sendable {
@@ -34,7 +34,7 @@ public final class Injector: Sendable {
 
   let allowsOverriding: Bool
 
-  /// Whether this is a scope, which keeps instances of its own for its ancestors'"'"' scoped bindings.
+  /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
 
   /// When a provider made it.
@@ -121,7 +121,7 @@ public final class Injector: Sendable {
   }
 }
 
-/// An injector'"'"'s reference to its parent.
+/// An injector's reference to its parent.
 ///
 /// Why this is sound: it owns one retain, which its injector gives up once, in its deinitializer.
 @safe

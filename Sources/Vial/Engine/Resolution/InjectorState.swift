@@ -34,7 +34,7 @@ struct InjectorState {
   /// The keys of decorated bindings, by the keys of the bindings that wrap them.
   var decorated = KeyTable<TypeKey>()
 
-  /// The keys of decorated bindings that are an ancestor'"'"'s, so that a registration may replace them.
+  /// The keys of decorated bindings that are an ancestor's, so that a registration may replace them.
   var inherited = KeyTable<Void>()
 
   /// The position of the child with a number, or the position where it belongs.
@@ -60,7 +60,7 @@ struct InjectorState {
     goneChildren = 0
   }
 
-  /// Keeps the declared dependencies of a binding, in place of an earlier binding'"'"'s.
+  /// Keeps the declared dependencies of a binding, in place of an earlier binding's.
   mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements?, replacing old: CodeLocation?) {
     if known == nil, old == nil, requirements.isEmpty { return }
     var known = known ?? BindingRequirements()
@@ -84,7 +84,7 @@ final class WeakInjector: Sendable {
   weak let injector: Injector?
   let number: Int
 
-  /// Whether the child is gone; the parent'"'"'s lock guards it.
+  /// Whether the child is gone; the parent's lock guards it.
   let isGone = Atomic<Bool>(false)
 
   init(_ injector: Injector, number: Int) {

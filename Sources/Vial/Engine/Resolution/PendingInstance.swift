@@ -2,13 +2,13 @@ import Dispatch
 
 /// An attempt of one thread to construct the instance of a shared binding, or to include an assembly.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding'"'"'s lock
+/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock
 /// guards ``exclusion``.
 @safe
 final class PendingInstance: @unchecked Sendable {
   let builder: UnsafeMutablePointer<ResolutionThread>
 
-  /// The position of the attempt on the builder'"'"'s path.
+  /// The position of the attempt on the builder's path.
   let position: Int
 
   /// Whether a provider runs, which has a step at that position.
@@ -16,7 +16,7 @@ final class PendingInstance: @unchecked Sendable {
 
   let beginning: ThreadMoment
 
-  /// Keeps the provider from running for other bindings; the binding'"'"'s lock guards it.
+  /// Keeps the provider from running for other bindings; the binding's lock guards it.
   var exclusion: ProviderExclusion?
 
   /// Whether the attempt has ended, with or without an instance.
@@ -62,9 +62,9 @@ final class ProviderExclusion: Sendable {
   }
 }
 
-/// The threads that wait for each other'"'"'s constructions, so that no thread begins a wait that can'"'"'t end.
+/// The threads that wait for each other's constructions, so that no thread begins a wait that can't end.
 ///
-/// As in Guice'"'"'s cycle-detecting lock, a thread that is about to wait follows the constructions for which other
+/// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which other
 /// threads wait. If they lead back to itself, all of them are on one cycle.
 enum WaitGraph {
   /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
@@ -72,14 +72,14 @@ enum WaitGraph {
 
   /// Waits until a construction is over, unless it waits for the current thread.
   ///
-  /// - Returns: The cycle'"'"'s path, if there is a cycle.
+  /// - Returns: The cycle's path, if there is a cycle.
   static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
     unsafe wait(for: construction, on: ResolutionThread.current, at: request)
   }
 
   /// Waits until a construction is over, unless it waits for a thread.
   ///
-  /// - Returns: The cycle'"'"'s path, if there is a cycle.
+  /// - Returns: The cycle's path, if there is a cycle.
   static func wait(
     for construction: PendingInstance,
     on thread: UnsafeMutablePointer<ResolutionThread>,

@@ -1,4 +1,4 @@
-/// The place of a binding'"'"'s instance among the instances that one resolution shares.
+/// The place of a binding's instance among the instances that one resolution shares.
 ///
 /// Why this is sound: the function that made it uses it, on the thread to whose state it refers.
 @safe

@@ -8,13 +8,13 @@ struct ResolutionRequest {
   ///
   /// Why the bit can be trusted: only code sets it whose result the compiler pins to the main actor. These are the
   /// functions of ``MainActorInjector``, and the resolvers of providers, decorators and factories that are registered
-  /// through it, which can'"'"'t send elsewhere a resolver or its results.
+  /// through it, which can't send elsewhere a resolver or its results.
   @usableFromInline static var mainActorMark: UInt64 { 1 << 62 }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
   static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
 
-  /// The bits that are not part of a resolution'"'"'s number.
+  /// The bits that are not part of a resolution's number.
   static var marks: UInt64 { DependencyRecorder.mark | mainActorMark }
 
   /// The number of the resolution to continue, with ``mainActorMark`` where it applies; zero begins a resolution.

@@ -1,6 +1,6 @@
-/// A step of a thread'"'"'s path: one provider, from the start of its run to ``end()``.
+/// A step of a thread's path: one provider, from the start of its run to ``end()``.
 ///
-/// Why this is sound: one function of one thread makes and ends it, and the thread'"'"'s state lives as long as the
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the
 /// thread.
 @safe
 @usableFromInline
@@ -8,7 +8,7 @@ struct ResolutionStep {
   private let thread: UnsafeMutablePointer<ResolutionThread>
   private let previousResolution: UInt64
 
-  /// The number of the provider'"'"'s resolution.
+  /// The number of the provider's resolution.
   @usableFromInline let resolution: UInt64
 
   @inline(__always)
@@ -41,8 +41,8 @@ struct ResolutionStep {
 
 /// A step on the path of a thread: a provider that runs.
 ///
-/// It is written for every provider, so it doesn'"'"'t retain its references. Why that is sound: the binding is
-/// borrowed, or kept by the factory that is called; the injector and the location'"'"'s text are borrowed while the
+/// It is written for every provider, so it doesn't retain its references. Why that is sound: the binding is
+/// borrowed, or kept by the factory that is called; the injector and the location's text are borrowed while the
 /// provider or the call runs. The thread that runs it reads the frame, or another thread while this one waits in it.
 @safe
 struct ResolutionFrame {
@@ -99,10 +99,10 @@ struct ResolutionFrame {
 
 /// The part of a resolution in which a provider of the main actor runs.
 ///
-/// Providers that run meanwhile don'"'"'t check the actor again. A stretch ends before its provider returns, and not
+/// Providers that run meanwhile don't check the actor again. A stretch ends before its provider returns, and not
 /// with the resolution, since a provider that runs elsewhere may enter the main queue for a while.
 ///
-/// Why this is sound: one function of one thread makes and ends it, and the thread'"'"'s state lives as long as the
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the
 /// thread.
 @safe
 struct MainActorStretch {

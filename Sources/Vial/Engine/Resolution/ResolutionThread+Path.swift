@@ -54,7 +54,7 @@ extension ResolutionThread {
     return index.map { unsafe thread.pointee.frames[$0] }
   }
 
-  /// The innermost steps of the current thread'"'"'s path, before some that are left out.
+  /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
     let thread = unsafe current
     let depth = unsafe thread.pointee.depth - dropped

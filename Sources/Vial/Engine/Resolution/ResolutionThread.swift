@@ -39,7 +39,7 @@ struct ResolutionThread: ~Copyable {
   /// Signalled when that construction is over.
   let awaitedIsOver = DispatchSemaphore(value: 0)
 
-  /// The listener to the dependencies of a component'"'"'s factories.
+  /// The listener to the dependencies of a component's factories.
   var factoryListener: FactoryDeclaration.Listener?
 
   /// The last reported request that goes on; `nil` while observers receive an event.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A request that is reported to observers, from its beginning to its end.
 ///
-/// Why this is sound: one function of one thread makes, begins and ends it, and it refers to that thread'"'"'s state.
+/// Why this is sound: one function of one thread makes, begins and ends it, and it refers to that thread's state.
 @safe
 final class ResolutionTrace {
   /// The number that its events share.

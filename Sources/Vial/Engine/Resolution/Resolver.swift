@@ -1,4 +1,4 @@
-/// A provider'"'"'s access to the dependencies of its instance.
+/// A provider's access to the dependencies of its instance.
 ///
 /// ```swift
 /// try injector.register { resolver in
@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// It resolves from the injector to which the provider'"'"'s instance belongs: the one in which a singleton is
+/// It resolves from the injector to which the provider's instance belongs: the one in which a singleton is
 /// registered, the scope of a scoped instance, and otherwise the one that was asked. Its requests belong to the same
 /// resolution.
 ///
@@ -80,8 +80,8 @@ public struct Resolver {
 extension Resolver {
   /// The same resolver for a function of the main actor, so that it gets confined instances.
   ///
-  /// Why this is sound: such a function can'"'"'t send elsewhere its resolver or the results, which are in the
-  /// resolver'"'"'s region.
+  /// Why this is sound: such a function can't send elsewhere its resolver or the results, which are in the
+  /// resolver's region.
   package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
 
   var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }

@@ -31,7 +31,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
 
-  /// The object, retained; the caller holds the writer'"'"'s lock.
+  /// The object, retained; the caller holds the writer's lock.
   ///
   /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.
   package var objectForWriter: Object? {
@@ -73,7 +73,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
 
   /// Releases the objects that were set aside, or leaves that to the last reader inside.
   ///
-  /// Releasing may run the program'"'"'s deinitializers.
+  /// Releasing may run the program's deinitializers.
   @usableFromInline
   package func releaseSetAside() {
     while true {
@@ -84,7 +84,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
         defer { objects = [] }
         return objects
       }
-      // A reader that has entered by now may use one of these objects; later readers can'"'"'t.
+      // A reader that has entered by now may use one of these objects; later readers can't.
       if objects.isEmpty || readers.load(ordering: .sequentiallyConsistent) < Self.reader { return }
       setAside.withLock { $0 += objects }
     }

@@ -1,9 +1,9 @@
 /// What a table finds things by: a type, and a qualifier and a scope, or a name, where there are any.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
-/// them comes from a metatype; a ``KeyTable`` that has keys made of the addresses of objects is not asked for their types.
-/// No metadata is at zero, which stands for none, nor at an odd address, which a name and the
-/// number of a part have.
+/// them comes from a metatype; a ``KeyTable`` that has keys made of the addresses of objects is not asked for their
+/// types. No metadata is at zero, which stands for none, nor at an odd address, which a name and the number of a part
+/// have.
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {

@@ -42,8 +42,8 @@ extension Injector {
     }
   }
 
-  /// Returns an instance, or notes an error during validation and returns `nil`; otherwise it traps with the
-  /// error's text.
+  /// Returns an instance, or notes an error during validation and returns `nil`; otherwise it traps with the error's
+  /// text.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {

@@ -66,9 +66,9 @@ final class BindingCandidates: Sendable {
   /// How many qualifiers there are to ask with.
   var qualifierCount: Int { qualified.count }
 
-  /// A line for each binding that may have been meant, the likeliest first, five at most: those under qualifiers,
-  /// where there are several and none was asked for; or else the same type under another qualifier or in another scope,
-  /// the same in a child, the protocol of a class or the other way round, tuples with other labels, and similar names.
+  /// A line for each binding that may have been meant, the likeliest first, five at most: those under qualifiers, where
+  /// there are several and none was asked for; or else the same type under another qualifier or in another scope, the
+  /// same in a child, the protocol of a class or the other way round, tuples with other labels, and similar names.
   func nearMisses(_ names: TypeNames) -> [String] {
     likely.map { (rank: $0.rank, line: $0.candidate.line(names)) }
       .ordered { SortKey(rank: $0.rank, text: $0.line) }.prefix(5).map(\.line)

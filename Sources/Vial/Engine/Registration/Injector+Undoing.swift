@@ -1,5 +1,4 @@
-/// The changes of assemblies and their undoing. The caller holds the injector's lock, so no binding is released
-/// here.
+/// The changes of assemblies and their undoing. The caller holds the injector's lock, so no binding is released here.
 extension Injector {
   /// Undoes the changes of an assembly, the latest first, and forgets its inclusion.
   ///

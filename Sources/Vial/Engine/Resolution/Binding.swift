@@ -122,7 +122,7 @@ package class Binding: @unchecked Sendable {
 
   /// Returns a copy for another injector or under another key, without the constructed instance.
   func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    preconditionFailure("only bindings with a provider are copied")
+    Binding(header(in: owner, as: key))
   }
 
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
@@ -138,17 +138,13 @@ package class Binding: @unchecked Sendable {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    preconditionFailure("only bindings with a provider and choices are asked for")
+    throw .notRegistered(key, in: injector, at: request.location)
   }
 
-  package func build(in injector: Injector) throws(InjectionError) {
-    preconditionFailure("only bindings with a provider are built")
-  }
+  package func build(in injector: Injector) throws(InjectionError) {}
 
   /// Returns a copy whose instance a scope keeps.
-  func instantiated(in scope: Injector) -> Binding {
-    preconditionFailure("only shared bindings are scoped")
-  }
+  func instantiated(in scope: Injector) -> Binding { copied(to: scope) }
 }
 
 /// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.

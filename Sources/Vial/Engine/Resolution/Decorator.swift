@@ -43,8 +43,7 @@ final class Decorator: Sendable {
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings
-        // confine.
+        // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
         isConfined: inherited.isConfined || isOnMainActor,
         isOnMainActor: inherited.isOnMainActor,
         role: .inherited

@@ -1,8 +1,8 @@
 /// The result of a lookup: an instance, or a binding whose provider has to run for this request.
 ///
 /// It is passed in registers. Why this is sound: the thread that found it takes or discards it once. Until then the
-/// binding stays borrowed, the resolution that keeps a graph's instance goes on, and the injector that was asked
-/// stays alive; the injector here is that one or an ancestor.
+/// binding stays borrowed, the resolution that keeps a graph's instance goes on, and the injector that was asked stays
+/// alive; the injector here is that one or an ancestor.
 @safe
 struct FoundInstance {
   /// The borrowed binding, with its instance; empty for an instance that nothing else keeps.

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Injector {
-  /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those who
-  /// observe this injector.
+  /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those
+  /// who observe this injector.
   @inline(never)
   func findReported(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
@@ -74,8 +74,8 @@ extension Injector {
     report(.registered(replacing: old), binding)
   }
 
-  /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
-  /// those who observe this injector, and returns what went wrong.
+  /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there;
+  /// tells those who observe this injector, and returns what went wrong.
   func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
     switch instance {

@@ -13,11 +13,10 @@ import Synchronization
 /// Any number of injectors exist side by side. An injector with a parent provides the services of the parent, except
 /// for those that are registered in itself.
 ///
-/// You can use an injector from any thread at any time. A lookup doesn't wait: it takes no lock and allocates
-/// nothing, with ten bindings as with a hundred thousand. Only the lookup of an instance with the weak lifetime takes
-/// the binding's lock for a few steps. A shared instance is constructed once; other threads that request it
-/// meanwhile wait for that construction only. Providers run under no lock, and may register, unregister, resolve and
-/// close.
+/// You can use an injector from any thread at any time. A lookup doesn't wait: it takes no lock and allocates nothing,
+/// with ten bindings as with a hundred thousand. Only the lookup of an instance with the weak lifetime takes the
+/// binding's lock for a few steps. A shared instance is constructed once; other threads that request it meanwhile wait
+/// for that construction only. Providers run under no lock, and may register, unregister, resolve and close.
 public final class Injector: Sendable {
   /// The injector that the property wrappers and the static members of ``Resolver`` use.
   ///

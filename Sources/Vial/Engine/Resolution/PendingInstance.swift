@@ -2,8 +2,8 @@ import Dispatch
 
 /// An attempt of one thread to construct the instance of a shared binding, or to include an assembly.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock
-/// guards ``exclusion``.
+/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
+/// ``exclusion``.
 @safe
 final class PendingInstance: @unchecked Sendable {
   let builder: UnsafeMutablePointer<ResolutionThread>
@@ -64,8 +64,8 @@ final class ProviderExclusion: Sendable {
 
 /// The threads that wait for each other's constructions, so that no thread begins a wait that can't end.
 ///
-/// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which other
-/// threads wait. If they lead back to itself, all of them are on one cycle.
+/// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which other threads
+/// wait. If they lead back to itself, all of them are on one cycle.
 enum WaitGraph {
   /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
   private static let lock = Protected(())

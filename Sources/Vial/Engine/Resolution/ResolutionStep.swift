@@ -1,7 +1,6 @@
 /// A step of a thread's path: one provider, from the start of its run to ``end()``.
 ///
-/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the
-/// thread.
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
 @safe
 @usableFromInline
 struct ResolutionStep {
@@ -41,9 +40,9 @@ struct ResolutionStep {
 
 /// A step on the path of a thread: a provider that runs.
 ///
-/// It is written for every provider, so it doesn't retain its references. Why that is sound: the binding is
-/// borrowed, or kept by the factory that is called; the injector and the location's text are borrowed while the
-/// provider or the call runs. The thread that runs it reads the frame, or another thread while this one waits in it.
+/// It is written for every provider, so it doesn't retain its references. Why that is sound: the binding is borrowed,
+/// or kept by the factory that is called; the injector and the location's text are borrowed while the provider or the
+/// call runs. The thread that runs it reads the frame, or another thread while this one waits in it.
 @safe
 struct ResolutionFrame {
   let binding: Unmanaged<Binding>
@@ -99,11 +98,10 @@ struct ResolutionFrame {
 
 /// The part of a resolution in which a provider of the main actor runs.
 ///
-/// Providers that run meanwhile don't check the actor again. A stretch ends before its provider returns, and not
-/// with the resolution, since a provider that runs elsewhere may enter the main queue for a while.
+/// Providers that run meanwhile don't check the actor again. A stretch ends before its provider returns, and not with
+/// the resolution, since a provider that runs elsewhere may enter the main queue for a while.
 ///
-/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the
-/// thread.
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
 @safe
 struct MainActorStretch {
   private let thread: UnsafeMutablePointer<ResolutionThread>

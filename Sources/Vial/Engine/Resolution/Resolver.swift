@@ -6,9 +6,8 @@
 /// }
 /// ```
 ///
-/// It resolves from the injector to which the provider's instance belongs: the one in which a singleton is
-/// registered, the scope of a scoped instance, and otherwise the one that was asked. Its requests belong to the same
-/// resolution.
+/// It resolves from the injector to which the provider's instance belongs: the one in which a singleton is registered,
+/// the scope of a scoped instance, and otherwise the one that was asked. Its requests belong to the same resolution.
 ///
 /// You can keep a resolver beyond the provider, for a function that makes instances later. Each request is then a
 /// resolution of its own, and the resolver keeps the injector alive. A resolver is not `Sendable`, because within one
@@ -80,8 +79,8 @@ public struct Resolver {
 extension Resolver {
   /// The same resolver for a function of the main actor, so that it gets confined instances.
   ///
-  /// Why this is sound: such a function can't send elsewhere its resolver or the results, which are in the
-  /// resolver's region.
+  /// Why this is sound: such a function can't send elsewhere its resolver or the results, which are in the resolver's
+  /// region.
   package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
 
   var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }

@@ -147,8 +147,8 @@ extension ResolutionThread {
 
 /// Builds one instance after the other on a thread of its own, and on a new one if that does not return.
 ///
-/// If the validating thread runs on the main actor, the thread stands in for it. Apple's frameworks require the
-/// real main thread, so on their systems the validating thread builds what belongs to the main actor.
+/// If the validating thread runs on the main actor, the thread stands in for it. Apple's frameworks require the real
+/// main thread, so on their systems the validating thread builds what belongs to the main actor.
 package final class ValidationThreads {
   private var thread: ValidationThread?
 

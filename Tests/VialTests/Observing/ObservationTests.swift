@@ -82,9 +82,9 @@ private final class Clerk: FactoryComponent {
     _ = try child.get(Clock.self)
     let observation = injector.observe { _ in }
     let key = TypeKey(Clock.self, scope: nil, qualifier: nil)
-    #expect(child.enterReady(key) == nil)
+    #expect(child.borrowReady(key) == nil)
     observation.end()
-    let use = try #require(child.enterReady(key))
+    let use = try #require(child.borrowReady(key))
     use.end()
   }
 

@@ -45,12 +45,6 @@ import Testing
     #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("absent"))
   }
 
-  @Test func `draws the picture that the README shows`() throws {
-    let readme = try String(contentsOf: BuildProducts.package.appending(path: "README.md"), encoding: .utf8)
-    let picture = try run("graph", "--format", "mermaid").output
-    #expect(readme.contains("```mermaid\n\(picture)```\n"))
-  }
-
   @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])
   func `shows somebody by name, or by a word of it`(words: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), ["show"] + words)

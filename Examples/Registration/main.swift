@@ -43,7 +43,7 @@ do {
   let names = register(flows, besides: try FileUsernameRepository(file: file))
   showWhatIsLeft()
   let failures = flows.count - names.count
-  if failures > 0 { fail("\(failures) of \(flows.count) flows registered nobody.", status: 1) }
+  if failures > 0 { fail("\(failures) of \(flows.count) flows registered no user.", status: 1) }
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch {

@@ -1,4 +1,4 @@
-/// Somebody in the directory.
+/// A person in the directory.
 struct User: Identifiable, Sendable {
   /// The number by which the user is asked for.
   let id: Int

@@ -1,6 +1,6 @@
 import Vial
 
-/// Finds users by what somebody types.
+/// Finds users by their number or name.
 struct UserSearch {
   let userService: any UserService
 

@@ -3,7 +3,7 @@ import Vial
 /// Who is in the directory, and how to find them.
 enum UserAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    // A file that somebody names is registered beside the assemblies.
+    // The program registers a file that its command names.
     try injector.register(
       as: (any UserService).self,
       lifetime: .singleton,

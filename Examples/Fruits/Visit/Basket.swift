@@ -26,6 +26,6 @@ class Basket: Disposable {
 
   func removeAll() { lines = [] }
 
-  /// Keeps what is in the basket for the customer's next visit, when this one ends.
+  /// Keeps the lines of the basket for the customer's next visit, when this one ends.
   func dispose() { store.keep(lines, of: customer) }
 }

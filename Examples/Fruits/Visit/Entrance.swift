@@ -2,7 +2,7 @@ import Vial
 
 /// Where customers sign in and out.
 ///
-/// A visit is a scope of the program's injector. What is scoped lives from signing in to signing out.
+/// A visit is a scope of the program's injector. Scoped instances live from signing in to signing out.
 class Entrance {
   private let shop: MainActorInjector
   private(set) var visit: MainActorInjector?

@@ -4,7 +4,7 @@ protocol Screen: AnyObject {
   /// What it asks for, and what it knows already.
   var prompt: String { get }
 
-  /// Whether nobody should read what is typed.
+  /// Whether the terminal should hide the input.
   var isSecret: Bool { get }
 
   /// Takes what was typed.

@@ -6,7 +6,7 @@ protocol Operation: Sendable {
   /// How expressions write it.
   var notation: Notation { get }
 
-  /// Returns what it makes of numbers, of which there are as many as the notation says.
+  /// Returns the result for numbers, as many as the notation takes.
   func value(of numbers: [Double]) throws(CalculationError) -> Double
 }
 

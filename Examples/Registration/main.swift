@@ -15,7 +15,7 @@ func register(_ flows: [Answers], besides usernames: any UsernameRepository) -> 
   }
 }
 
-/// Prints that what a configurator registers is gone with it.
+/// Prints that the bindings of a configurator are gone with it.
 func showWhatIsLeft() {
   do throws(InjectionError) {
     let usernames = try Environment.repositories.get((any UsernameRepository).self)

@@ -1,4 +1,4 @@
-/// A log cannot be had.
+/// A log cannot be read.
 enum LogError: Error, CustomStringConvertible {
   case leftBehind(String)
   case unreadable(String)

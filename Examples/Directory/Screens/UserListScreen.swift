@@ -1,4 +1,4 @@
-/// The screen with everybody on it, which opens the screens of the others.
+/// The screen with all users, which opens the screen of each.
 struct UserListScreen: Screen {
   let viewModel: UserListViewModel
   let search: UserSearch

@@ -4,7 +4,7 @@ import Vial
 struct UserSearch {
   let userService: any UserService
 
-  // It is needed by those alone who mistype a name.
+  // It is needed only for a mistyped name.
   let similarNames: Lazy<SimilarNames>
 
   /// Returns the number of the one user who has a number, a name, or a name with a word in it.

@@ -1,6 +1,6 @@
 import Vial
 
-/// Who is in the directory, and how to find them.
+/// The users of the directory, and the search for them.
 enum UserAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     // The program registers a file that its command names.

@@ -1,7 +1,7 @@
 import Foundation
 import Vial
 
-/// The fruits of a catalogue file: a service whose dependency is where the file is.
+/// The fruits of a catalogue file: a service whose dependency is the file's URL.
 class FruitFile: FruitRepository, InjectableService {
   let fruits: [Fruit]
 

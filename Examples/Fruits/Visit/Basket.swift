@@ -1,7 +1,7 @@
 import Observation
 import Vial
 
-/// What a customer takes: a model that screens observe, of which each visit has one.
+/// The fruits that a customer takes, as a model of a visit that screens observe.
 @Observable
 class Basket: Disposable {
   let customer: Customer

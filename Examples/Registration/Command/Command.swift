@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program was asked to do.
+/// The command of the program, from its arguments.
 struct Command {
   /// The answers of each flow, or `nil` for a request for help.
   let flows: [Answers]?

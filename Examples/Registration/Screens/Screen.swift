@@ -1,7 +1,7 @@
-/// Something that asks for a text.
+/// A screen that asks for a text.
 @MainActor
 protocol Screen: AnyObject {
-  /// What it asks for, and what it knows already.
+  /// The text that it asks for, and its context.
   var prompt: String { get }
 
   /// Whether the terminal should hide the input.

@@ -1,6 +1,6 @@
 import Vial
 
-/// What the username screen decides with.
+/// The decisions of the username screen.
 struct UsernameViewModel {
   @Injected(injector: Environment.services) private var service: any UsernameService
   @Injected(injector: Environment.repositories) private var usernames: any UsernameRepository

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What formulas calculate that is not there for all numbers.
+/// Formulas that have no value for some numbers.
 enum Arithmetic {
   static func quotient(_ dividend: Double, _ divisor: Double) throws(CalculationError) -> Double {
     if divisor == 0 { throw CalculationError(reason: "nothing can be divided by zero") }

@@ -1,9 +1,9 @@
-/// Something that expressions calculate with.
+/// An operation that expressions use.
 protocol Operation: Sendable {
-  /// What expressions call it.
+  /// Its name in expressions.
   var name: String { get }
 
-  /// How expressions write it.
+  /// Its notation in expressions.
   var notation: Notation { get }
 
   /// Returns the result for numbers, as many as the notation takes.

@@ -1,7 +1,7 @@
 import Vial
 import VialPlugins
 
-/// Where operations are plugged in.
+/// The plugin point of operations.
 typealias OperationPoint = PluginPoint<Workspace, any Operation>
 
 extension OperationPoint {

@@ -24,7 +24,7 @@ struct Workbench {
     get throws { try Vocabulary(operations, in: workspace) }
   }
 
-  /// What lets each operation in or keeps it out.
+  /// Why each operation is in or out.
   var explanation: PluginExplanation { operations.explain(in: workspace) }
 
   /// Returns the value of an expression, which is then the last answer.

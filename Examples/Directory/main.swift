@@ -32,7 +32,7 @@ do {
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch let error as InjectionError {
-  // What a provider threw says it better.
+  // The error of the provider says more.
   fail("\(error.underlyingError ?? error)", status: 1)
 } catch {
   fail("\(error)", status: 1)

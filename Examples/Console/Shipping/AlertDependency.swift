@@ -1,6 +1,6 @@
 import VialKernel
 
-/// What the alerts need, as their definition gives it.
+/// The dependency of the alerts, as their definition gives it.
 struct AlertDependency: DefinedDependency {
   /// The level from which on a record is an alert.
   let minimum: String

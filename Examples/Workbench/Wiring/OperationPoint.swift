@@ -1,11 +1,11 @@
 import Vial
 import VialPlugins
 
-/// Where operations are plugged in.
+/// The plugin point of operations.
 typealias OperationPoint = PluginPoint<Workspace, any Operation>
 
 extension OperationPoint {
-  /// The name of the child point of those operations that somebody defines.
+  /// The name of the child point of operations that a user defines.
   static var nameOfMacros: String { "macros" }
 
   /// Returns the operations that belong to the program, some of which an injector gives.

@@ -127,9 +127,7 @@ extension MainActorInjector {
   ) -> Bool {
     injector.isRegistered(type: Service.self, scopedTo: scope, qualifiedBy: qualifier)
   }
-}
 
-extension MainActorInjector {
   /// Disposes of the instances that the injector has constructed, and releases them, as ``Injector/close()`` does.
   ///
   /// Here, that includes instances that belong to the main actor.

@@ -79,7 +79,7 @@ final class ResolutionTrace {
   func found(_ use: BorrowedBinding, in injector: Injector, _ request: ResolutionRequest) {
     if use.isEmpty { return }
     let binding = use.binding
-    details = InjectionEvent.Details(details, found: binding)
+    (details.lifetime, details.registration) = (binding.lifetime, binding.registration)
     switch binding.lifetime {
     case .transient: runsProvider = true
     case .graph: runsProvider = ResolutionGraph(use, context: injector, request).instance == nil
@@ -105,7 +105,7 @@ final class ResolutionTrace {
 
 extension InjectionEvent.Details {
   /// Keeps the details of a binding, or of a key without one, and of the current thread.
-  convenience init(
+  init(
     _ key: TypeKey,
     named name: String? = nil,
     _ binding: Binding?,
@@ -116,7 +116,7 @@ extension InjectionEvent.Details {
   ) {
     self.init(
       key: key,
-      name: name,
+      name: name ?? key.name,
       lifetime: binding?.lifetime,
       injector: injector.displayName,
       registration: binding?.registration,
@@ -125,22 +125,6 @@ extension InjectionEvent.Details {
       depth: ResolutionThread.currentDepth,
       number: number,
       enclosing: enclosing
-    )
-  }
-
-  /// The same with the binding that was found.
-  convenience init(_ details: InjectionEvent.Details, found binding: Binding) {
-    self.init(
-      key: details.key,
-      name: details.name,
-      lifetime: binding.lifetime,
-      injector: details.injector,
-      registration: binding.registration,
-      request: details.request,
-      parent: details.parent,
-      depth: details.depth,
-      number: details.number,
-      enclosing: details.enclosing
     )
   }
 }

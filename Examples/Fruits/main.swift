@@ -20,7 +20,7 @@ func run(_ request: Command.Request, catalog file: URL) async throws {
   case .check:
     // What belongs to a visit is there while there is one.
     try shop.get(Entrance.self).signIn(.guest)
-    print(Problem.report(try shop.validate()))
+    print(Diagnostic.report(try shop.validate()))
   }
 }
 

@@ -17,7 +17,7 @@ func output(of command: Command) throws -> String {
   case .graph(let format):
     return format.text(of: directory.dependencyGraph())
   case .check:
-    return Problem.report(try directory.validate(entryPoints: [.on(UserListScreen.self)])) + "\n"
+    return Diagnostic.report(try directory.validate(entryPoints: [.on(UserListScreen.self)])) + "\n"
   }
 }
 

@@ -20,7 +20,7 @@ func run(_ request: Command.Request, catalog file: URL) async throws {
   case .check:
     // The services of a visit exist only during one.
     try shop.get(Entrance.self).signIn(.guest)
-    print(Problem.report(try shop.validate()))
+    print(Diagnostic.report(try shop.validate()))
   }
 }
 

@@ -1,6 +1,6 @@
 /// What is asked for has no binding.
 enum MissingRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard !index.missingRequests.isEmpty else { return [] }
     var suggestions = BindingSuggestions(index)
     return index.missingRequests.map { request in
@@ -11,7 +11,7 @@ enum MissingRule: ValidationRule {
       case .qualified(let bindings):
         let name = index.nodes[request.missing].displayName
         let nearMisses = bindings.map { index.suggestion($0, askedFrom: asked) }.sorted()
-        return request.problem(
+        return request.diagnostic(
           .missing,
           headline: "\(name) is registered under \(bindings.count) qualifiers, and is asked for without one.",
           nearMisses: Array(nearMisses.prefix(5)),
@@ -19,7 +19,7 @@ enum MissingRule: ValidationRule {
           in: index
         )
       case .nothing:
-        return request.problem(
+        return request.diagnostic(
           .missing,
           headline: headline + ".",
           nearMisses: suggestions.lines(for: request.missing),
@@ -28,7 +28,7 @@ enum MissingRule: ValidationRule {
         )
       case .below(let bindings):
         let holders = holders(of: bindings, in: index)
-        return request.problem(
+        return request.diagnostic(
           .missing,
           .warning,
           headline: "\(headline); only \(holders.all) \(holders.count == 1 ? "does" : "do").",

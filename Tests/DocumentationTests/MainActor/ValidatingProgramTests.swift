@@ -23,7 +23,7 @@ import Testing
           try app.register { @MainActor in Window() }
           do { try Injector.withDefault(app) { _ = try app.validate(building: true) } } catch {
             guard let error = error as? ValidationError else { throw error }
-            print(error.problems.map(\\.rule))
+            print(error.diagnostics.map(\\.code))
           }
         #else
           print("[missing]")

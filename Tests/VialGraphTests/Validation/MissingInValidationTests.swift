@@ -87,8 +87,8 @@ private final class Disposals: Sendable {
       _ = try Injector.withDefault(app) { try app.validate(building: true) }
       return []
     } catch {
-      let problems = (error as? ValidationError)?.problems ?? []
-      return problems.map { "\($0.rule) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
+      let diagnostics = (error as? ValidationError)?.diagnostics ?? []
+      return diagnostics.map { "\($0.code) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
     }
   }
 

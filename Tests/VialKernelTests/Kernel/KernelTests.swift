@@ -401,7 +401,7 @@ struct `A kernel` {
     try kernel.constructors.register(Wired.self)
     try kernel.bootstrap()
     let error = #expect(throws: ValidationError.self) { try kernel.container.injector.validate() }
-    #expect(error?.problems.map(\.rule) == [.missing])
+    #expect(error?.diagnostics.map(\.code) == [.missing])
     try kernel.container.injector.register(as: (any Log).self) { PlainLog(prefix: "typed") }
     try kernel.container.injector.validate()
     #expect(try kernel.get("wired", as: Wired.self).log.prefix == "typed")

@@ -124,7 +124,7 @@ extension AlikeService {
     try injector.register(fileID: "App/Main.swift", line: 2) { (pair: (Int, Int)) in "\(pair)" }
     let error = #expect(throws: ValidationError.self) { try injector.validate() }
     #expect(
-      error?.problems.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
+      error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
     )
   }
 }

@@ -1,17 +1,17 @@
-extension Problem {
-  /// The problem that an error tells of, or one for each error that was thrown when instances were disposed of.
-  static func all(_ error: InjectionError) -> [Problem] {
-    error.underlyingErrors.isEmpty ? [Problem(error)] : error.underlyingErrors.map { Problem(error, cause: $0) }
+extension Diagnostic {
+  /// The diagnostic that an error tells of, or one for each error that was thrown when instances were disposed of.
+  static func all(_ error: InjectionError) -> [Diagnostic] {
+    error.underlyingErrors.isEmpty ? [Diagnostic(error)] : error.underlyingErrors.map { Diagnostic(error, cause: $0) }
   }
 
-  /// The problem that an error tells of.
+  /// The diagnostic that an error tells of.
   init(_ error: InjectionError, cause: (any Error)? = nil) {
     let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
     // What a provider asks for elsewhere fails on the main actor, too; what validation itself asks for does not.
     let isConfined = error.isConfinedDependency
     let isNote = error.code == .requiresMainActor && !isConfined
     self.init(
-      rule: isConfined ? .confined : Self.rule(for: error.code),
+      code: isConfined ? .confined : Self.code(for: error.code),
       severity: isNote ? .note : .error,
       headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
       registration: error.registration,
@@ -22,7 +22,7 @@ extension Problem {
     )
   }
 
-  private static func rule(for code: InjectionError.Code) -> Rule {
+  private static func code(for code: InjectionError.Code) -> Code {
     switch code {
     case .notRegistered: .missing
     case .cycle: .cycle

@@ -13,7 +13,7 @@ extension PluginPoint {
   ///
   /// - Parameter content: The plugins and child points, in order.
   public mutating func add(
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointBuilder<Context, Plugin>.Content
   ) {
     append(content().entries)
   }

@@ -62,13 +62,13 @@ extension PluginPoint {
     var index = 0
     while index < entries.count {
       let entry = entries[index]
-      guard entry.mainActor?.rule?.predicate?(context) ?? entry.rule.predicate(context) else {
+      guard entry.ruleOnMainActor?(context) ?? entry.rule.predicate(context) else {
         index += entry.count + 1
         continue
       }
       if !entry.isPoint {
         do {
-          if let plugin = try entry.mainActor?.build?(context) ?? entry.build?(context) { plugins.append(plugin) }
+          if let plugin = try entry.buildOnMainActor?(context) ?? entry.build?(context) { plugins.append(plugin) }
         } catch {
           throw failure(error, of: index, at: CodeLocation(fileID: fileID, line: line))
         }

@@ -48,26 +48,30 @@ private struct Workshop {
     level = number < 0 ? 1 : 5
   }
 
-  static let point = PluginPoint<Workshop, any Tool>("tools", when: \.isOpen) {
+  static let point = PluginPoint<Workshop, any Tool>("tools") {
     Plug(Saw.self)
-    Plug(Drill.self, when: \.isLit)
-    Plug(Lathe.self, when: \.isHeated)
-    PluginPoint("wood", when: \.hasMaster) {
-      Plug(Saw.self, when: { $0.level > 3 })
-      Plug(Drill.self, when: \.isHeated && \.isLit)
-      PluginPoint("veneer", when: \.isLit || \.isHeated) {
-        Plug(Lathe.self, when: !\.isHeated)
-        Plug(Saw.self, when: { $0.level > 7 })
-        Plug(Drill.self, when: \.isLit)
+    Plug(Drill.self).when(\.isLit)
+    Plug(Lathe.self).when(\.isHeated)
+    PluginPoint("wood") {
+      Plug(Saw.self).when { $0.level > 3 }
+      Plug(Drill.self).when(\.isHeated && \.isLit)
+      PluginPoint("veneer") {
+        Plug(Lathe.self).when(!\.isHeated)
+        Plug(Saw.self).when { $0.level > 7 }
+        Plug(Drill.self).when(\.isLit)
       }
-      Plug(Lathe.self, when: !\.isLit)
+      .when(\.isLit || \.isHeated)
+      Plug(Lathe.self).when(!\.isLit)
     }
-    PluginPoint("metal", when: \.isHeated) {
+    .when(\.hasMaster)
+    PluginPoint("metal") {
       Plug(Saw.self)
-      Plug(Drill.self, when: \.isLit)
+      Plug(Drill.self).when(\.isLit)
     }
-    Plug(Lathe.self, when: \.isLit && \.hasMaster)
+    .when(\.isHeated)
+    Plug(Lathe.self).when(\.isLit && \.hasMaster)
   }
+  .when(\.isOpen)
 
   @inline(never)
   func tools() -> [any Tool] {

@@ -22,8 +22,8 @@ import Testing
       try messages(
         of: """
           let point = PluginPoint<Desk, any Operation> {
-            Plug(Addition.self, when: \\.isOpen)
-            Plug("box", when: { $0.isOpen }) { _ in Box() }
+            Plug(Addition.self).when(\\.isOpen)
+            Plug("box") { _ in Box() }.when { $0.isOpen }
           }
           func send() throws {
             let plugins = try point.plugins(in: Desk())

@@ -31,12 +31,13 @@ import Testing
     try app.register { Statistics() }
     let operations = PluginPoint<Account, any Operation>("operations") {
       Plug(Addition.self)
-      Plug(Root.self, when: \\.isSubscribed)
+      Plug(Root.self).when(\\.isSubscribed)
       Plug("square", on: .shared) { account in Square(side: account.level) }
-      PluginPoint("experts", when: { $0.level > 2 }, on: .shared) {
-        Plug("large", when: \\.isSubscribed, on: .shared) { account in Square(side: account.level * 10) }
-        Plug(Statistics.self, from: app, when: { $0.level < 5 })
+      PluginPoint("experts") {
+        Plug("large", on: .shared) { account in Square(side: account.level * 10) }.when(\\.isSubscribed)
+        Plug(Statistics.self, from: app).when(on: .shared) { $0.level < 5 }
       }
+      .when(on: .shared) { $0.level > 2 }
     }
 
     """
@@ -60,7 +61,7 @@ import Testing
           + main.Addition: always holds
           + main.Root: isSubscribed holds
           + "square": always holds
-          + point "experts": the closure at main/main.swift:31 holds
+          + point "experts": the closure at main/main.swift:35 holds
             + "large": isSubscribed holds
             + main.Statistics: the closure at main/main.swift:33 holds
         The plugin main.Addition of the plugin point "operations" belongs to the main actor, and this request could take it elsewhere.

@@ -79,6 +79,23 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
   }
 }
 
+/// One of several bindings of a service, with the condition under which it is used.
+package final class Candidate: Sendable {
+  package let key: TypeKey
+  package let condition: Condition
+  package let registration: CodeLocation
+
+  /// Asks the condition in the fastest way.
+  let holds: ConditionClause.Predicate
+
+  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
+    self.key = key
+    self.condition = condition
+    self.registration = registration
+    holds = condition.predicate
+  }
+}
+
 extension Injector {
   /// Finds the instance of the chosen binding, or chooses again if that binding has been replaced.
   fileprivate func findChosen(

@@ -164,20 +164,3 @@ extension ChoiceBinding {
     return verdicts
   }
 }
-
-/// One of several bindings of a service, with its condition.
-package final class Candidate: Sendable {
-  package let key: TypeKey
-  package let condition: Condition
-  package let registration: CodeLocation
-
-  /// Whether the condition holds, compiled for speed.
-  let holds: ContextPredicate
-
-  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
-    self.key = key
-    self.condition = condition
-    self.registration = registration
-    holds = condition.predicate
-  }
-}

@@ -24,6 +24,13 @@ public struct Condition: Sendable {
     try expression.verdict { clause throws(InjectionError) in try clause.predicate(&contexts) }
   }
 
+  /// The contexts that the condition asks for, as requirements of a registration.
+  package func contexts(at registration: CodeLocation) -> [Requirement] {
+    expression.clauses.compactMap { clause in
+      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
+    }
+  }
+
   /// Asks the condition in the fastest way.
   var predicate: ConditionClause.Predicate {
     if case .clause(let clause) = expression { return clause.predicate }

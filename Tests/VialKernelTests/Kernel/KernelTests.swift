@@ -277,7 +277,7 @@ struct `A kernel` {
     #expect(error?.code == .bootstrapped)
     #expect(
       error?.debugDescription == """
-        The injector "kernel" was bootstrapped before, and reads no definitions any more.
+        The injector "kernel" has already been bootstrapped.
           remedy: bootstrap it once, or make another one
         """
     )

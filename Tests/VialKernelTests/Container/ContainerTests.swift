@@ -120,7 +120,7 @@ struct `A container` {
       container["log"] = "y"
     }
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(printed.contains("What the injector \"kernel\" has under the name \"log\" is in use"))
+    #expect(printed.contains("\"log\" in the injector \"kernel\" is already in use and cannot be changed."))
     #expect(printed.contains("registered: App/Log.swift:3"))
   }
 

@@ -278,7 +278,7 @@ struct `A kernel` {
     #expect(
       error?.debugDescription == """
         The injector "kernel" has already been bootstrapped.
-          remedy: bootstrap it once, or make another one
+          remedy: bootstrap it once, or create another kernel
         """
     )
   }

@@ -83,8 +83,8 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The constructor "list" is already registered in the registry "screens".
-          registered: at Fruits/Screens.swift:3, as Swift.Int
           refused: at Fruits/App.swift:20, as Swift.String
+          registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: choose another name, or replace the constructor with override
         """
     )
@@ -189,7 +189,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The constructor "outer" in the registry "screens" threw an error.
-          error: The registry "screens" holds no constructor named "inner".
+          error: The constructor "inner" is not registered in the registry "screens".
               requested: at Fruits/Screens.swift:4, as Swift.Int
               the registry holds: "outer"
               remedy: register a constructor under the name before it is asked for, or ask for a name that is held
@@ -242,7 +242,7 @@ private struct Broken: Error {
       error?.debugDescription == """
         The constructor "sample" for the registry "screens" belongs to an actor other than the main actor.
           refused: at Fruits/App.swift:20, as Swift.Int
-          remedy: register a constructor that belongs to the main actor or to none
+          remedy: register a constructor that belongs to the main actor or to no actor
         """
     )
   }

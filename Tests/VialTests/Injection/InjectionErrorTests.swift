@@ -218,7 +218,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
       error?.debugDescription == """
         The injector "app" is closed, and can neither register nor resolve VialTests.Message.
           requested: App/Post.swift:9
-          remedy: use the injector before it is closed, or make another one
+          remedy: use the injector before it is closed, or create another one
         """
     )
   }
@@ -250,7 +250,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
       error?.debugDescription == """
         The provider of VialTests.Message for the injector "app" belongs to an actor other than the main actor.
           refused: App/Post.swift:4
-          remedy: register a provider that belongs to the main actor or to none
+          remedy: register a provider that belongs to the main actor or to no actor
         """
     )
   }

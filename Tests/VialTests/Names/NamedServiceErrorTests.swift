@@ -103,9 +103,9 @@ private struct Lamp: Sendable {}
   @Test func `names what a closed injector was asked for, known or not`() throws {
     try add("logger", at: 3)
     try injector.close()
-    let closed = #"The injector "kernel" was closed, and neither takes nor gives "#
-    #expect(error("logger")?.description == closed + #"VialTests.Lamp named "logger" any more."#)
-    #expect(error("never registered")?.description == closed + #"VialTests.Lamp named "never registered" any more."#)
+    let closed = #"The injector "kernel" is closed, and can neither register nor resolve "#
+    #expect(error("logger")?.description == closed + #"VialTests.Lamp named "logger"."#)
+    #expect(error("never registered")?.description == closed + #"VialTests.Lamp named "never registered"."#)
   }
 
   @Test func `does not offer names to who asks for a type, nor types to who asks for a name`() throws {

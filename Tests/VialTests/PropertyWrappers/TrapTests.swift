@@ -73,7 +73,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
       let weak = Weak()
       _ = weak.number
     }
-    #expect(errors(result).contains("Swift.Int is no reference to an object."))
+    #expect(errors(result).contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
     #expect(errors(result).contains("requested: App/Screen.swift:9"))
   }
 

@@ -46,3 +46,32 @@ extension Lifetime where Service: Sendable {
 ///
 /// The instances stay on the main actor, so a service of any type can have any of these lifetimes.
 public typealias MainActorLifetime = Lifetime<MainActor>
+
+/// The lifetime of a binding, in one byte.
+@usableFromInline
+package enum LifetimeKind: UInt8, Sendable {
+  case transient, graph, weak, scoped, singleton
+
+  /// The lifetime of the chosen binding.
+  case conditional
+
+  /// Whether threads share the instance.
+  var isShared: Bool {
+    switch self {
+    case .weak, .scoped, .singleton: true
+    case .transient, .graph, .conditional: false
+    }
+  }
+
+  /// The name in errors and graphs.
+  var name: String {
+    switch self {
+    case .transient: "transient"
+    case .graph: "graph"
+    case .weak: "weak"
+    case .scoped: "scoped"
+    case .singleton: "singleton"
+    case .conditional: "conditional"
+    }
+  }
+}

@@ -214,7 +214,7 @@ extension InjectionError {
         lifetime: binding.lifetime,
         path: path,
         request: request.location,
-        registration: binding.registration,
+        registration: binding.place,
         underlyingErrors: underlyingErrors,
         found: found,
         captor: captor,

@@ -5,7 +5,7 @@ extension InjectionError {
     private final class Contents: Sendable {
       let key: TypeKey
       let lifetime: LifetimeKind
-      let registration: CodeLocation
+      let registration: CodeLocation?
 
       // The text is made of them when it is asked for, since steps are kept for errors that seldom come.
       private let injectorName: String?
@@ -18,7 +18,7 @@ extension InjectionError {
         lifetime = binding.lifetime
         injectorName = injector.name
         isScope = injector.isScope
-        registration = binding.registration
+        registration = binding.place
       }
     }
 
@@ -44,8 +44,8 @@ extension InjectionError {
     /// What errors call the injector from which the provider's dependencies came.
     public var injector: String { contents.injector }
 
-    /// Where the binding was registered.
-    public var registration: CodeLocation { contents.registration }
+    /// Where the binding was registered, or where a component is asked for that no injector holds.
+    public var registration: CodeLocation { contents.registration ?? request }
 
     /// Where it was asked for.
     public private(set) var request: CodeLocation
@@ -64,12 +64,13 @@ extension InjectionError {
 
     /// Whether both are providers of the same binding, with dependencies from the same injector.
     func isOfSameBinding(as other: Step) -> Bool {
-      key == other.key && registration == other.registration && injector == other.injector
+      key == other.key && contents.registration == other.contents.registration && injector == other.injector
     }
 
     /// The step in one line, as the path in an error's text has it.
     func line(_ names: TypeNames) -> String {
-      "\(names.name(of: key)), \(lifetime), registered at \(registration), requested at \(request)"
+      let place = contents.registration.map { "registered at \($0)" } ?? "a component"
+      return "\(names.name(of: key)), \(lifetime), \(place), requested at \(request)"
     }
   }
 }

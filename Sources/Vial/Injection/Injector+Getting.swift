@@ -86,11 +86,12 @@ extension Injector {
     return try? get(Service.self)
   }
 
-  /// Whether there is a binding for a service, or it is made of others.
+  /// Whether there is a binding for a service, or it is made of others, or builds itself.
   @usableFromInline
-  package func canGive<Service>(_: Service.Type) -> Bool {
-    holds(TypeKey(Service.self, scope: nil, qualifier: nil)) || Service.self is any BuiltInService.Type
-  }
+  package func canGive<Service>(_: Service.Type) -> Bool { canGive(TypeKey(ObjectIdentifier(Service.self))) }
+
+  /// Whether there is a binding for a key, or what it asks for is made of others, or builds itself.
+  func canGive(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.
   ///

@@ -1,14 +1,14 @@
 extension Optional: BuiltInService {
   static var derivation: Derivation { .optional(Wrapped.self) }
 
-  /// Returns an instance if the wrapped type can be had, and `nil` if it is not registered.
+  /// Returns an instance if the wrapped type can be had, and `nil` if it is neither registered nor a component that builds itself.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
-    var mayBeThere = injector.holds(wrapped) || Wrapped.self is any BuiltInService.Type
+    var mayBeThere = injector.canGive(wrapped)
     while mayBeThere {
       do throws(InjectionError) {
         return try injector.instance(for: wrapped, request) as Wrapped

@@ -24,7 +24,7 @@ extension Injector {
   ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
-  /// - Complexity: What ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/problems(entryPoints:)`` take together, apart from
+  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/problems(entryPoints:)`` take together, apart from
   ///   what is built.
   @discardableResult
   public func validate(
@@ -35,7 +35,7 @@ extension Injector {
     let problems =
       building && !isThrowaway
       ? InjectorCopy(of: self).problems(entryPoints: entryPoints)
-      : GraphBuilder(for: self).problems(entryPoints: entryPoints)
+      : GraphBuilder(for: self, entryPoints: entryPoints).problems(entryPoints: entryPoints)
     if problems.contains(where: { $0.severity == .error }) { throw ValidationError(problems: problems) }
     return problems
   }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Such a key has the type and the qualifier of the service, and a number in place of the scope.
 extension TypeKey {
-  private static let lastPart = Atomic<UInt>(1)
+  private static let lastPart = Atomic<UInt>(3)
 
   private init(part number: UInt, of service: TypeKey) {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
@@ -22,6 +22,10 @@ extension TypeKey {
   package var qualifiedElements: TypeKey {
     TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
   }
+
+  /// The key of the binding by which a component builds itself that no injector holds; one for requests that may be given
+  /// what is confined to the main actor, and one for others.
+  package func component(onMainActor isOnMainActor: Bool) -> TypeKey { TypeKey(part: isOnMainActor ? 3 : 2, of: self) }
 
   /// What tells parts of one service apart: a number that is greater the later the part was registered; zero of what is no part.
   package var partNumber: UInt { isPart ? scopeWord : 0 }

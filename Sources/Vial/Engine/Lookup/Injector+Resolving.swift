@@ -73,6 +73,13 @@ extension Injector {
     try take(findElsewhere(empty, key, request), request)
   }
 
+  /// Asks for what a key gives, and drops it.
+  package func build(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) {
+    // Sound: nothing keeps the instance here.
+    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: location)
+    try discard(find(key, request), of: key.type, request)
+  }
+
   /// Finds what a key gives.
   func find(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let use = enter(key)
@@ -106,7 +113,7 @@ extension Injector {
     }
   }
 
-  /// Finds what can be made of other bindings, such as an optional or a lazy instance.
+  /// Finds what can be made of other bindings, such as an optional or a lazy instance, and a component that builds itself.
   func findUnregistered(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if isClosed { throw .closed(self, key, request) }
     if let derived = key.type as? any BuiltInService.Type, derived.derivation.applies(to: key) {
@@ -114,9 +121,13 @@ extension Injector {
     }
     if key.isView {
       if let found = try findView(key, request) { return found }
-      // The binding may have gone since, with everything else.
-      if isClosed { throw .closed(self, key, request) }
+    } else {
+      let use = enterComponent(key, isOnMainActor: request.isOnMainActor)
+      if !use.isEmpty { return try find(use, request) }
+      use.end()
     }
+    // The binding may have gone since, with everything else.
+    if isClosed { throw .closed(self, key, request) }
     throw .notRegistered(key, in: self, at: request.location)
   }
 

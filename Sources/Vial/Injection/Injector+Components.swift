@@ -23,7 +23,7 @@ extension Injector {
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
-    lifetime: Lifetime = .transient,
+    lifetime: Lifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
@@ -31,43 +31,6 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
-  }
-
-  /// Registers a component whose dependency the injector assembles, and whose instances are shared.
-  ///
-  /// It is asked for by what it gives, its ``Injectable/Instance``: its own type, unless it says otherwise. A subclass, too, is
-  /// asked for by its own type.
-  ///
-  /// - Parameters:
-  ///   - component: The component's type.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
-  ///   closed.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
-  @_alwaysEmitIntoClient
-  @discardableResult
-  public func register<Component: Injectable & SendableMetatype>(
-    _ component: Component.Type,
-    lifetime: SharedLifetime,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    into collection: [Component.Instance].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector
-  where Component.Dependency: ResolvableDependency & SendableMetatype, Component.Instance: Sendable {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
   }

@@ -1,5 +1,5 @@
 extension Injector {
-  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``SharedLifetime/scoped``.
+  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``Lifetime/scoped``.
   ///
   /// A scope stands for a request, a session or a document. Its singletons are those of this injector; what is
   /// registered in the scope itself, such as the request, is seen there alone. Scopes within scopes keep instances of

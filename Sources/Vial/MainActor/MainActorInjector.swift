@@ -93,7 +93,7 @@ public struct MainActorInjector: Sendable {
   /// The main actor's view of the injector that is asked for what is not registered in this one.
   public nonisolated var parent: MainActorInjector? { injector.parent?.mainActor }
 
-  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``MainActorLifetime/scoped``.
+  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``Lifetime/scoped``.
   ///
   /// - Parameter name: The name by which errors call the scope.
   /// - Returns: The main actor's view of the scope; see ``Injector/makeScope(name:)``.

@@ -25,8 +25,8 @@ private struct Features: Sendable {
     return unexpected.value
   }
 
-  @Test(arguments: [SharedLifetime.singleton, .weak, .scoped])
-  func `give one decorated instance to eight threads`(lifetime: SharedLifetime) throws {
+  @Test(arguments: [Lifetime<Shared>.singleton, .weak, .scoped])
+  private func `give one decorated instance to eight threads`(lifetime: Lifetime<Shared>) throws {
     for _ in 1...300 {
       let injector = Injector()
       let (made, wrapped) = (Counter(), Counter())

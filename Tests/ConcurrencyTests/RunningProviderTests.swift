@@ -14,7 +14,7 @@ private struct Features: Sendable {
 
   /// Changes an injector while a provider runs, asks meanwhile, and returns how many threads ran the provider at once.
   private func mostAtOnce(
-    _ lifetime: SharedLifetime,
+    _ lifetime: Lifetime<Shared>,
     _ change: @escaping @Sendable (Injector) throws -> Void
   ) throws -> Int {
     var most = 0
@@ -54,13 +54,13 @@ private struct Features: Sendable {
     return most
   }
 
-  @Test(arguments: [SharedLifetime.singleton, .weak])
-  func `is run by one thread at a time while decorators are added`(lifetime: SharedLifetime) throws {
+  @Test(arguments: [Lifetime<Shared>.singleton, .weak])
+  private func `is run by one thread at a time while decorators are added`(lifetime: Lifetime<Shared>) throws {
     #expect(try mostAtOnce(lifetime) { try $0.decorate(Shared.self) { $0 } } == 1)
   }
 
-  @Test(arguments: [SharedLifetime.singleton, .weak])
-  func `is run by one thread at a time while candidates are added`(lifetime: SharedLifetime) throws {
+  @Test(arguments: [Lifetime<Shared>.singleton, .weak])
+  private func `is run by one thread at a time while candidates are added`(lifetime: Lifetime<Shared>) throws {
     #expect(
       try mostAtOnce(lifetime) { try $0.register(when: .context(\Features.isTest)) { Shared() } } == 1
     )

@@ -31,8 +31,8 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
 }
 
 @Suite(.serialized) struct `An instance that threads share` {
-  @Test(arguments: [SharedLifetime.singleton, .weak, .scoped])
-  func `is constructed once by eight threads, a thousand times over`(lifetime: SharedLifetime) throws {
+  @Test(arguments: [Lifetime<Shared>.singleton, .weak, .scoped])
+  private func `is constructed once by eight threads, a thousand times over`(lifetime: Lifetime<Shared>) throws {
     for _ in 1...1_000 {
       let injector = Injector()
       let counter = Counter()

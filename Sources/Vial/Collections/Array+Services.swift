@@ -12,7 +12,7 @@ extension Array: BuiltInService {
     let elements = try injector.elements(service.elements, request)
     instances.reserveCapacity(elements.count)
     for element in elements {
-      if Element.self == element.key.type, let use = injector.enterReady(element.key) {
+      if Element.self == element.key.type, let use = injector.borrowReady(element.key) {
         instances.append(use.takeInstance(from: injector))
       } else {
         try injector.append(element, to: &instances, request)

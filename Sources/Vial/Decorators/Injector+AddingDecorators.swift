@@ -39,7 +39,7 @@ extension Injector {
     for decorator: Decorator
   ) -> (binding: Binding, known: BindingRequirements?, decorated: TypeKey?)? {
     guard parent != nil else { return nil }
-    let use = enterAncestor(service)
+    let use = borrowFromAncestor(service)
     defer {
       use.end()
       extendLifetime(self)

@@ -2,14 +2,15 @@
 extension FactoryComponent {
   /// Returns a function that makes factories of one argument.
   ///
-  /// The factories call an initializer with the argument and with dependencies that the injector gives.
+  /// The factories call an initializer with the argument and with dependencies that the injector gives. A factory throws
+  /// ``InjectionError`` if a dependency cannot be had, and the initializer's errors. A factory whose type does not throw
+  /// traps with the error's full text.
   ///
   /// - Parameters:
   ///   - initializer: Makes the component; it takes the runtime arguments first.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Returns: A function for ``factory``. The factories throw ``InjectionError`` if a dependency cannot be had, and
-  ///   what the initializer throws. Those that cannot throw trap with the error's full text.
+  /// - Returns: A function for ``factory``.
   @_alwaysEmitIntoClient
   @inline(__always)
   public static func autocreate<First, Product, Failure: Error, each Dependency>(
@@ -124,6 +125,252 @@ extension FactoryComponent {
       let source = FactorySource((@Sendable (First, Second, Third) -> Product).self, resolver, declaredAt: declaration)
       return { first, second, third in
         source.callOrTrap(source.beginOrTrap()) { step throws(InjectionError) in
+          initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+}
+
+// The type of the factories is a constraint, since the compiler would convert a function that returns functions of the
+// main actor into one that returns functions of any isolation.
+
+extension FactoryComponent {
+  /// Returns a function that makes factories of one argument that belong to the main actor.
+  ///
+  /// Its dependencies may be confined to the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) throws(Failure) -> Product,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First) throws -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first in
+        try source.call(source.beginOnMainActor()) { step in
+          try initializer(first, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of two arguments that belong to the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) throws(Failure) -> Product,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second) throws -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second in
+        try source.call(source.beginOnMainActor()) { step in
+          try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of three arguments that belong to the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
+    _ initializer:
+      @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) throws(Failure) -> Product,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second, Third) throws -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second, third in
+        try source.call(source.beginOnMainActor()) { step in
+          try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of one argument that belong to the main actor and cannot throw.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Product, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, repeat each Dependency) -> Product,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first in
+        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+          initializer(first, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of two arguments that belong to the main actor and cannot throw.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Product, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, Second, repeat each Dependency) -> Product,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second in
+        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+          initializer(first, second, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of three arguments that belong to the main actor and cannot throw.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Third, Product, each Dependency>(
+    _ initializer: @escaping @MainActor @Sendable (First, Second, Third, repeat each Dependency) -> Product,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor @Sendable (First, Second, Third) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second, third in
+        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+          initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+}
+
+extension MainActorFactoryComponent {
+  /// Returns a function that makes factories of one argument.
+  ///
+  /// Its dependencies may be confined to the main actor.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor (First, repeat each Dependency) throws(Failure) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor (First) throws -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first in
+        try source.call(source.beginOnMainActor()) { step in
+          try initializer(first, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of two arguments.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor (First, Second, repeat each Dependency) throws(Failure) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second) throws -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second in
+        try source.call(source.beginOnMainActor()) { step in
+          try initializer(first, second, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of three arguments.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Third, Product, Failure: Error, each Dependency>(
+    _ initializer: @escaping @MainActor (First, Second, Third, repeat each Dependency) throws(Failure) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second, Third) throws -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second, third in
+        try source.call(source.beginOnMainActor()) { step in
+          try initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of one argument that cannot throw.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Product, each Dependency>(
+    _ initializer: @escaping @MainActor (First, repeat each Dependency) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor (First) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first in
+        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+          initializer(first, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of two arguments that cannot throw.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Product, each Dependency>(
+    _ initializer: @escaping @MainActor (First, Second, repeat each Dependency) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second in
+        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
+          initializer(first, second, repeat try source.resolve((each Dependency).self, step))
+        }
+      }
+    }
+  }
+
+  /// Returns a function that makes factories of three arguments that cannot throw.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public static func autocreate<First, Second, Third, Product, each Dependency>(
+    _ initializer: @escaping @MainActor (First, Second, Third, repeat each Dependency) -> Product,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) -> (Resolver) -> Factory where Factory == @MainActor (First, Second, Third) -> Product {
+    let declaration = FactoryDeclaration.declare(repeat (each Dependency).self, fileID: fileID, line: line)
+    return { resolver in
+      let source = FactorySource(Factory.self, resolver, declaredAt: declaration)
+      return { first, second, third in
+        source.callOrTrap(source.beginOnMainActorOrTrap()) { step throws(InjectionError) in
           initializer(first, second, third, repeat try source.resolve((each Dependency).self, step))
         }
       }

@@ -15,20 +15,19 @@
 /// ```
 ///
 /// The compiler infers ``Factory`` from what `factory` returns: a function of one, two or three arguments, that may
-/// throw or not, and that gives the component or a protocol that it conforms to. A type that leaves it to be
-/// `(Resolver) -> Factory` says what it takes and gives with ``Argument`` and ``Service``.
+/// throw or not, and that gives the component or a protocol that it conforms to. If you write the type as
+/// `(Resolver) -> Factory`, declare ``Argument`` and ``Service``.
 ///
-/// A factory may be called as often as needed, and one that is `@Sendable` from any thread. It asks its injector anew
-/// at each call, and so gives what was registered meanwhile. Each call is a resolution of its own. It comes from
-/// SwinjectFactory.
+/// You can call a factory as often as you need, and one that is `@Sendable` from any thread. Each call is a resolution of
+/// its own that asks the injector anew, so it sees later registrations. The idea is SwinjectFactory's.
 ///
-/// Its type belongs to no actor, even in a module whose default isolation is the main actor; a component of the main actor
+/// The type belongs to no actor, even in a module whose default isolation is the main actor. A component of the main actor
 /// is a ``MainActorFactoryComponent``.
 public protocol FactoryComponent: SendableMetatype {
-  /// What the factory takes, where ``Factory`` is left as it is.
+  /// The factory's argument, unless you declare ``Factory``.
   associatedtype Argument = Void
 
-  /// What the factory gives, where ``Factory`` is left as it is.
+  /// The factory's result, unless you declare ``Factory``.
   associatedtype Service = Self
 
   /// A function from runtime arguments to the component.
@@ -36,6 +35,68 @@ public protocol FactoryComponent: SendableMetatype {
 
   /// Makes a factory that takes its dependencies from a resolver.
   ///
-  /// Write `autocreate(Self.init)`, or else a closure that keeps the resolver's ``Resolver/injector`` for later.
+  /// Write `autocreate(Self.init)`, or a closure that keeps the resolver's ``Resolver/injector`` for later.
   static var factory: (Resolver) -> Factory { get }
+}
+
+extension Injector {
+  /// Registers the factory of a component.
+  ///
+  /// - Parameters:
+  ///   - component: The component's type.
+  ///   - qualifier: The qualifier that tells the factory apart from others of the same function type.
+  ///   - dependencies: The services that a factory asks for that you write by hand; `autocreate` declares them itself.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` if a function of the same type is registered already and may not be overridden, or
+  ///   the injector is closed.
+  /// - Complexity: O(1) on average; with a parent O(*n*) in the injectors below.
+  @discardableResult
+  @_alwaysEmitIntoClient
+  public func register<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
+    return try add(key, .transient, registration, declaration, .alone) { resolver in Component.factory(resolver) }
+  }
+
+  /// Returns the factory of a component.
+  ///
+  /// - Parameters:
+  ///   - component: The component's type.
+  ///   - qualifier: The qualifier under which the factory is registered.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The factory.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average.
+  @_alwaysEmitIntoClient
+  public func get<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Component.Factory {
+    try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+  }
+}
+
+extension Resolver {
+  /// Returns the factory of a component, which may outlive the provider that asks for it.
+  @_alwaysEmitIntoClient
+  public func resolve<Component: FactoryComponent>(
+    factory component: Component.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Component.Factory {
+    try resolve(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+  }
 }

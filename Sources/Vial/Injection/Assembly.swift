@@ -1,4 +1,4 @@
-/// A type that registers a group of bindings which belong together.
+/// A type that registers bindings which belong together.
 ///
 /// ```swift
 /// enum StorageAssembly: Assembly {
@@ -8,11 +8,125 @@
 /// }
 /// ```
 ///
-/// The bindings of a group may depend on those of another one that is included before or after it.
+/// The bindings may depend on bindings of an assembly that is included later.
 public protocol Assembly {
   /// Registers the bindings, and includes the assemblies that this one needs.
   ///
   /// - Parameter injector: The injector to register in.
   /// - Throws: ``InjectionError``, or an error of the assembly's own.
   static func assemble(into injector: Injector) throws
+}
+
+extension Injector {
+  /// Includes assemblies, each of them once however often it is included, here or by an ancestor.
+  ///
+  /// While another thread includes an assembly, this call waits for it. Two assemblies may include each other, on one
+  /// thread or on several: the second does not wait for the first.
+  ///
+  /// If an assembly throws, the injector removes its bindings, and the assemblies that only it included. Bindings that it
+  /// replaced come back with their instances, and you can include it again. Services that it decorated, or gave a
+  /// condition, make new instances, as after any such change. The injector does not undo what the assembly unregistered,
+  /// nor its changes of other injectors.
+  ///
+  /// - Parameters:
+  ///   - assemblies: The assemblies, in any order.
+  ///   - evenIfInherited: Whether to include assemblies here that an ancestor has included.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: The error of an assembly.
+  @discardableResult
+  public func include(
+    _ assemblies: any Assembly.Type...,
+    evenIfInherited: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Injector {
+    try include(assemblies, evenIfInherited: evenIfInherited, fileID: fileID, line: line)
+  }
+
+  /// Includes the assemblies of an array.
+  @discardableResult
+  public func include(
+    _ assemblies: [any Assembly.Type],
+    evenIfInherited: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Injector {
+    let location = CodeLocation(fileID: fileID, line: line)
+    for assembly in assemblies {
+      try include(ObjectIdentifier(assembly), evenIfInherited: evenIfInherited, at: location) {
+        try assembly.assemble(into: self)
+      }
+    }
+    return self
+  }
+
+  func include(
+    _ assembly: ObjectIdentifier,
+    evenIfInherited: Bool,
+    at location: CodeLocation,
+    _ assemble: () throws -> Void
+  ) throws {
+    guard beginInclusion(of: assembly, evenIfInherited: evenIfInherited, at: location) else { return }
+    do {
+      try assemble()
+      endInclusion(of: assembly)
+    } catch {
+      undoInclusion(of: assembly)
+      throw error
+    }
+  }
+
+  private enum Claim: Sendable {
+    case unknown, begun, included([Inclusion]), running(PendingInstance)
+  }
+
+  private func beginInclusion(of assembly: ObjectIdentifier, evenIfInherited: Bool, at location: CodeLocation) -> Bool {
+    let holders = evenIfInherited ? [self] : lineage.reversed()
+    while true {
+      var running: PendingInstance?
+      for holder in holders {
+        switch holder.claim(assembly, begins: holder === self) {
+        case .unknown: continue
+        case .begun: return true
+        case .included: return false
+        case .running(let construction): running = construction
+        }
+        break
+      }
+      // If the other thread waits for this one, go on as within a circle on one thread.
+      guard let running, WaitGraph.wait(for: running, at: location) == nil else { return false }
+    }
+  }
+
+  private func claim(_ assembly: ObjectIdentifier, begins: Bool) -> Claim {
+    state.withLock { state in
+      guard let known = state.inclusions[assembly] else {
+        if begins { state.beginInclusion(of: assembly) }
+        return begins ? .begun : .unknown
+      }
+      if known.isRunning { return known.isOfCurrentThread ? .included([]) : .running(known.construction) }
+      // This thread relies on the assembly, so it stays even if the one that included it fails on another thread.
+      return .included(known.isOfCurrentThread ? [] : state.settle(assembly))
+    }
+  }
+
+  private func endInclusion(of assembly: ObjectIdentifier) {
+    let (construction, settled) = state.withLock { state in
+      (state.inclusions[assembly]?.construction, state.endInclusion(of: assembly))
+    }
+    if let construction { WaitGraph.end(construction) }
+    extendLifetime(settled)
+  }
+
+  private func undoInclusion(of assembly: ObjectIdentifier) {
+    let (undone, removal) = state.withLock { state in
+      var removal = Removal()
+      state.runningInclusions.removeAll { $0 == assembly }
+      return (undo(assembly, in: &state, into: &removal), removal)
+    }
+    drop(removal)
+    if let construction = undone.first?.construction { WaitGraph.end(construction) }
+  }
 }

@@ -1,4 +1,4 @@
-/// A dependency whose parts an injector gives by their types, so that a graph knows them without asking.
+/// A dependency whose parts an injector resolves by their types, so that a graph knows them before anything is built.
 ///
 /// ```swift
 /// struct ReporterDependency: AutowiredDependency {
@@ -19,8 +19,8 @@ public protocol AutowiredDependency: ResolvableDependency {
 extension AutowiredDependency {
   /// Assembles the dependency.
   ///
-  /// - Parameter resolver: What gives the parts.
-  /// - Throws: ``InjectionError`` if a part cannot be had, or what the initializer throws.
+  /// - Parameter resolver: The resolver of the parts.
+  /// - Throws: ``InjectionError`` if a part cannot be resolved, or the initializer's error.
   @_disfavoredOverload
   public init(from resolver: Resolver) throws { self = try Self.wiring(resolver) }
 

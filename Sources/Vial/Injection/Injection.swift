@@ -1,12 +1,11 @@
-/// What an injector gives to whoever asks: one instance, one instance made on demand, or a new one each time.
+/// One instance, one instance that is made on demand, or a new instance for each request.
 ///
-/// The cases are those of Plug.
+/// The cases are Plug's.
 public enum Injection<Service> {
-  /// The same instance for every request, handed in by the program and never disposed of.
+  /// An instance of the program for every request, which the injector never disposes of.
   case singleton(Service)
 
-  /// The same instance for every request: the one that is handed in, or else what the function returns when first
-  /// asked.
+  /// The same instance for every request: the given one, or else the one that the function returns for the first request.
   case lazySingleton(Service?, @Sendable () -> Service)
 
   /// A new instance for every request.
@@ -14,3 +13,38 @@ public enum Injection<Service> {
 }
 
 extension Injection: Sendable where Service: Sendable {}
+
+extension Injection where Service: Sendable {
+  func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Binding {
+    binding(key, in: injector, registration: registration, isConfined: false, isOnMainActor: false)
+  }
+}
+
+extension Injection {
+  /// Returns a binding, which has to be confined to the main actor if the service is not `Sendable`.
+  func binding(
+    _ key: TypeKey,
+    in injector: Injector,
+    registration: CodeLocation,
+    isConfined: Bool,
+    isOnMainActor: Bool
+  ) -> Binding {
+    func header(_ lifetime: LifetimeKind) -> BindingHeader {
+      BindingHeader(
+        key: key,
+        lifetime: lifetime,
+        owner: injector,
+        registration: registration,
+        needsNothing: true,
+        isConfined: isConfined,
+        isOnMainActor: isOnMainActor
+      )
+    }
+    return switch self {
+    case .singleton(let instance), .lazySingleton(let instance?, _):
+      SharedBinding(header(.singleton), instance: instance)
+    case .lazySingleton(nil, let make): Binding.of(header(.singleton)) { _ in make() }
+    case .factory(let make): Binding.of(header(.transient)) { _ in make() }
+    }
+  }
+}

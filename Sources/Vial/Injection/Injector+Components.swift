@@ -1,29 +1,13 @@
 extension Injector {
   /// Registers a component whose dependency the injector assembles.
   ///
-  /// It is asked for by what it gives, its ``Injectable/Instance``: its own type, unless it says otherwise. A subclass, too, is
-  /// asked for by its own type.
-  ///
-  /// - Parameters:
-  ///   - component: The component's type.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
-  ///   closed.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
+  /// Its key is its ``Injectable/Instance``, by default its own type; the key of a subclass is its own type, too. The other
+  /// parameters, the errors and the complexity are those of a registered provider.
   @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
-    lifetime: Lifetime = .transient,
+    lifetime: Lifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
@@ -35,44 +19,6 @@ extension Injector {
     return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Registers a component whose dependency the injector assembles, and whose instances are shared.
-  ///
-  /// It is asked for by what it gives, its ``Injectable/Instance``: its own type, unless it says otherwise. A subclass, too, is
-  /// asked for by its own type.
-  ///
-  /// - Parameters:
-  ///   - component: The component's type.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
-  ///   closed.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
-  @_alwaysEmitIntoClient
-  @discardableResult
-  public func register<Component: Injectable & SendableMetatype>(
-    _ component: Component.Type,
-    lifetime: SharedLifetime,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    into collection: [Component.Instance].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> Injector
-  where Component.Dependency: ResolvableDependency & SendableMetatype, Component.Instance: Sendable {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
-  }
-
-  /// Adds the binding of a component, which may be one of the main actor of which the compiler was not told.
   @_alwaysEmitIntoClient
   func add<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
@@ -83,10 +29,10 @@ extension Injector {
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
     let declaration = Declaration.requirements {
-      // What belongs to an actor tells nothing elsewhere.
+      // A dependency that belongs to an actor tells nothing elsewhere.
       (try? isolated.require()) == nil ? nil : Component.Dependency.requirements
     }
-    // A collection tells the type of its elements.
+    // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {
       let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
       return try add(key, lifetime, registration, declaration, placement) { resolver in
@@ -108,7 +54,7 @@ extension Injector {
 }
 
 extension IsolatedConformances {
-  /// Looks for those of a component and of what it depends on.
+  /// Finds the isolated conformances of a component and of its dependency.
   @usableFromInline
   package init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
     self.init()

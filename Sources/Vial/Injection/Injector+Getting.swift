@@ -2,15 +2,15 @@ extension Injector {
   /// Returns an instance of a service.
   ///
   /// - Parameters:
-  ///   - type: The service's type. Of `T?`, the value is `nil` if no `T` is registered; ``Lazy`` and ``Provider`` of any service
-  ///     can be had without a binding of their own.
+  ///   - type: The service's type. For `T?`, the value is `nil` if no `T` is registered. A ``Lazy`` and a ``Provider`` of any
+  ///     service need no binding of their own.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Returns: The instance, shared as the lifetime says.
   /// - Throws: ``InjectionError``.
-  /// - Complexity: O(1) on average, plus the provider's. An instance that is there already is given without waiting.
+  /// - Complexity: O(1) on average, plus the provider's. An instance that is ready is returned without waiting.
   @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service>(
@@ -45,16 +45,6 @@ extension Injector {
   }
 
   /// Returns an instance of a service on the main actor, for callers that run elsewhere.
-  ///
-  /// - Parameters:
-  ///   - type: The service's type.
-  ///   - mainActor: The main actor.
-  ///   - scope: The scope in which the service is registered.
-  ///   - qualifier: The qualifier under which the service is registered.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance.
-  /// - Throws: ``InjectionError``.
   @MainActor
   public func get<Service: Sendable>(
     _ type: Service.Type = Service.self,
@@ -67,14 +57,14 @@ extension Injector {
     try get(type, scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
   }
 
-  /// Returns an instance of a service, or `nil` if it is not registered or cannot be had;
+  /// Returns an instance of a service, or `nil` if it is not registered or cannot be resolved;
   /// ``get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)`` says why.
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.
   @_alwaysEmitIntoClient
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
-    // Nothing is collected for an error that nobody reads.
+    // Collects nothing for an error that the caller does not see.
     guard canGive(Service.self) else { return nil }
     return try? get(Service.self)
   }
@@ -86,11 +76,10 @@ extension Injector {
     return try? get(Service.self)
   }
 
-  /// Whether there is a binding for a service, or it is made of others, or builds itself.
   @usableFromInline
   package func canGive<Service>(_: Service.Type) -> Bool { canGive(TypeKey(ObjectIdentifier(Service.self))) }
 
-  /// Whether there is a binding for a key, or what it asks for is made of others, or builds itself.
+  /// Whether there is a binding for a key, or the injector can give an instance without one.
   func canGive(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.
@@ -99,7 +88,7 @@ extension Injector {
   ///   - type: The service's type.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
-  /// - Returns: Whether there is a binding; what can be made of others, such as a ``Lazy``, has none.
+  /// - Returns: Whether there is a binding. Built-in services, such as a ``Lazy``, have none.
   /// - Complexity: O(1) on average.
   public func isRegistered<Service>(
     type: Service.Type,
@@ -109,9 +98,8 @@ extension Injector {
     holds(TypeKey(Service.self, scope: scope, qualifier: qualifier))
   }
 
-  /// Whether this injector or an ancestor holds a binding for a key.
   func holds(_ key: TypeKey) -> Bool {
-    let use = enterNearest(key.primary)
+    let use = borrowNearest(key.primary)
     defer {
       use.end()
       extendLifetime(self)

@@ -96,7 +96,7 @@ extension Resolver {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
     // What a provider is seen to ask for is remembered, whether or not it is there.
     if resolution >= DependencyRecorder.mark {
-      return try injector.resolveObserved(.interned(text, Service.self), request)
+      return try injector.resolveRecorded(.interned(text, Service.self), request)
     }
     return try injector.resolve(named: text, request)
   }

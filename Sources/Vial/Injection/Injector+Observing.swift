@@ -1,18 +1,17 @@
 import Synchronization
 
 extension Injector: ObservedInjector {
-  /// Adds an observer, which is told from now on what is asked of this injector and of its children and scopes, present
-  /// and future, what is registered in them, and what closing them disposes of.
+  /// Adds an observer of the requests, the registrations and the disposals in this injector, its children and its scopes.
   ///
   /// ```swift
   /// injector.observe(InjectionTrace())
   /// ```
   ///
-  /// What a child passes on to this injector is one event, of the child. Several observers are told in the order in
-  /// which they were added. While nobody observes an injector, its lookups cost what they cost without observers.
+  /// Future children and scopes are included. A request that a child passes on to this injector is one event, of the child.
+  /// Observers are called in the order in which they were added. Lookups without an observer cost no more than before.
   ///
-  /// - Parameter observer: Who is to be told; it is kept until it is removed, or the injector goes.
-  /// - Returns: What removes the observer again.
+  /// - Parameter observer: The observer, which the injector keeps until you remove it.
+  /// - Returns: The observation, which removes the observer again.
   /// - Complexity: O(*n*) in the number of injectors below.
   @discardableResult
   public func observe<Observer: InjectionObserver>(_ observer: Observer) -> InjectionObservation {
@@ -24,24 +23,23 @@ extension Injector: ObservedInjector {
 
   /// Adds a function as an observer, as ``observe(_:)-(Observer)`` does.
   ///
-  /// - Parameter receive: Is called with each event, on the thread on which it happens.
-  /// - Returns: What removes the observer again.
+  /// - Parameter receive: A function that is called with each event, on the thread on which it happens.
+  /// - Returns: The observation, which removes the observer again.
   /// - Complexity: O(*n*) in the number of injectors below.
   @discardableResult
   public func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
     observe(ClosureObserver(receive))
   }
 
-  /// Removes an observer.
   func remove(_ observation: InjectionObservation) {
     state.withLock { state in state.observers = state.observers.filter { $0 !== observation } }
     changeObservations(by: -1)
   }
 
-  /// Counts who observes this injector and those below, and veils their bindings while anybody does.
+  /// Counts the observers of this injector and of those below, and closes the fast path of their tables while there are any.
   ///
-  /// Each injector changes its number and looks for its children in one step, in which a child that is made later takes
-  /// the number over, so every child counts every change once.
+  /// Each injector changes its number and reads its children in one step, and a new child starts with the number of its
+  /// parent, so every child counts every change once.
   func changeObservations(by difference: Int) {
     var pending = [self]
     while let next = pending.popLast() { pending.add(contentsOf: next.changeOwnObservations(by: difference)) }
@@ -51,17 +49,17 @@ extension Injector: ObservedInjector {
     state.withLock { state in
       state.observations += difference
       let isObserved = state.observations > 0
-      if isObserved { mayBeVeiled.store(true, ordering: .relaxed) }
+      if isObserved { wasEverObserved.store(true, ordering: .relaxed) }
       self.isObserved.store(isObserved, ordering: .relaxed)
-      bindings.setVeiled(isObserved)
+      bindings.setFastPathClosed(isObserved)
       return state.children.compactMap(\.injector)
     }
   }
 
-  /// Whether lookups are led to where observers are told of them.
-  var isVeiled: Bool { state.withLock { _ in bindings.isVeiled } }
+  /// Whether lookups take the path that reports them to observers.
+  var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
 
-  /// Who observes this injector or an ancestor, in the order in which they were added.
+  /// The observations of this injector and of its ancestors, in the order in which they were added.
   var observers: [InjectionObservation] {
     var all: [InjectionObservation] = []
     var next: Injector? = self

@@ -1,19 +1,98 @@
 extension Injector {
-  /// Registers what an injection says.
+  /// Registers a provider.
+  ///
+  /// The provider runs under no lock, and in the isolation in which you wrote it. In an injector or a scope that keeps the
+  /// instance, one thread at a time runs it. If the provider throws, the caller gets the error as
+  /// ``InjectionError/underlyingError``, and the next request runs the provider again.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
-  ///   - injection: What to give.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
+  ///   - lifetime: How long the injector keeps an instance.
+  ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
+  ///   - condition: The condition under which the binding is used, among several of the type.
+  ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
+  ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
+  ///     their registration.
+  ///   - dependencies: The dependencies of the provider, so that a graph knows them before it runs.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
   /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
-  ///   closed.
+  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
+  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
   /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    lifetime: Lifetime<Service> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
+  }
+
+  /// Registers a provider that needs nothing.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    lifetime: Lifetime<Service> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, placement, provider)
+  }
+
+  /// Registers a provider for a ``Scope``, in which all callers share an object while the program holds it.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .weak, registration, Declaration(dependencies), .alone, provider)
+  }
+
+  /// Registers a provider that needs nothing for a ``Scope``.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
+  }
+
+  /// Registers an injection.
+  ///
+  /// The parameters, the errors and the complexity are those of a registered provider.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type,
@@ -32,153 +111,32 @@ extension Injector {
     return self
   }
 
-  /// Registers a provider, whose instances stay with whoever asks for them.
+  /// Removes the binding of a service from this injector, but not from an ancestor.
+  ///
+  /// All bindings of the service under conditions go, with the one without a condition. For `[Service]`, the elements of
+  /// the collection in this injector go.
   ///
   /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
+  ///   - type: The service's type.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs under no lock, and in the isolation in which it was written. An error
-  ///     that it throws reaches whoever asked as ``InjectionError/underlyingError``.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
+  /// - Returns: This injector.
+  /// - Throws: ``InjectionError`` if this injector holds no such binding.
+  /// - Complexity: O(1) on average; of a scoped binding, O(*n*) in the number of scopes.
   @discardableResult
-  public func register<Service>(
-    as service: Service.Type = Service.self,
-    lifetime: Lifetime = .transient,
+  public func unregister<Service>(
+    type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
+    line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
-  }
-
-  /// Registers a provider, whose instances are given to several.
-  ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - dependencies: What the provider asks for, so that a graph knows it before the provider ran.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs under no lock, by one thread at a time in the injector or the scope that
-  ///     keeps the instance, and in the isolation in which it was written. If it throws, it is run again for the next request.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    lifetime: SharedLifetime,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
-  }
-
-  /// Registers a provider that needs nothing, whose instances stay with whoever asks for them.
-  ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance, as one that takes a resolver does.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
-  @discardableResult
-  public func register<Service>(
-    as service: Service.Type = Service.self,
-    lifetime: Lifetime = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, placement, provider)
-  }
-
-  /// Registers a provider that needs nothing, whose instances are given to several.
-  ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: What tells the binding apart from others of the same type.
-  ///   - condition: When it is the one to use among several bindings of the type.
-  ///   - collection: The collection of which it is an element, if it is not to be asked for by itself.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance, as one that takes a resolver does.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
-  ///   closed, if the provider returns nothing, or if it belongs to an actor other than the main one.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
-  ///   Beside candidates, O(*n*) in the number of these; beside elements, O(log *n*) on average.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    lifetime: SharedLifetime,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, placement, provider)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    if isClosed { throw .closed(self, key, request) }
+    if !remove(key), !removeElements(of: key) { throw .notRegistered(key, in: self, at: request.location) }
+    return self
   }
 }

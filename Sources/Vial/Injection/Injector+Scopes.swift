@@ -1,9 +1,10 @@
+import Synchronization
+
 extension Injector {
-  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``SharedLifetime/scoped``.
+  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``Lifetime/scoped``.
   ///
-  /// A scope stands for a request, a session or a document. Its singletons are those of this injector; what is
-  /// registered in the scope itself, such as the request, is seen there alone. Scopes within scopes keep instances of
-  /// their own.
+  /// A scope stands for a request, a session or a document. Its singletons are those of this injector. Only the scope sees
+  /// what you register in it, such as the request. Scopes within scopes keep instances of their own.
   ///
   /// ```swift
   /// let request = injector.makeScope(name: "request")
@@ -11,10 +12,104 @@ extension Injector {
   /// let handler = try request.get(Handler.self)
   /// ```
   ///
-  /// - Parameter name: The name by which errors call the scope.
+  /// - Parameter name: The name of the scope in errors.
   /// - Returns: The scope. Close it to dispose of its instances.
   /// - Complexity: O(1).
   public func makeScope(name: String? = nil) -> Injector {
     Injector(name: name, parent: self, allowsOverriding: allowsOverriding, isScope: true)
+  }
+
+  /// Disposes of the instances that this injector has constructed, and releases them, in reverse order of construction.
+  ///
+  /// Children and scopes close first, the youngest first. The injector disposes of each ``Disposable`` instance that it
+  /// keeps: singletons, and in a scope also the instances of scoped bindings. It does not dispose of instances that the
+  /// program handed in, nor of those that were replaced or unregistered before. An instance that is under construction is
+  /// disposed of when it is finished, and its caller gets an error. If several bindings return one object, the injector
+  /// disposes of it once, with the first of them.
+  ///
+  /// You can close an injector twice; a second call returns at once, even while the first is running. Every request to a
+  /// closed injector is an error. An injector that is released without being closed releases its instances in the same
+  /// order, but does not dispose of them.
+  ///
+  /// Instances that belong to the main actor, by their conformance or because they are confined, are disposed of on the
+  /// main actor only. If you close the injector elsewhere, it releases them, and the error contains one with
+  /// ``InjectionError/Code/requiresMainActor`` for each.
+  ///
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw.
+  /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
+  public func close() throws(InjectionError) {
+    let errors = closeCollectingErrors()
+    if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
+  }
+
+  /// Whether this injector was closed.
+  public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
+
+  // In a loop, since there may be many injectors below.
+  private func closeCollectingErrors() -> [any Error] {
+    var errors: [any Error] = []
+    var pending = [(injector: self, isBegun: false)]
+    while let (injector, isBegun) = pending.popLast() {
+      if isBegun {
+        for error in injector.disposeCollectingErrors() { errors.add(error) }
+      } else if injector.beginClosing() {
+        pending.append((injector, true))
+        // The youngest comes off first.
+        for child in injector.children { pending.append((child, false)) }
+      }
+    }
+    return errors
+  }
+
+  /// Refuses children and bindings from now on, and returns whether this is the first call.
+  private func beginClosing() -> Bool {
+    let isFirst = state.withLock { state in
+      defer { state.isClosed = true }
+      return !state.isClosed
+    }
+    wasClosed.store(true, ordering: .releasing)
+    return isFirst
+  }
+
+  private func disposeCollectingErrors() -> [any Error] {
+    var errors: [any Error] = []
+    // All of them first: a thread that finishes an instance from here on disposes of it.
+    var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
+    if closed.count > 1 { closed = closed.ordered { SortKey(rank: $0.closing.order) } }
+    while let last = closed.popLast() {
+      if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
+    }
+    return errors
+  }
+
+  /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an
+  /// ancestor's instances.
+  ///
+  /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
+  /// others.
+  func releaseInReverse() {
+    var constructed = bindings.takeForOwner { $0.order > 0 }
+    if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
+    while constructed.popLast() != nil {}
+    if parent == nil { return }
+    let others = bindings.takeForOwner { _ in true }
+    let decorators = state.withLock { state in
+      defer { state.decorators = KeyTable() }
+      return state.decorators
+    }
+    extendLifetime((others, decorators))
+  }
+
+  /// Takes all bindings out of the table, and releases the decorators, which may hold this injector.
+  private func takeBindings() -> [Binding] {
+    let (all, decorators) = state.withLock { state in
+      let taken = (bindings.objectsForWriter, state.decorators)
+      for binding in taken.0 { bindings.store(nil, for: binding.key) }
+      state.decorators = KeyTable()
+      return taken
+    }
+    for binding in all { bindings.releaseSetAside(for: binding.key) }
+    extendLifetime(decorators)
+    return all
   }
 }

@@ -2,17 +2,17 @@
 // if it were registered there as transient, and each injector gives it the dependencies that the injector itself has.
 
 extension Injector {
-  /// Takes the binding of a component that no injector holds into use, if this one can give the component's dependency.
-  func enterComponent(_ key: TypeKey, isOnMainActor: Bool) -> BorrowedBinding {
+  /// Borrows the binding of a component that no injector holds, if this one can give the component's dependency.
+  func borrowComponent(_ key: TypeKey, isOnMainActor: Bool) -> BorrowedBinding {
     if key.plainWord == 0 { return .nothing }
     let outermost = outermost
-    let use = outermost.findIgnoringFastPath(key.component(onMainActor: isOnMainActor))
+    let use = outermost.borrowIgnoringFastPath(key.component(onMainActor: isOnMainActor))
     if !use.isEmpty, !use.binding.needsRegistration || canBuild(key) { return use }
     use.end()
     guard let component = component(of: key) else { return .nothing }
     let binding = component.binding(key, in: outermost, isOnMainActor)
     outermost.keep(binding)
-    return outermost.findIgnoringFastPath(binding.key)
+    return outermost.borrowIgnoringFastPath(binding.key)
   }
 
   /// Whether a key is that of a component whose dependency this injector can give.

@@ -1,24 +1,24 @@
-/// An instance that is asked for when it is first needed, and then kept.
+/// An instance that is resolved when it is first needed, and then kept.
 ///
-/// Every injector has one for every service, and gives it to whoever asks for `Lazy<Service>`. It may be kept beyond
-/// the provider that took it; one of a `Sendable` service may be used on any thread, and asks once whatever the number
-/// of threads. What takes a lazy instance is on no cycle, unless it looks at it while it is constructed itself.
+/// You can ask every injector for the `Lazy` of any service, and keep it beyond the provider that took it. You can use the
+/// `Lazy` of a `Sendable` service on any thread; it resolves the service once for all of them. Take one to break a cycle: it
+/// is on none, unless you call ``get(fileID:line:)`` while you construct the instance that took it.
 ///
-/// It is a resolution of its own, and shares no instance of a graph with the provider that took it. It keeps the
-/// injector alive, until the program closes that; a singleton that keeps a lazy instance is kept as long itself.
+/// A `Lazy` is a resolution of its own, and shares no instance of a graph with the provider that took it. It keeps the
+/// injector alive until the program closes that, and so does a singleton that keeps a `Lazy`.
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {
   private let instance: LazyInstance
 
-  /// Returns the instance, which is asked for by the first call that succeeds.
+  /// Returns the instance, which the first successful call resolves.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, the same for every call.
-  /// - Throws: ``InjectionError``; the next call asks again then. Once the injector was closed, every call throws
-  ///   ``InjectionError/Code/closed``, though the instance was there before.
+  /// - Throws: ``InjectionError``, after which the next call resolves again. On a closed injector, every call throws
+  ///   ``InjectionError/Code/closed``, even if the instance was there before.
   /// - Complexity: O(1), plus the service's provider's for the first call.
   public func get(fileID: String = #fileID, line: Int = #line) throws(InjectionError) -> Service {
     try instance.getUnlessClosed(at: CodeLocation(fileID: fileID, line: line))

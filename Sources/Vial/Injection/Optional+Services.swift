@@ -1,7 +1,6 @@
 extension Optional: BuiltInService {
   static var derivation: Derivation { .optional(Wrapped.self) }
 
-  /// Returns an instance if the wrapped type can be had, and `nil` if it is neither registered nor a component that builds itself.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,
@@ -13,14 +12,14 @@ extension Optional: BuiltInService {
       do throws(InjectionError) {
         return try injector.instance(for: wrapped, request) as Wrapped
       } catch {
-        // A dependency that is missing is another matter, and so is an error that a provider had kept.
+        // Only the service itself may be missing, not a dependency, nor in an error that a provider had kept.
         guard !error.wasThrownByProvider, error.details.key == wrapped,
           error.path.count == ResolutionThread.currentDepth
         else { throw error }
         if error.code == .wrongType, error.details.found == nil { return nil }
         if error.code == .noneApplies { return nil }
         guard error.code == .notRegistered else { throw error }
-        // It was unregistered since, and may have been registered again.
+        // Another thread unregistered it meanwhile, and may have registered it again.
         mayBeThere = injector.holds(wrapped)
       }
     }

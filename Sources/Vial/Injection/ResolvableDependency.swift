@@ -12,30 +12,30 @@
 /// }
 /// ```
 ///
-/// What the initializer asks for is known once it ran, or if ``requirements`` tell it; ``AutowiredDependency`` spares
-/// both.
+/// A graph knows the parts after the initializer ran, or if you list them as ``requirements``. For an
+/// ``AutowiredDependency``, you need neither.
 public protocol ResolvableDependency {
   /// Assembles the dependency.
   ///
-  /// - Parameter resolver: What gives the parts.
-  /// - Throws: ``InjectionError`` if a part cannot be had, or an error of the dependency's own.
+  /// - Parameter resolver: The resolver of the parts.
+  /// - Throws: ``InjectionError`` if a part cannot be resolved, or an error of your own.
   init(from resolver: Resolver) throws
 
-  /// What the initializer asks for, for graphs and their validation; `nil`, the default, if that is not told.
+  /// The parts, for graphs and their validation; `nil`, the default, if they are unknown.
   static var requirements: [Requirement]? { get }
 }
 
 extension ResolvableDependency {
-  /// What the initializer asks for; by default it is not told.
+  /// Unknown parts.
   public static var requirements: [Requirement]? { nil }
 }
 
 extension Injectable where Dependency: ResolvableDependency {
   /// Returns an instance whose dependency an injector assembled.
   ///
-  /// - Parameter resolver: What gives the parts of the dependency.
+  /// - Parameter resolver: The resolver of the dependency's parts.
   /// - Returns: The finished instance.
-  /// - Throws: ``InjectionError`` if a part cannot be had, what the dependency's initializer throws, or ``Failure``.
+  /// - Throws: ``InjectionError`` if a part cannot be resolved, the error of the dependency's initializer, or ``Failure``.
   public static func injectableInstance(from resolver: Resolver) throws -> Instance {
     try injectableInstance(dependency: Dependency(from: resolver))
   }
@@ -43,10 +43,6 @@ extension Injectable where Dependency: ResolvableDependency {
 
 extension Injectable where Dependency: ResolvableDependency, Instance: Injectable, Instance.Instance == Instance {
   /// Returns an instance of a component, which may be a subclass, whose dependency an injector assembled.
-  ///
-  /// - Parameter resolver: What gives the parts of the dependency.
-  /// - Returns: The finished instance.
-  /// - Throws: ``InjectionError`` if a part cannot be had, what the dependency's initializer throws, or ``Failure``.
   public static func injectableInstance(from resolver: Resolver) throws -> Self {
     try checkedInstance(dependency: Dependency(from: resolver))
   }

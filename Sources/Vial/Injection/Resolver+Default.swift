@@ -1,11 +1,11 @@
 extension Resolver {
-  /// Registers a provider in the default injector, in place of one that is registered already.
+  /// Registers a provider in the default injector, and replaces one that is registered already.
   ///
   /// It traps with the error's text where an ``Injector`` would throw.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
-  ///   - qualifier: What tells the binding apart from others of the same type.
+  ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance for every request.
@@ -19,17 +19,9 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: nil, qualifier: qualifier), .transient, provider, fileID, line)
   }
 
-  /// Registers a provider for a scope in the default injector, in place of one that is registered already.
+  /// Registers a provider for a scope in the default injector, and replaces one that is registered already.
   ///
-  /// It traps with the error's text where an ``Injector`` would throw.
-  ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - scope: The scope: whoever asks in it shares an instance while somebody holds it.
-  ///   - qualifier: What tells the binding apart from others of the same type and scope.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance of a class.
+  /// All callers in the scope share an object while the program holds it.
   public static func register<Service: Sendable>(
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
@@ -41,8 +33,7 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: scope, qualifier: qualifier), .weak, provider, fileID, line)
   }
 
-  /// Returns an instance of a service from the default injector, for a place that cannot throw, such as a default
-  /// argument.
+  /// Returns an instance of a service from the default injector where you cannot throw, such as in a default argument.
   ///
   /// It traps with the error's text where
   /// ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)`` would throw.
@@ -53,7 +44,7 @@ extension Resolver {
   ///   - qualifier: The qualifier under which the service is registered.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Returns: The instance, shared as the lifetime says.
   /// - Complexity: O(1) on average, plus the provider's.
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -70,20 +61,9 @@ extension Resolver {
     )
   }
 
-  /// Returns an instance of a service from the default injector, which may be confined to the main actor, for a place that
-  /// cannot throw.
+  /// Returns an instance of a service from the default injector, which may be confined to the main actor.
   ///
   /// It traps with the error's text where ``MainActorInjector/get(_:scopedTo:qualifiedBy:fileID:line:)`` would throw.
-  ///
-  /// - Parameters:
-  ///   - type: The service's type.
-  ///   - scope: The scope in which the service is registered.
-  ///   - qualifier: The qualifier under which the service is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance; the lifetime says whether others are given the same one.
-  /// - Complexity: O(1) on average, plus the provider's.
   @MainActor
   public static func resolve<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,

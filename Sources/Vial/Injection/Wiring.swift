@@ -1,4 +1,4 @@
-/// An initializer, or another function, whose arguments an injector gives, together with what they are.
+/// An initializer, or another function, with the types of the arguments that an injector resolves.
 public struct Wiring<Product>: Sendable {
   let requirements: [Requirement]
   private let make: @Sendable (Resolver) throws -> Product
@@ -6,7 +6,7 @@ public struct Wiring<Product>: Sendable {
   /// Creates the wiring of an initializer.
   ///
   /// - Parameters:
-  ///   - initializer: Makes a product of any number of arguments, each of which is asked for by its type.
+  ///   - initializer: Makes a product of any number of arguments, each of which is resolved by its type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   public init<Failure: Error, each Argument>(
@@ -20,8 +20,8 @@ public struct Wiring<Product>: Sendable {
 
   /// Calls the initializer.
   ///
-  /// - Parameter resolver: What gives the arguments.
-  /// - Returns: What the initializer returns.
-  /// - Throws: ``InjectionError`` if an argument cannot be had, or what the initializer throws.
+  /// - Parameter resolver: The resolver of the arguments.
+  /// - Returns: The product.
+  /// - Throws: ``InjectionError`` if an argument cannot be resolved, or the initializer's error.
   public func callAsFunction(_ resolver: Resolver) throws -> Product { try make(resolver) }
 }

@@ -1,7 +1,7 @@
-/// A dependency of the main actor whose parts an injector gives by their types, so that a graph knows them without asking.
+/// A dependency of the main actor whose parts an injector resolves by their types.
 ///
-/// In a module whose default isolation is the main actor, such a dependency is written as it stands, and its component is
-/// registered in a ``MainActorInjector``:
+/// A graph knows the parts before anything is built. In a module whose default isolation is the main actor, you write such
+/// a dependency without annotations, and register its component in a ``MainActorInjector``:
 ///
 /// ```swift
 /// final class ListModel: InjectableViewModel {
@@ -18,8 +18,8 @@
 /// try app.register(ListModel.self)
 /// ```
 ///
-/// The conformance belongs to the main actor: the compiler refuses the component to an ``Injector``, which runs its
-/// providers anywhere. In a module without a default isolation, the conformance says so:
+/// The conformance belongs to the main actor, so the compiler refuses to register the component in an ``Injector``, which
+/// runs its providers anywhere. In a module without a default isolation, write
 /// `@MainActor struct Dependency: @MainActor MainActorAutowiredDependency`.
 public protocol MainActorAutowiredDependency: ResolvableDependency {
   /// The initializer that takes the parts.
@@ -28,13 +28,13 @@ public protocol MainActorAutowiredDependency: ResolvableDependency {
 
 // The initializer is disfavored so that `Self.init` means the one that takes the parts.
 extension MainActorAutowiredDependency {
-  /// The wiring of such a dependency, so that it is made by `Wiring(Self.init)`.
+  /// The type of ``wiring``, so that you write `Wiring(Self.init)`.
   public typealias Wiring = MainActorWiring<Self>
 
   /// Assembles the dependency.
   ///
-  /// - Parameter resolver: The resolver that gives the parts.
-  /// - Throws: ``InjectionError`` if a part cannot be had, or what the initializer throws.
+  /// - Parameter resolver: The resolver of the parts.
+  /// - Throws: ``InjectionError`` if a part cannot be resolved, or the initializer's error.
   @MainActor
   @_disfavoredOverload
   public init(from resolver: Resolver) throws { self = try Self.wiring(resolver) }

@@ -1,23 +1,10 @@
 // The overloads are disfavored so that a closure that takes a resolver is a provider, and not a function of one
 // argument.
 extension MainActorInjector {
-  /// Registers an initializer, or another function, whose arguments the injector gives, of a service that is confined to
-  /// the main actor.
+  /// Registers an initializer, or another function, of a service that is confined to the main actor.
   ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept.
-  ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
-  ///   - condition: The condition under which it is used, among several bindings of the type.
-  ///   - collection: The collection of which it is an element, instead of being asked for by its type.
-  ///   - priority: How far to the front of the collection it comes.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - initializer: Makes an instance of any number of arguments, each of which is asked for by its type.
-  /// - Returns: This view, for further registrations.
-  /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, or the injector is
-  ///   closed.
-  /// - Complexity: O(1) on average; with a parent, or in place of a scoped binding, O(*n*) in the injectors below.
+  /// It may have any number of arguments, each of which is resolved by its type. The other parameters, the errors and the
+  /// complexity are those of a registered provider.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult
@@ -41,8 +28,7 @@ extension MainActorInjector {
     }
   }
 
-  /// Registers an initializer, or another function, whose arguments the injector gives, of a service that is `Sendable`,
-  /// and may be asked for anywhere.
+  /// Registers an initializer, or another function, of a service that is `Sendable` and may be asked for anywhere.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

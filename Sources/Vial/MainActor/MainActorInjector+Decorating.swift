@@ -2,21 +2,8 @@ extension MainActorInjector {
   /// Wraps or replaces the instances of a service that is not `Sendable`, which are confined to the main actor from then
   /// on.
   ///
-  /// See ``Injector/decorate(_:scopedTo:qualifiedBy:dependencies:fileID:line:with:)`` for the order of decorators, and
-  /// for what they apply to.
-  ///
-  /// - Parameters:
-  ///   - service: The type that is asked for.
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - dependencies: The services that the function asks for, so that a graph knows them before the function ran.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - decorator: Takes an instance and returns the one to give; it runs on the main actor, under no lock.
-  /// - Returns: This view, for further registrations.
-  /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, or if the
-  ///   injector is closed.
-  /// - Complexity: O(*n*) in the number of bindings of the service.
+  /// The decorator runs on the main actor, under no lock. The parameters, the errors and the order of decorators are those of
+  /// ``Injector/decorate(_:scopedTo:qualifiedBy:dependencies:fileID:line:with:)``.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,
@@ -78,7 +65,6 @@ extension MainActorInjector {
     return try add(key, registration, Declaration([]), isConfined: false) { service, _ in try decorator(service) }
   }
 
-  /// Adds a decorator to what the injector gives for a service.
   private func add<Service>(
     _ key: TypeKey,
     _ registration: CodeLocation,

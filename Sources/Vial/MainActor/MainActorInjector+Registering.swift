@@ -1,21 +1,23 @@
-// Whether a type is `Sendable` cannot be asked at run time, so there are two overloads of each function. The compiler
+// A program cannot ask at run time whether a type is `Sendable`, so there are two overloads of each function. The compiler
 // takes the one for `Sendable` services where it can.
 extension MainActorInjector {
   /// Registers a provider of a service that is confined to the main actor.
   ///
+  /// The provider runs on the main actor, under no lock. If it throws, the caller gets the error as
+  /// ``InjectionError/underlyingError``.
+  ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept.
+  ///   - lifetime: How long the injector keeps an instance.
   ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
-  ///   - condition: The condition under which it is used, among several bindings of the type.
-  ///   - collection: The collection of which it is an element, instead of being asked for by its type.
-  ///   - priority: How far to the front of the collection it comes; with the same priority those are first that are
-  ///     registered first.
-  ///   - dependencies: The services that the provider asks for, so that a graph knows them before the provider ran.
+  ///   - condition: The condition under which the binding is used, among several of the type.
+  ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
+  ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
+  ///     their registration.
+  ///   - dependencies: The dependencies of the provider, so that a graph knows them before it runs.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs on the main actor, under no lock. An error that it throws reaches the
-  ///     caller as ``InjectionError/underlyingError``.
+  ///   - provider: Returns an instance.
   /// - Returns: This view, for further registrations.
   /// - Throws: ``InjectionError`` if the type is registered already and may not be overridden, if the injector is
   ///   closed, or if the provider returns nothing.
@@ -102,5 +104,115 @@ extension MainActorInjector {
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
       try provider()
     }
+  }
+
+  /// Registers a provider for a ``Scope``, of a service that is confined to the main actor.
+  ///
+  /// All callers in the scope share an object while the program holds it.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: true, provider)
+  }
+
+  /// Registers a provider for a ``Scope``, of a service that is `Sendable`, and may be asked for anywhere.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: false, provider)
+  }
+
+  /// Registers a provider that needs nothing for a ``Scope``, of a service that is confined to the main actor.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .weak, registration, .none, .alone, isConfined: true, needsNothing: true) { _ in
+      try provider()
+    }
+  }
+
+  /// Registers a provider that needs nothing for a ``Scope``, of a service that is `Sendable`, and may be asked for
+  /// anywhere.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: any Scope.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .weak, registration, .none, .alone, isConfined: false, needsNothing: true) { _ in
+      try provider()
+    }
+  }
+
+  /// Removes the binding of a service, as ``Injector/unregister(type:scopedTo:qualifiedBy:fileID:line:)`` does.
+  @discardableResult
+  public func unregister<Service>(
+    type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> MainActorInjector {
+    try injector.unregister(type: Service.self, scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
+    return self
+  }
+
+  /// Adds the binding of a provider, whose instances must stay on the main actor if their type is not `Sendable`.
+  @usableFromInline
+  func add<Service>(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ placement: Placement,
+    isConfined: Bool,
+    needsNothing: Bool = false,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    try injector.refuseNothing(key, registration)
+    var header = BindingHeader(
+      key: placement.key(for: key),
+      lifetime: lifetime,
+      owner: injector,
+      registration: registration,
+      needsNothing: needsNothing,
+      isConfined: isConfined,
+      isOnMainActor: true
+    )
+    if case .factory = declaration { header.role = .factory }
+    let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
+    try injector.add(binding, declaration, placement, replacing: false)
+    return self
   }
 }

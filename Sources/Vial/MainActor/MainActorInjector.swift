@@ -1,7 +1,7 @@
-/// The main actor's view of an injector: its providers belong to the main actor, and what it gives stays there.
+/// The main actor's view of an injector, for providers and services that belong to the main actor.
 ///
-/// In a module whose default isolation is the main actor, classes, closures and initializers belong to the main actor
-/// without a word, and most protocols are not `Sendable`. They can be registered here as they are written:
+/// In a module whose default isolation is the main actor, classes, closures and initializers belong to the main actor, and
+/// most protocols are not `Sendable`. You register them here without annotations:
 ///
 /// ```swift
 /// let app = MainActorInjector(name: "app")
@@ -12,16 +12,16 @@
 /// let screen = try app.get(UserScreen.self)
 /// ```
 ///
-/// It is a view of an ``Injector``, not another one: any number of views, and the injector itself, hold the same
-/// bindings. A service that is `Sendable` may be asked for anywhere. One that is not is *confined* to the main actor:
-/// the view gives it, and so does the resolver of a provider that is registered through the view. Every other request
-/// throws an ``InjectionError`` with ``InjectionError/Code/requiresMainActor``, even on the main actor, since the
-/// compiler would let its result be sent elsewhere.
+/// An ``Injector`` and all its views have the same bindings. You can ask for a `Sendable` service anywhere. A service that is
+/// not `Sendable` is *confined* to the main actor: you get it from the view, and from the resolver of a provider that you
+/// register through the view. Every other request throws an ``InjectionError`` with
+/// ``InjectionError/Code/requiresMainActor``, even on the main actor, since the compiler would let you send the result
+/// elsewhere.
 ///
-/// On the main actor, no instance is shared with another thread, so every lifetime is for every type.
+/// No instance on the main actor is shared with another thread, so a service of any type can have any lifetime.
 @MainActor
 public struct MainActorInjector: Sendable {
-  /// The injector of which this is a view.
+  /// The injector behind the view.
   public nonisolated let injector: Injector
 
   /// Creates the main actor's view of an injector.
@@ -36,19 +36,14 @@ public struct MainActorInjector: Sendable {
   /// Creates an injector without bindings.
   ///
   /// - Parameters:
-  ///   - name: The name by which errors call the injector; several may share it.
-  ///   - parent: The injector to ask for what is not registered in this one, which it keeps alive.
+  ///   - name: The name of the injector in errors; several may share it.
+  ///   - parent: The injector to ask for services that are not registered in this one, which it keeps alive.
   ///   - allowsOverriding: Whether a second registration replaces the first instead of being an error.
   public nonisolated init(name: String? = nil, parent: Injector? = nil, allowsOverriding: Bool = false) {
     injector = Injector(name: name, parent: parent, allowsOverriding: allowsOverriding)
   }
 
-  /// Creates an injector without bindings, whose parent is given by its view.
-  ///
-  /// - Parameters:
-  ///   - name: The name by which errors call the injector; several may share it.
-  ///   - parent: The injector to ask for what is not registered in this one, which it keeps alive.
-  ///   - allowsOverriding: Whether a second registration replaces the first instead of being an error.
+  /// Creates an injector without bindings, whose parent is the injector of a view.
   public nonisolated init(name: String? = nil, parent: MainActorInjector, allowsOverriding: Bool = false) {
     self.init(name: name, parent: parent.injector, allowsOverriding: allowsOverriding)
   }
@@ -74,12 +69,6 @@ public struct MainActorInjector: Sendable {
   }
 
   /// Runs an asynchronous function on the main actor, for which the injector of a view is the default one.
-  ///
-  /// - Parameters:
-  ///   - injector: The view of the injector to use.
-  ///   - operation: The function to run.
-  /// - Returns: The function's result.
-  /// - Throws: The function's error.
   public static func withDefault<Result>(
     _ injector: MainActorInjector,
     operation: () async throws -> Result
@@ -87,19 +76,78 @@ public struct MainActorInjector: Sendable {
     try await Injector.withDefault(injector.injector, operation: operation)
   }
 
-  /// The name by which errors call the injector.
+  /// The name of the injector in errors.
   public nonisolated var name: String? { injector.name }
 
-  /// The main actor's view of the injector that is asked for what is not registered in this one.
+  /// The main actor's view of the parent.
   public nonisolated var parent: MainActorInjector? { injector.parent?.mainActor }
 
-  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``MainActorLifetime/scoped``.
+  /// Makes a scope: a child that keeps one instance of each binding whose lifetime is ``Lifetime/scoped``.
   ///
-  /// - Parameter name: The name by which errors call the scope.
+  /// - Parameter name: The name of the scope in errors.
   /// - Returns: The main actor's view of the scope; see ``Injector/makeScope(name:)``.
   /// - Complexity: O(1).
   public nonisolated func makeScope(name: String? = nil) -> MainActorInjector {
     injector.makeScope(name: name).mainActor
+  }
+}
+
+extension MainActorInjector {
+  /// Returns an instance of a service, which the compiler keeps on the main actor unless its type is `Sendable`.
+  ///
+  /// The parameters, the errors and the complexity are those of
+  /// ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)``.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public func get<Service>(
+    _ type: @autoclosure () -> Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    try injector.resolveOnMainActor(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      at: CodeLocation(fileID: fileID, line: line)
+    )
+  }
+
+  /// Returns an instance of a service, or `nil` if it is not registered or cannot be resolved.
+  @_alwaysEmitIntoClient
+  public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
+    guard injector.canGive(Service.self) else { return nil }
+    return try? get(Service.self)
+  }
+
+  /// Returns whether the injector or an ancestor holds a binding for a service.
+  public nonisolated func isRegistered<Service>(
+    type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+  ) -> Bool {
+    injector.isRegistered(type: Service.self, scopedTo: scope, qualifiedBy: qualifier)
+  }
+}
+
+extension MainActorInjector {
+  /// Disposes of the instances that the injector has constructed, and releases them, as ``Injector/close()`` does.
+  ///
+  /// Here, that includes instances that belong to the main actor.
+  public func close() throws(InjectionError) { try injector.close() }
+
+  /// Whether the injector is closed.
+  public nonisolated var isClosed: Bool { injector.isClosed }
+
+  /// Adds an observer, as ``Injector/observe(_:)-(Observer)`` does.
+  @discardableResult
+  public nonisolated func observe<Observer: InjectionObserver>(_ observer: Observer) -> InjectionObservation {
+    injector.observe(observer)
+  }
+
+  /// Adds a function as an observer.
+  @discardableResult
+  public nonisolated func observe(_ receive: @escaping @Sendable (InjectionEvent) -> Void) -> InjectionObservation {
+    injector.observe(receive)
   }
 }
 

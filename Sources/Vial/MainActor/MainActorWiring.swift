@@ -1,4 +1,4 @@
-/// An initializer, or another function, of the main actor whose arguments an injector gives, together with their types.
+/// An initializer, or another function, of the main actor with the types of the arguments that an injector resolves.
 public struct MainActorWiring<Product>: Sendable {
   let requirements: [Requirement]
   private let make: @MainActor (Resolver) throws -> Product
@@ -6,7 +6,7 @@ public struct MainActorWiring<Product>: Sendable {
   /// Creates the wiring of an initializer.
   ///
   /// - Parameters:
-  ///   - initializer: Makes a product of any number of arguments, each of which is asked for by its type.
+  ///   - initializer: Makes a product of any number of arguments, each of which is resolved by its type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   public init<Failure: Error, each Argument>(
@@ -20,9 +20,9 @@ public struct MainActorWiring<Product>: Sendable {
 
   /// Calls the initializer.
   ///
-  /// - Parameter resolver: The resolver that gives the arguments.
-  /// - Returns: What the initializer returns.
-  /// - Throws: ``InjectionError`` if an argument cannot be had, or what the initializer throws.
+  /// - Parameter resolver: The resolver of the arguments.
+  /// - Returns: The product.
+  /// - Throws: ``InjectionError`` if an argument cannot be resolved, or the initializer's error.
   @MainActor
   public func callAsFunction(_ resolver: Resolver) throws -> Product {
     // The compiler lets code of any isolation call `injectableInstance(from:)` of some components.

@@ -8,12 +8,12 @@
 /// }
 /// ```
 ///
-/// It asks the default injector, or the one that stands in for it, and is part of the resolution in which it is
-/// created. Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw;
-/// while `validate(building:)` builds, it is a problem instead. It comes from Blade.
+/// The property asks the default injector, or its replacement, and is part of the resolution in which it is created. Where
+/// ``Injector`` would throw, the property traps with the error's full text, since a property wrapper cannot throw. While
+/// `validate(building:)` builds, the error is a diagnostic instead. The idea is Blade's.
 @propertyWrapper
 public struct Inject<Value> {
-  /// The value; `nil` if there was none when a component was built to be validated, and never elsewhere.
+  // `nil` only if the lookup failed while a component was built to be validated.
   @usableFromInline var value: Value?
 
   /// The value.
@@ -28,7 +28,7 @@ public struct Inject<Value> {
     @_alwaysEmitIntoClient
     _modify {
       guard var current = value else { ValidationBuild.leaveWithoutValue(Value.self) }
-      // Held once, so that a collection is changed in place.
+      // One reference, so that a collection changes in place.
       value = nil
       defer { value = current }
       yield &current
@@ -51,12 +51,6 @@ public struct Inject<Value> {
   }
 
   /// Resolves the value in a scope.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @_alwaysEmitIntoClient
   public init(
     _ scope: any Scope.Type,
@@ -71,12 +65,6 @@ public struct Inject<Value> {
   }
 
   /// Resolves the value by its type on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
@@ -89,13 +77,6 @@ public struct Inject<Value> {
   }
 
   /// Resolves the value in a scope on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ scope: any Scope.Type,
@@ -108,16 +89,12 @@ public struct Inject<Value> {
     value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Takes the value from a function, which is called once, now.
-  ///
-  /// - Parameter make: Returns the value.
+  /// Takes the value that a function returns at once.
   public init(_ make: () -> Value) {
     value = make()
   }
 
   /// Takes a value.
-  ///
-  /// - Parameter value: The value.
   public init(_ value: @autoclosure () -> Value) {
     self.value = value()
   }

@@ -7,18 +7,18 @@
 /// }
 /// ```
 ///
-/// It keeps nothing but the injector. Where ``Injector`` would throw, it traps with the error's full text, since a
-/// property wrapper cannot throw. It comes from Plug.
+/// The property keeps only the injector. Where ``Injector`` would throw, the property traps with the error's full text,
+/// since a property wrapper cannot throw. The idea is Plug's.
 @propertyWrapper
 public struct Injected<Value> {
   @usableFromInline let injector: Injector?
   @usableFromInline let key: TypeKey
   @usableFromInline let location: CodeLocation
 
-  /// Whether the property belongs to the main actor, as does what it gives.
+  // Then the value may be confined to the main actor.
   @usableFromInline let isOnMainActor: Bool
 
-  /// An instance, which the lifetime says whether to share.
+  /// The value, resolved anew.
   @_alwaysEmitIntoClient
   public var wrappedValue: Value {
     if isOnMainActor { return resolveOnMainActorOrTrap() }
@@ -46,13 +46,6 @@ public struct Injected<Value> {
   }
 
   /// Asks for the value by its type on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - injector: The injector to ask; by default the one that is the default injector when the property is read.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
@@ -67,7 +60,6 @@ public struct Injected<Value> {
     isOnMainActor = true
   }
 
-  /// Returns an instance that may be confined to the main actor.
   @usableFromInline
   func resolveOnMainActorOrTrap() -> Value {
     // A property whose value is `Sendable` may be read elsewhere.

@@ -1,8 +1,8 @@
 /// A property whose value is resolved when it is first read, and then kept.
 ///
-/// It asks the injector that is the default one where it is created. Copies of the property share the value, which is
-/// resolved once, whatever the number of threads. Where ``Injector`` would throw, it traps with the error's full text,
-/// since a property wrapper cannot throw. A value that was read stays when the injector is closed. It comes from Blade.
+/// The property asks the injector that is the default one where it is created. Copies of the property share the value,
+/// which is resolved once for all threads. Where ``Injector`` would throw, the property traps with the error's full text,
+/// since a property wrapper cannot throw. A value that was read stays when the injector is closed. The idea is Blade's.
 @propertyWrapper
 public struct LazyInject<Value> {
   private let instance: LazyInstance
@@ -28,12 +28,6 @@ public struct LazyInject<Value> {
   }
 
   /// Resolves the value in a scope.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
@@ -44,12 +38,6 @@ public struct LazyInject<Value> {
   }
 
   /// Resolves the value by its type on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
@@ -62,13 +50,6 @@ public struct LazyInject<Value> {
   }
 
   /// Resolves the value in a scope on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ scope: any Scope.Type,
@@ -82,11 +63,6 @@ public struct LazyInject<Value> {
   }
 
   /// Takes the value from a function, which is called once, when the property is first read.
-  ///
-  /// - Parameters:
-  ///   - make: Returns the value.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
     location = CodeLocation(fileID: fileID, line: line)
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
@@ -94,11 +70,6 @@ public struct LazyInject<Value> {
   }
 
   /// Takes the value of an expression, which is evaluated once, when the property is first read.
-  ///
-  /// - Parameters:
-  ///   - value: The expression.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   public init(
     _ value: @autoclosure @escaping @Sendable () -> sending Value,
     fileID: String = #fileID,

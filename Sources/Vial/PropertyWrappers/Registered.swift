@@ -1,4 +1,4 @@
-/// An injection that is registered while the object or value that has it lives.
+/// An injection that stays registered while the object or value that has the property lives.
 ///
 /// ```swift
 /// struct Configurator {
@@ -6,15 +6,15 @@
 /// }
 /// ```
 ///
-/// Keep what has the property for as long as the registration is to last. Where the injection needs arguments, assign
+/// Keep the owner of the property for as long as you need the registration. Where the injection needs arguments, assign
 /// `_clock = Registered(wrappedValue: .singleton(clock), inInjector: services)` in an initializer.
 ///
-/// The last copy to be released unregisters it, on whatever thread, unless something else was registered in its place.
-/// It traps with the error's full text where ``Injector/register(as:injection:when:into:priority:fileID:line:)`` would throw, since a
-/// property wrapper cannot throw. It comes from Plug.
+/// The release of the last copy unregisters the injection, on any thread, unless another one replaced it. The property traps
+/// with the error's full text where ``Injector/register(as:injection:when:into:priority:fileID:line:)`` would throw, since
+/// a property wrapper cannot throw. The idea is Plug's.
 @propertyWrapper
 public struct Registered<Service> {
-  /// What is registered.
+  /// The injection.
   public var wrappedValue: Injection<Service> { registration.injection }
 
   fileprivate let registration: Registration
@@ -22,7 +22,7 @@ public struct Registered<Service> {
   /// Registers an injection.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What to register.
+  ///   - wrappedValue: The injection to register.
   ///   - injector: The injector to register in; by default the default one.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
@@ -37,13 +37,6 @@ public struct Registered<Service> {
   }
 
   /// Registers an injection of a service that is confined to the main actor.
-  ///
-  /// - Parameters:
-  ///   - wrappedValue: What to register.
-  ///   - injector: The injector to register in; by default the default one.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     wrappedValue: Injection<Service>,
@@ -73,7 +66,6 @@ public struct Registered<Service> {
     registration = Registration(injection, binding, in: injector)
   }
 
-  /// Unregisters when it is released.
   fileprivate final class Registration {
     let injection: Injection<Service>
     private let binding: Binding

@@ -1,16 +1,16 @@
 /// A property whose value is resolved when it is first read, and not retained.
 ///
-/// Like a `weak var`, it is `nil` from when nobody else holds the object any more, and stays so; what is to follow the
-/// object of the moment asks again, with ``Injected``. The first read constructs the object if nobody holds one. It
-/// asks the injector that is the default one where it is created; copies of the property share what they refer to.
-/// Where ``Injector`` would throw, it traps with the error's full text, since a property wrapper cannot throw. It comes
-/// from Blade.
+/// Like a `weak var`, the property is `nil` after the last other reference to the object is gone, and stays so. To get the
+/// current object at every access, use ``Injected``. The first read constructs the object if there is none. The property
+/// asks the injector that is the default one where it is created. Copies of the property share the reference. Where
+/// ``Injector`` would throw, the property traps with the error's full text, since a property wrapper cannot throw. The idea
+/// is Blade's.
 @propertyWrapper
 public struct WeakInject<Value> {
   private let reference: WeakReference
   private let location: CodeLocation
 
-  /// The object, while somebody else holds it.
+  /// The object, while the program holds it.
   public var wrappedValue: Value? {
     do throws(InjectionError) {
       return try reference.get(at: location)
@@ -30,12 +30,6 @@ public struct WeakInject<Value> {
   }
 
   /// Resolves the object in a scope.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
@@ -46,12 +40,6 @@ public struct WeakInject<Value> {
   }
 
   /// Resolves the object by its type on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
@@ -64,13 +52,6 @@ public struct WeakInject<Value> {
   }
 
   /// Resolves the object in a scope on the main actor, to which it may be confined.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   @MainActor
   public init(
     _ scope: any Scope.Type,
@@ -84,11 +65,6 @@ public struct WeakInject<Value> {
   }
 
   /// Takes the object from a function, which is called once, when the property is first read.
-  ///
-  /// - Parameters:
-  ///   - make: Returns the object.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
     location = CodeLocation(fileID: fileID, line: line)
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
@@ -98,11 +74,6 @@ public struct WeakInject<Value> {
   }
 
   /// Takes the object of an expression, which is evaluated once, when the property is first read.
-  ///
-  /// - Parameters:
-  ///   - value: The expression.
-  ///   - fileID: The file of the property.
-  ///   - line: The line of the property.
   public init(
     _ value: @autoclosure @escaping @Sendable () -> sending Value,
     fileID: String = #fileID,

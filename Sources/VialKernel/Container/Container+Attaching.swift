@@ -1,17 +1,17 @@
 extension Container {
-  /// Attaches a service that is made once, or as its lifetime says, when it is first asked for.
+  /// Attaches a service under a name, with a lifetime.
   ///
   /// - Parameters:
   ///   - name: The name, in place of what is attached under it.
-  ///   - lifetime: How long an instance is kept.
+  ///   - lifetime: How long an instance is kept. Without one, the service is a singleton.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
   /// - Complexity: O(1) on average.
-  public func attach<Instance: Sendable>(
+  public func attach<Instance>(
     _ name: String,
-    lifetime: SharedLifetime = .singleton,
+    lifetime: Lifetime<Instance>,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @Sendable (Container) throws -> Instance
@@ -20,19 +20,10 @@ extension Container {
     try set(name, .provider(provider), lifetime.kind, String(naming: Instance.self), at: location)
   }
 
-  /// Attaches a service that needs nothing, and is made once, or as its lifetime says, when it is first asked for.
-  ///
-  /// - Parameters:
-  ///   - name: The name, in place of what is attached under it.
-  ///   - lifetime: How long an instance is kept.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs under no lock. If it throws, it is run again for the next request.
-  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
-  /// - Complexity: O(1) on average.
-  public func attach<Instance: Sendable>(
+  /// Attaches a service that needs nothing, with a lifetime.
+  public func attach<Instance>(
     _ name: String,
-    lifetime: SharedLifetime = .singleton,
+    lifetime: Lifetime<Instance>,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @Sendable () throws -> Instance
@@ -40,45 +31,24 @@ extension Container {
     try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
   }
 
-  /// Attaches a service that stays with whoever asks for it, and need not be `Sendable`.
-  ///
-  /// - Parameters:
-  ///   - name: The name, in place of what is attached under it.
-  ///   - lifetime: How long an instance is kept.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs under no lock.
-  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
-  /// - Complexity: O(1) on average.
-  public func attach<Instance>(
+  /// Attaches a service that is made once, when it is first asked for.
+  public func attach<Instance: Sendable>(
     _ name: String,
-    lifetime: Lifetime,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .provider(provider), lifetime.kind, String(naming: Instance.self), at: location)
+    try attach(name, lifetime: .singleton, fileID: fileID, line: line, provider)
   }
 
-  /// Attaches a service that needs nothing, stays with whoever asks for it, and need not be `Sendable`.
-  ///
-  /// - Parameters:
-  ///   - name: The name, in place of what is attached under it.
-  ///   - lifetime: How long an instance is kept.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance; it runs under no lock.
-  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
-  /// - Complexity: O(1) on average.
-  public func attach<Instance>(
+  /// Attaches a service that needs nothing and is made once, when it is first asked for.
+  public func attach<Instance: Sendable>(
     _ name: String,
-    lifetime: Lifetime,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @Sendable () throws -> Instance
   ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+    try attach(name, lifetime: .singleton, fileID: fileID, line: line) { _ in try provider() }
   }
 
   /// Attaches a value, which is given as it is.

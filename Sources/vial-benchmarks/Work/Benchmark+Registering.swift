@@ -7,25 +7,25 @@ extension Benchmark {
     Benchmark(
       name: "register",
       target: .bytesKept(300),
-      prepare: { try Registering.warmUp(Registering.types, lifetime: .singleton) },
+      prepare: { try Registering.warmUp(Registering.types, areSingletons: true) },
       run: { side, count in try Registering.keep(side, count) }
     ),
     tearingDown(
       "register one of 1,000 and tear down",
       target: .instructions(4_700, holdsAllocations: false),
-      lifetime: nil
+      areSingletons: false
     ),
-    tearingDown("register one singleton of 1,000 and tear down", target: .unlimited, lifetime: .singleton),
+    tearingDown("register one singleton of 1,000 and tear down", target: .unlimited, areSingletons: true),
   ]
 
-  private static func tearingDown(_ name: String, target: Target, lifetime: SharedLifetime?) -> Benchmark {
+  private static func tearingDown(_ name: String, target: Target, areSingletons: Bool) -> Benchmark {
     Benchmark(
       name: name,
       target: target,
       batch: 1_000,
-      prepare: { try Registering.warmUp(Registering.thousand, lifetime: lifetime) },
+      prepare: { try Registering.warmUp(Registering.thousand, areSingletons: areSingletons) },
       run: { side, count in
-        for _ in 0..<count / 1_000 { try Registering.discard(side, lifetime: lifetime) }
+        for _ in 0..<count / 1_000 { try Registering.discard(side, areSingletons: areSingletons) }
       }
     )
   }
@@ -42,8 +42,8 @@ private enum Registering {
   private static var dictionaries: [Closures] = []
 
   /// Lets the runtime make what it makes once for each type.
-  static func warmUp(_ types: [any Numbered.Type], lifetime: SharedLifetime?) throws {
-    _ = try injector(types[...], lifetime: lifetime)
+  static func warmUp(_ types: [any Numbered.Type], areSingletons: Bool) throws {
+    _ = try injector(types[...], areSingletons: areSingletons)
   }
 
   /// Registers so many types, and keeps what they are registered in.
@@ -51,7 +51,7 @@ private enum Registering {
     for start in stride(from: 0, to: count, by: types.count) {
       let types = types.prefix(count - start)
       switch side {
-      case .vial: injectors.append(try injector(types, lifetime: .singleton))
+      case .vial: injectors.append(try injector(types, areSingletons: true))
       case .hand: dictionaries.append(dictionary(types))
       }
     }
@@ -59,9 +59,9 @@ private enum Registering {
 
   /// Registers a thousand types, and lets go of what they are registered in.
   @inline(never)
-  static func discard(_ side: Benchmark.Side, lifetime: SharedLifetime?) throws {
+  static func discard(_ side: Benchmark.Side, areSingletons: Bool) throws {
     switch side {
-    case .vial: _ = try injector(thousand[...], lifetime: lifetime)
+    case .vial: _ = try injector(thousand[...], areSingletons: areSingletons)
     case .hand: _ = dictionary(thousand[...])
     }
   }
@@ -69,23 +69,19 @@ private enum Registering {
   @inline(never)
   private static func injector(
     _ types: ArraySlice<any Numbered.Type>,
-    lifetime: SharedLifetime?
+    areSingletons: Bool
   ) throws -> Injector {
     let injector = Injector()
-    if let lifetime {
-      for type in types { try register(type, lifetime, in: injector) }
+    if areSingletons {
+      for type in types { try registerSingleton(type, in: injector) }
     } else {
       for type in types { try register(type, in: injector) }
     }
     return injector
   }
 
-  private static func register<Number: Numbered>(
-    _: Number.Type,
-    _ lifetime: SharedLifetime,
-    in injector: Injector
-  ) throws {
-    try injector.register(lifetime: lifetime) { _ in Number() }
+  private static func registerSingleton<Number: Numbered>(_: Number.Type, in injector: Injector) throws {
+    try injector.register(lifetime: .singleton) { _ in Number() }
   }
 
   private static func register<Number: Numbered>(_: Number.Type, in injector: Injector) throws {

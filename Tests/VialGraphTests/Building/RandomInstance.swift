@@ -16,13 +16,8 @@ final class RandomInstance<Number>: RandomService {
 
   static func register(in injector: Injector, lifetime: Int, needs: [RandomNeed]) throws {
     let requirements = needs.map { $0.service.requirement($0.way) }
-    if lifetime < 2 {
-      let lifetime: Lifetime = lifetime == 0 ? .transient : .graph
-      try injector.register(lifetime: lifetime, dependencies: requirements) { try RandomInstance($0, needs) }
-    } else {
-      let lifetime: SharedLifetime = [.weak, .scoped, .singleton][lifetime - 2]
-      try injector.register(lifetime: lifetime, dependencies: requirements) { try RandomInstance($0, needs) }
-    }
+    let lifetime: Lifetime<RandomInstance> = [.transient, .graph, .weak, .scoped, .singleton][lifetime]
+    try injector.register(lifetime: lifetime, dependencies: requirements) { try RandomInstance($0, needs) }
   }
 
   static func requirement(_ way: RandomNeed.Way) -> Requirement {

@@ -21,7 +21,7 @@ private enum Fast: Qualifier {}
   let app = Injector(name: "app")
   private let disposed = Locked<[String]>([])
 
-  private func register(_ name: String, _ lifetime: SharedLifetime, priority: Int = 0) throws {
+  private func register(_ name: String, _ lifetime: Lifetime<Step>, priority: Int = 0) throws {
     let disposed = disposed
     try app.register(lifetime: lifetime, into: [Step].self, priority: priority) { Step(name, disposed) }
   }

@@ -21,7 +21,7 @@ private struct Features: Sendable {
   let app = Injector(name: "app")
   private let disposed = Counter()
 
-  private func register(_ lifetime: SharedLifetime) throws {
+  private func register(_ lifetime: Lifetime<Session>) throws {
     let disposed = disposed
     try app.register { Features() }
     try app.register(lifetime: lifetime) { Session("default", disposed) }

@@ -30,7 +30,7 @@ private final class Basket {
   private let disposed = Locked<[String]>([])
   private let applied = Counter()
 
-  private func register(_ lifetime: SharedLifetime) throws {
+  private func register(_ lifetime: Lifetime<Connection>) throws {
     let (disposed, applied) = (disposed, applied)
     try app.register(lifetime: lifetime) { Connection("connection", disposed) }
     try app.decorate(Connection.self) { inner in

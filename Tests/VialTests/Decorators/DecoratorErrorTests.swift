@@ -88,8 +88,8 @@ private actor Kitchen {
     )
   }
 
-  @Test(arguments: [SharedLifetime.singleton, .weak])
-  func `is a cycle if it asks for what it decorates`(lifetime: SharedLifetime) throws {
+  @Test(arguments: [Lifetime<Counter>.singleton, .weak])
+  private func `is a cycle if it asks for what it decorates`(lifetime: Lifetime<Counter>) throws {
     try app.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { Counter() }
     try app.decorate(Counter.self, fileID: "App/Wiring.swift", line: 2) { counter, resolver in
       _ = try resolver.resolve(Counter.self, fileID: "App/Wiring.swift", line: 3)

@@ -41,7 +41,7 @@ private struct Screen: FactoryComponent {
 
   private func at(_ line: Int) -> (String, Int) { ("App/Wiring.swift", line) }
 
-  private func registerList(_ lifetime: SharedLifetime = .singleton) throws {
+  private func registerList(_ lifetime: Lifetime<List> = .singleton) throws {
     try injector.register(lifetime: lifetime, fileID: "App/Wiring.swift", line: 1) { resolver in
       List(makeDetail: try resolver.resolve(factory: Detail.self, fileID: "App/Wiring.swift", line: 2))
     }

@@ -33,9 +33,9 @@ private final class Keeper: Disposable, Sendable {
     return nil
   }
 
-  @Test(arguments: [SharedLifetime.singleton, .weak, .scoped], [false, true])
-  func `a lazy instance is the error that it was closed, asked before or not`(
-    lifetime: SharedLifetime,
+  @Test(arguments: [Lifetime<Engine>.singleton, .weak, .scoped], [false, true])
+  private func `a lazy instance is the error that it was closed, asked before or not`(
+    lifetime: Lifetime<Engine>,
     wasAsked: Bool
   ) throws {
     try injector.register(lifetime: lifetime) { Engine() }.register { 5 }

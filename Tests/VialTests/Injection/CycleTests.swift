@@ -54,12 +54,14 @@ private final class Tree: Sendable {
     ["transient", "graph", "weak", "singleton", "scoped"]
   )
   func `is an error with the whole path, lead-in included, whatever the lifetimes`(hen: String, egg: String) throws {
-    let plain = ["transient": Lifetime.transient, "graph": .graph]
-    let shared = ["weak": SharedLifetime.weak, "singleton": .singleton, "scoped": .scoped]
-    if let lifetime = plain[hen] { try injector.register(lifetime: lifetime, autowiring: Hen.init(_:)) }
-    if let lifetime = shared[hen] { try injector.register(lifetime: lifetime, autowiring: Hen.init(_:)) }
-    if let lifetime = plain[egg] { try injector.register(lifetime: lifetime) { try Egg($0.resolve()) } }
-    if let lifetime = shared[egg] { try injector.register(lifetime: lifetime) { try Egg($0.resolve()) } }
+    func lifetime<Service: Sendable>(_ name: String) throws -> Lifetime<Service> {
+      let lifetimes: [String: Lifetime<Service>] = [
+        "transient": .transient, "graph": .graph, "weak": .weak, "singleton": .singleton, "scoped": .scoped,
+      ]
+      return try #require(lifetimes[name])
+    }
+    try injector.register(lifetime: lifetime(hen), autowiring: Hen.init(_:))
+    try injector.register(lifetime: lifetime(egg)) { try Egg($0.resolve()) }
     try injector.register(autowiring: Farm.init)
     let asked = hen == "scoped" || egg == "scoped" ? injector.makeScope() : injector
     // A scoped instance within one that is kept for longer is an error of its own, which comes before the cycle's.

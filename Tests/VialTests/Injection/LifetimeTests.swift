@@ -27,9 +27,9 @@ private struct Refused: Error {}
     #expect(counter.value == 1)
   }
 
-  @Test(arguments: [SharedLifetime.weak, .singleton])
-  func `ends with the binding that is overridden, while who holds the instance keeps it`(
-    lifetime: SharedLifetime
+  @Test(arguments: [Lifetime<Token>.weak, .singleton])
+  private func `ends with the binding that is overridden, while who holds the instance keeps it`(
+    lifetime: Lifetime<Token>
   ) throws {
     let injector = Injector(allowsOverriding: true)
     try injector.register(lifetime: lifetime) { _ in Token() }
@@ -57,9 +57,9 @@ private struct Refused: Error {}
     #expect(abandoned == nil)
   }
 
-  @Test(arguments: [SharedLifetime.weak, .singleton, .scoped])
-  func `begins with the first provider that does not throw, whose error arrives unwrapped`(
-    lifetime: SharedLifetime
+  @Test(arguments: [Lifetime<Token>.weak, .singleton, .scoped])
+  private func `begins with the first provider that does not throw, whose error arrives unwrapped`(
+    lifetime: Lifetime<Token>
   ) throws {
     let counter = Counter()
     try injector.register(lifetime: lifetime) { _ in

@@ -87,8 +87,8 @@ private final class Logger: Sendable {
     #expect(error?.code == .captiveLifetime)
   }
 
-  @Test(arguments: [SharedLifetime.singleton, .weak])
-  func `lends to a provider that made it`(lifetime: SharedLifetime) throws {
+  @Test(arguments: [Lifetime<Report>.singleton, .weak])
+  private func `lends to a provider that made it`(lifetime: Lifetime<Report>) throws {
     try injector.register(lifetime: .scoped) { _ in Session() }
     try injector.register(lifetime: .scoped, autowiring: Logger.init)
     try injector.register(lifetime: lifetime) { resolver in

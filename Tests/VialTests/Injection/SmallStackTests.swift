@@ -15,7 +15,7 @@ import Vial
   private static func chain(_ kind: Kind) throws -> Injector {
     let injector = Injector(name: "deep")
     func link<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
-      let lifetime: SharedLifetime = .singleton
+      let lifetime: Lifetime<Service> = .singleton
       switch kind {
       case .providers, .decorators:
         try injector.register { resolver in

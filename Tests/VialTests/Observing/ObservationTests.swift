@@ -59,21 +59,21 @@ private final class Clerk: FactoryComponent {
     let scope = child.makeScope()
     try scope.register { Lamp() }
     let injectors = [injector, child, scope]
-    #expect(injectors.map(\.isVeiled) == [true, true, true])
+    #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
     one.end()
-    #expect(injectors.map(\.isVeiled) == [true, true, true])
+    #expect(injectors.map(\.isFastPathClosed) == [true, true, true])
     #expect(child.isRegistered(type: Lamp.self))
     #expect(try child.get(Lamp.self) === child.get(Lamp.self))
     let childObservation = child.observe(log)
     other.end()
-    #expect(injectors.map(\.isVeiled) == [false, true, true])
+    #expect(injectors.map(\.isFastPathClosed) == [false, true, true])
     childObservation.end()
-    #expect(injectors.map(\.isVeiled) == [false, false, false])
+    #expect(injectors.map(\.isFastPathClosed) == [false, false, false])
     _ = log.next()
     _ = try (child.get(Lamp.self), scope.get(Lamp.self), scope.get(Clock.self))
     #expect(throws: InjectionError.self) { try child.get(Room.self) }
     #expect(log.next() == [])
-    #expect(injector.makeScope().isVeiled == false)
+    #expect(injector.makeScope().isFastPathClosed == false)
   }
 
   @Test func `ends, and then parts and contexts that are there are looked up without asking who observes`() throws {

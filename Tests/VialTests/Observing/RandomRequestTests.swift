@@ -35,12 +35,8 @@ private final class Part<Number>: AnyPart {
       tally.made.next()
       return Part()
     }
-    if lifetime < 2 {
-      try injector.register(lifetime: lifetime == 0 ? .transient : .graph) { try make($0) }
-    } else {
-      let lifetime: SharedLifetime = [.weak, .scoped, .singleton][lifetime - 2]
-      try injector.register(lifetime: lifetime) { try make($0) }
-    }
+    let lifetimes: [Lifetime<Part>] = [.transient, .graph, .weak, .scoped, .singleton]
+    try injector.register(lifetime: lifetimes[lifetime]) { try make($0) }
   }
 
   static func ask(_ injector: Injector, _ tally: Tally) throws {

@@ -73,7 +73,7 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     let result = try injector.choose(from: self, use, request)
     let found: FoundInstance
     // What is there already is found without the functions that tell observers and construct: 73 instructions fewer.
-    if case .part(let key) = result, let part = injector.enterReady(key), let instance = unsafe part.ready {
+    if case .part(let key) = result, let part = injector.borrowReady(key), let instance = unsafe part.ready {
       found = unsafe .kept(instance, part)
     } else {
       found = try injector.findChosen(result, of: self, request)
@@ -101,7 +101,7 @@ extension Injector {
         throw .noneApplies(choice, verdicts, request)
       }
       let isObserved = isObserved.load(ordering: .relaxed)
-      return isObserved ? try parent.findBehindVeil(choice.key, request) : try parent.find(choice.key, request)
+      return isObserved ? try parent.findReported(choice.key, request) : try parent.find(choice.key, request)
     }
   }
 }

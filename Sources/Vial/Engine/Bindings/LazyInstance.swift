@@ -79,7 +79,7 @@ private final class LazyBinding: SharedBinding, @unchecked Sendable {
 @safe
 final class DetachedBinding: @unchecked Sendable {
   private let binding: SharedBinding
-  private let cell: UnsafeMutablePointer<MetatypeCell<Binding>>
+  private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
   /// The key that the binding would have in a table.
   var key: TypeKey { binding.key }
@@ -89,7 +89,7 @@ final class DetachedBinding: @unchecked Sendable {
     // No graph has a node for it.
     binding.endObservation()
     unsafe cell = .allocate(capacity: 1)
-    unsafe cell.initialize(to: MetatypeCell(key: binding.key))
+    unsafe cell.initialize(to: LookupCell(key: binding.key))
     unsafe cell.pointee.reference.store(binding)
   }
 

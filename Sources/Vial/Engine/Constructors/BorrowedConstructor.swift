@@ -7,7 +7,7 @@
 @safe
 @usableFromInline
 struct BorrowedConstructor {
-  private let cell: UnsafeMutablePointer<MetatypeCell<Constructor>>
+  private let cell: UnsafeMutablePointer<LookupCell<Constructor>>
   @usableFromInline let unretained: Unmanaged<Constructor>
 
   /// The constructor, retained.

@@ -1,57 +1,68 @@
 import Synchronization
 
+// The part of a lookup that knows the service by its key only, so that the code is there once for all services.
 extension Injector {
-  /// Takes the binding of a key into use, if this injector holds one and is not observed.
-  @usableFromInline
-  func enter(_ key: TypeKey) -> BorrowedBinding {
-    unsafe BorrowedBinding(bindings.find(key))
+  /// Finds the instance of a key.
+  func find(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    let use = borrow(key)
+    return use.isEmpty ? try findElsewhere(use, key, request) : try find(use, request)
   }
 
-  /// Takes the binding of a key that is nothing but a type into use, if this injector holds one and is not observed.
-  @usableFromInline
-  func enterPlain(_ word: UInt) -> BorrowedBinding {
-    unsafe BorrowedBinding(bindings.findPlain(word))
+  /// Asks for the instance of a key, and drops it.
+  package func build(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) {
+    // Sound: nothing keeps the instance here.
+    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: location)
+    try discard(find(key, request), of: key.type, request)
   }
 
-  /// Takes the binding of a key into use, if this injector holds one, whether or not it is observed.
-  func findIgnoringFastPath(_ key: TypeKey) -> BorrowedBinding {
-    unsafe BorrowedBinding(bindings.findBehindVeil(key))
-  }
-
-  /// Takes the binding of a key into use that the nearest ancestor holds, if one does.
-  @usableFromInline
-  func enterAncestor(_ key: TypeKey) -> BorrowedBinding {
-    var injector = self
-    var isWithinScope = false
-    while let parent = injector.parent, !injector.wasClosed.load(ordering: .acquiring) {
-      isWithinScope = isWithinScope || injector.isScope
-      let use = parent.findIgnoringFastPath(key)
-      if !use.isEmpty {
-        guard isWithinScope, use.binding.lifetime == .scoped else { return use }
-        // What an outer scope keeps is not shared with an inner one.
-        if use.binding.origin == nil { return use.withoutInstance }
-      }
+  /// Finds the instance of a borrowed binding, and ends the borrowing unless the result needs it.
+  func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    if let ready = unsafe use.ready { return unsafe .kept(ready, use) }
+    do throws(InjectionError) {
+      return try use.binding.find(use, from: self, request)
+    } catch {
       use.end()
-      injector = parent
+      extendLifetime(self)
+      throw error
     }
-    return BorrowedBinding.nothing
-  }
-}
-
-extension Injector {
-  /// Takes the binding of a key into use if its instance is there already, and the request is not observed.
-  func enterReady(_ key: TypeKey) -> BorrowedBinding? {
-    if isObserved.load(ordering: .relaxed) { return nil }
-    let use = enterNearest(key)
-    if use.hasInstance { return use }
-    use.end()
-    extendLifetime(self)
-    return nil
   }
 
-  /// Finds what the binding of a part gives; `nil` if there is none any more.
+  /// Finds the instance of a key that the fast path has no binding for: an ancestor's, or one made of other bindings.
+  func findElsewhere(
+    _ empty: BorrowedBinding,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    empty.end()
+    let wasEverObserved = wasEverObserved.load(ordering: .relaxed)
+    if wasEverObserved, isObserved.load(ordering: .relaxed) { return try findReported(key, request) }
+    if key.isView { return try findUnregistered(key, request) }
+    // The fast path may have been closed when this injector's own binding was missed.
+    let use = wasEverObserved ? borrowNearest(key) : borrowFromAncestor(key)
+    return use.isEmpty ? try findUnregistered(key, request) : try find(use, request)
+  }
+
+  /// Finds an instance that is made of other bindings, such as an optional, or a component, which builds itself.
+  func findUnregistered(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+    if isClosed { throw .closed(self, key, request) }
+    if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
+      return .made(try service.stored(from: self, key, request))
+    }
+    if key.isView {
+      if let found = try findView(key, request) { return found }
+    } else {
+      let use = borrowComponent(key, isOnMainActor: request.isOnMainActor)
+      if !use.isEmpty { return try find(use, request) }
+      use.end()
+    }
+    // The binding may have gone since, with everything else.
+    if isClosed { throw .closed(self, key, request) }
+    throw .notRegistered(key, in: self, at: request.location)
+  }
+
+  /// Finds the instance of a part's binding; `nil` if the binding is gone.
   func findPart(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
-    let use = enterNearest(key)
+    let use = borrowNearest(key)
     if use.isEmpty {
       use.end()
       return nil
@@ -59,11 +70,42 @@ extension Injector {
     return isObserved.load(ordering: .relaxed) ? try findReported(use, key, request) : try find(use, request)
   }
 
-  /// Returns what the binding of a part gives; `nil` if there is none any more.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func resolvePart<Service>(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service? {
-    guard let found = try findPart(key, request) else { return nil }
-    // As exactly this type, and not as an optional of it.
-    return try take(found, request) as Service
+  /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.
+  func scope(keeping binding: Binding, _ request: ResolutionRequest) throws(InjectionError) -> Injector? {
+    let owner = binding.owner
+    let scope = scope(below: owner)
+    if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }
+    guard let scope else { throw .scopeNeeded(binding, in: self, request) }
+    return scope === owner ? nil : scope
+  }
+
+  /// The nearest scope from here up to the owner of a scoped binding.
+  ///
+  /// Without one, it is the owner if that is within a scope.
+  private func scope(below owner: Injector) -> Injector? {
+    var injector = self
+    while !injector.isScope {
+      guard injector !== owner, let parent = injector.parent else {
+        return owner.lineage.contains { $0.isScope } ? owner : nil
+      }
+      injector = parent
+    }
+    return injector
+  }
+
+  /// Whether a scope above this injector keeps its instance of an ancestor's scoped binding.
+  func isWithinScope(below owner: Injector) -> Bool {
+    guard let scope = scope(below: owner) else { return false }
+    return scope !== self
+  }
+}
+
+extension BuiltInService {
+  fileprivate static func stored(
+    from injector: Injector,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> StoredInstance {
+    StoredInstance(try derived(from: injector, key, request))
   }
 }

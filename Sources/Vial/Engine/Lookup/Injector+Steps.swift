@@ -5,7 +5,7 @@ extension Injector {
   @inline(__always)
   func begin(
     _ binding: Unmanaged<Binding>,
-    in cell: UnsafeMutablePointer<MetatypeCell<Binding>>,
+    in cell: UnsafeMutablePointer<LookupCell<Binding>>,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ResolutionStep {
     // A binding that nobody else has in use is not on this path either.

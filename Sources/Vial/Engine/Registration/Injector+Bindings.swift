@@ -104,7 +104,7 @@ extension Injector {
     var nearest: Binding?
     var next = self === owner ? nil : parent
     while let injector = next {
-      let use = injector.findIgnoringFastPath(key)
+      let use = injector.borrowIgnoringFastPath(key)
       around.append((injector, use))
       if nearest == nil, !use.isEmpty, use.binding.origin == nil { nearest = use.binding }
       next = injector === owner ? nil : injector.parent

@@ -9,13 +9,13 @@ import Synchronization
 @usableFromInline
 struct BorrowedBinding {
   /// The cell that was entered; `nil` if there is none, and then there is no binding either.
-  @usableFromInline let cell: UnsafeMutablePointer<MetatypeCell<Binding>>?
+  @usableFromInline let cell: UnsafeMutablePointer<LookupCell<Binding>>?
   @usableFromInline let unretained: Unmanaged<Binding>?
   @usableFromInline let ready: UnsafeMutableRawPointer?
 
   /// Enters a cell, whether or not there is a binding in it.
   @inline(__always)
-  init(_ cell: UnsafeMutablePointer<MetatypeCell<Binding>>?) {
+  init(_ cell: UnsafeMutablePointer<LookupCell<Binding>>?) {
     let binding = unsafe cell?.pointee.reference.enter()
     unsafe self.cell = unsafe cell
     unsafe unretained = unsafe binding

@@ -44,13 +44,13 @@ struct Contexts: ~Copyable {
   @_semantics("optimize.sil.specialize.generic.never")
   private mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let type = ObjectIdentifier(Context.self)
-    if enterReady(type) { return isTrueOfReady(predicate) }
+    if borrowReady(type) { return isTrueOfReady(predicate) }
     return predicate(try contextToMake(TypeKey(type), request))
   }
 
   /// Takes the context of a type into use if it is there already, and tells whether it is.
-  private mutating func enterReady(_ type: ObjectIdentifier) -> Bool {
-    guard let use = unsafe unretainedInjector._withUnsafeGuaranteedRef({ $0.enterReady(TypeKey(type)) }) else {
+  private mutating func borrowReady(_ type: ObjectIdentifier) -> Bool {
+    guard let use = unsafe unretainedInjector._withUnsafeGuaranteedRef({ $0.borrowReady(TypeKey(type)) }) else {
       return false
     }
     ready.end()

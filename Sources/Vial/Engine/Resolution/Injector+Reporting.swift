@@ -4,9 +4,9 @@ extension Injector {
   /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those who
   /// observe this injector.
   @inline(never)
-  func findBehindVeil(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
+  func findReported(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
-    let use = findIgnoringFastPath(key, isDerived: isDerived, request)
+    let use = borrowIgnoringFastPath(key, isDerived: isDerived, request)
     // What is made of others is no event; what it asks for is.
     if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
     return try findReported(use, key, request)
@@ -38,19 +38,19 @@ extension Injector {
   }
 
   /// Takes the binding into use from which an instance will come, whichever injector holds it.
-  private func findIgnoringFastPath(
+  private func borrowIgnoringFastPath(
     _ key: TypeKey,
     isDerived: Bool,
     _ request: ResolutionRequest
   ) -> BorrowedBinding {
-    let own = findIgnoringFastPath(key)
+    let own = borrowIgnoringFastPath(key)
     if !own.isEmpty { return own }
     own.end()
-    if key.isView { return isDerived ? .nothing : enterNearest(key.primary) }
-    let use = enterAncestor(key)
+    if key.isView { return isDerived ? .nothing : borrowNearest(key.primary) }
+    let use = borrowFromAncestor(key)
     if !use.isEmpty || isDerived || isClosed { return use }
     use.end()
-    return enterComponent(key, isOnMainActor: request.isOnMainActor)
+    return borrowComponent(key, isOnMainActor: request.isOnMainActor)
   }
 
   /// Finds what the binding in use gives, or what is made of others if there is none.

@@ -50,7 +50,7 @@ public final class Injector: Sendable {
   let wasClosed = Atomic<Bool>(false)
 
   /// Whether this injector is observed, or was at any time, so that a lookup may have missed what is behind the veil.
-  let mayBeVeiled = Atomic<Bool>(false)
+  let wasEverObserved = Atomic<Bool>(false)
 
   /// Whether anybody observes this injector or an ancestor.
   let isObserved = Atomic<Bool>(false)

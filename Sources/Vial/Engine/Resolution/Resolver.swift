@@ -73,7 +73,7 @@ public struct Resolver {
   @inline(__always)
   package func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
     let request = ResolutionRequest(continuing: resolution, at: location)
-    if resolution >= DependencyRecorder.mark { return try injector.resolveObserved(key, request) }
+    if resolution >= DependencyRecorder.mark { return try injector.resolveRecorded(key, request) }
     return try injector.resolve(key, request)
   }
 }

@@ -2,18 +2,18 @@ import Synchronization
 
 /// One of the arrays of a ``LookupTable``: its slots, the smaller array before it, and how full it is.
 @safe
-struct MetatypeSlots<Object: AnyObject & Sendable>: ~Copyable {
-  typealias Cell = MetatypeCell<Object>
+struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
+  typealias Cell = LookupCell<Object>
   typealias Slot = Atomic<UnsafeMutablePointer<Cell>?>
 
   let first: UnsafeMutablePointer<Slot>
   let capacity: Int
   private let shift: UInt64
-  let smaller: UnsafeMutablePointer<MetatypeSlots>?
+  let smaller: UnsafeMutablePointer<LookupSlots>?
   /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
   let count = Atomic<Int>(0)
 
-  init(capacityExponent: Int, smaller: UnsafeMutablePointer<MetatypeSlots>?) {
+  init(capacityExponent: Int, smaller: UnsafeMutablePointer<LookupSlots>?) {
     unsafe self.smaller = unsafe smaller
     capacity = 1 << capacityExponent
     shift = UInt64(UInt64.bitWidth - capacityExponent)
@@ -51,7 +51,7 @@ struct MetatypeSlots<Object: AnyObject & Sendable>: ~Copyable {
 
 /// The place in a table where a key's object is.
 @usableFromInline
-package struct MetatypeCell<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct LookupCell<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   /// The bytes from one cell to the next: threads that use different cells do not share a cache line.
   static var distance: Int { (MemoryLayout<Self>.size + 63) / 64 * 64 }
 

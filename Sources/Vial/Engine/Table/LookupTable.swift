@@ -1,38 +1,38 @@
 import Synchronization
 
-/// A hash table from types, and what narrows them, to objects that any thread reads without waiting.
+/// A hash table from keys to objects that any thread reads without waiting.
 ///
-/// Open addressing on the metatype's address, at most half full. A key keeps its cell for as long as the table lives,
-/// since a program has only so many types; the object in the cell comes and goes. Keys of parts are numbered, and theirs
-/// are not used again, so that whoever still has one finds nothing rather than something else: a table grows by a cell
-/// for each candidate, element and decorated binding that is ever stored in it.
+/// Open addressing on the metatype's address, at most half full. A key keeps its cell as long as the table lives, since a
+/// program has only so many types; the object in the cell comes and goes. The keys of parts are numbered and never used
+/// again, so an old key finds nothing rather than another object. The table therefore grows by one cell for each
+/// candidate, element and decorated binding.
 ///
-/// Why this is sound: slots are only ever filled, with release ordering, so a reader that sees a cell sees its key.
-/// Growth copies the slots into a larger array and publishes that; the arrays before it stay allocated until the table
-/// goes, so a reader in one of them reads valid memory and at worst misses a key that was stored after it looked. Cells
-/// are shared by all arrays. Only the caller's lock lets a writer in.
+/// Why this is sound: slots are only filled, with release ordering, so a reader that sees a cell sees its key. Growth
+/// copies the slots into a larger array and publishes it. Earlier arrays stay allocated until the table goes, so a reader
+/// in one of them reads valid memory and at worst misses a key that was stored after it looked. All arrays share the
+/// cells. Only the caller's lock lets a writer in.
 ///
-/// A table can be veiled: then `find` and `findPlain` find nothing, and their callers look behind the veil. The veil is
-/// one more array, which is never filled and stays allocated as the others do, so a reader in it reads valid memory, and
-/// one who is in another array meanwhile finds what is there. Writers hold the lock when they veil, unveil and grow the
-/// table, so `visible` is the current array or the veil again whenever the lock is released. Whoever finds nothing
-/// cannot tell whether there was a veil: before the first one, the owner of the table publishes that there may be one,
-/// and a reader that sees the veil sees that as well.
+/// While the fast path is closed, `find` and `findPlain` find nothing, and their callers use `findIgnoringFastPath`. They
+/// then read one more array, which is never filled and stays allocated, so they too read valid memory; a reader that is in
+/// another array meanwhile finds the cells there. Writers hold the lock when they open or close the fast path and when
+/// they grow the table, so `visible` is the current array or the empty one whenever the lock is released. A reader that
+/// finds nothing can't tell why. Before the fast path closes for the first time, the owner of the table publishes that it
+/// may be closed, and a reader of the empty array sees that as well.
 @safe
 package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  package typealias Cell = MetatypeCell<Object>
-  private typealias Slots = MetatypeSlots<Object>
+  package typealias Cell = LookupCell<Object>
+  private typealias Slots = LookupSlots<Object>
 
-  /// What those readers look in who are to be quick: the current array, or the veil.
+  /// The array that the fast path reads: the current one, or the empty one.
   private let visible: Atomic<UnsafeMutablePointer<Slots>>
 
   /// The array in which all cells are.
   private let current: Atomic<UnsafeMutablePointer<Slots>>
 
-  /// An array without a cell, once the table was veiled.
-  private let veil = unsafe Atomic<UnsafeMutablePointer<Slots>?>(nil)
+  /// An array without cells, made when the fast path closes for the first time.
+  private let empty = unsafe Atomic<UnsafeMutablePointer<Slots>?>(nil)
 
-  /// Where the cells are, which only the writer changes.
+  /// The memory of the cells, which only the writer changes.
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
   package init() {
@@ -46,12 +46,12 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   deinit {
     unsafe Self.deallocate(current.load(ordering: .acquiring), withCells: true)
-    unsafe Self.deallocate(veil.load(ordering: .acquiring), withCells: false)
+    unsafe Self.deallocate(empty.load(ordering: .acquiring), withCells: false)
     unsafe room.deinitialize(count: 1)
     unsafe room.deallocate()
   }
 
-  /// Gives an array back, and those before it; the last one may have cells to end as well.
+  /// Deallocates an array and the smaller ones before it, with the cells if it has any.
   @inline(__always)
   private static func deallocate(_ last: UnsafeMutablePointer<Slots>?, withCells: Bool) {
     var next = unsafe last
@@ -69,9 +69,9 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     }
   }
 
-  /// Enters the cell of a key, and returns it with the object in it; whoever gets them leaves the cell when done.
+  /// Enters the cell of a key, and returns it with its object; the caller leaves the cell when done.
   ///
-  /// - Complexity: O(1) on average, in whatever number of types.
+  /// - Complexity: O(1) on average.
   @inline(__always)
   package func enter(_ key: TypeKey) -> (object: Unmanaged<Object>, cell: UnsafeMutablePointer<Cell>)? {
     guard let cell = unsafe find(key) else { return nil }
@@ -82,27 +82,26 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   /// Returns the object that is stored for a key, retained.
   package func object(for key: TypeKey) -> Object? {
-    guard let cell = unsafe findBehindVeil(key) else { return nil }
+    guard let cell = unsafe findIgnoringFastPath(key) else { return nil }
     let object = unsafe cell.pointee.reference.enter()
     defer { unsafe cell.pointee.reference.leave() }
     return unsafe object?.takeUnretainedValue()
   }
 
-  /// Returns the object that is stored for a key, retained; the caller holds the lock that lets one writer in at a
-  /// time.
+  /// Returns the object that is stored for a key, retained; the caller holds the writer's lock.
   package func objectForWriter(_ key: TypeKey) -> Object? {
-    unsafe findBehindVeil(key)?.pointee.reference.objectForWriter
+    unsafe findIgnoringFastPath(key)?.pointee.reference.objectForWriter
   }
 
   /// Whether an object is stored for a key, or nothing if none is given; the caller keeps the object alive.
   func holds(_ object: Unmanaged<Object>?, for key: TypeKey) -> Bool {
-    guard let cell = unsafe findBehindVeil(key) else { return unsafe object == nil }
+    guard let cell = unsafe findIgnoringFastPath(key) else { return unsafe object == nil }
     return unsafe cell.pointee.reference.holds(object)
   }
 
-  /// Stores an object for a key, or removes it; the caller holds the lock that lets one writer in at a time.
+  /// Stores an object for a key, or removes it; the caller holds the writer's lock.
   ///
-  /// What was stored before is set aside; call ``releaseSetAside(for:)`` when the lock is no longer held.
+  /// The old object is set aside. Call ``releaseSetAside(for:)`` after the lock is released.
   package func store(_ object: Object?, for key: TypeKey) {
     var slots = unsafe current.load(ordering: .acquiring)
     let (found, known) = unsafe slots.pointee.find(key)
@@ -121,12 +120,12 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     unsafe slots.pointee.count.store(count + 1, ordering: .relaxed)
   }
 
-  /// Releases what was stored for a key before, as soon as nobody is reading it.
+  /// Releases the objects that were set aside for a key, as soon as no reader uses them.
   package func releaseSetAside(for key: TypeKey) {
-    if let cell = unsafe findBehindVeil(key) { unsafe cell.pointee.reference.releaseSetAside() }
+    if let cell = unsafe findIgnoringFastPath(key) { unsafe cell.pointee.reference.releaseSetAside() }
   }
 
-  /// Every object that is stored, retained, in no order; the caller holds the lock that lets one writer in at a time.
+  /// Every object that is stored, retained, in no order; the caller holds the writer's lock.
   ///
   /// - Complexity: O(*n*) for *n* keys.
   package var objectsForWriter: [Object] {
@@ -137,7 +136,7 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     }
   }
 
-  /// Takes the objects out that a function wants, in no order; the caller has the table to itself.
+  /// Removes and returns the objects that a function selects, in no order; no other thread uses the table.
   ///
   /// - Complexity: O(*n*) for *n* keys.
   func takeForOwner(where isWanted: (Object) -> Bool) -> [Object] {
@@ -150,37 +149,37 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     return taken
   }
 
-  /// Returns the cell of a key, if it ever held an object, unless there is a veil.
+  /// Returns the cell of a key, if it ever held an object, unless the fast path is closed.
   @inline(__always)
   package func find(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
     unsafe visible.load(ordering: .acquiring).pointee.find(key).cell
   }
 
-  /// Returns the cell of a key that is nothing but a type, if it ever held an object, unless there is a veil.
+  /// Returns the cell of a key that is nothing but a type, if it ever held an object, unless the fast path is closed.
   @inline(__always)
   func findPlain(_ word: UInt) -> UnsafeMutablePointer<Cell>? {
     unsafe visible.load(ordering: .acquiring).pointee.findPlain(word)
   }
 
-  /// Returns the cell of a key, if it ever held an object, whether or not there is a veil.
-  package func findBehindVeil(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
+  /// Returns the cell of a key, if it ever held an object, even if the fast path is closed.
+  package func findIgnoringFastPath(_ key: TypeKey) -> UnsafeMutablePointer<Cell>? {
     unsafe current.load(ordering: .acquiring).pointee.find(key).cell
   }
 
-  /// Veils the table, or unveils it; the caller holds the lock that lets one writer in at a time.
-  package func setVeiled(_ isVeiled: Bool) {
-    guard isVeiled else { return unsafe visible.store(current.load(ordering: .acquiring), ordering: .releasing) }
-    let veil = unsafe veil.load(ordering: .acquiring) ?? makeVeil()
-    unsafe visible.store(veil, ordering: .releasing)
+  /// Closes or opens the fast path; the caller holds the writer's lock.
+  package func setFastPathClosed(_ isClosed: Bool) {
+    guard isClosed else { return unsafe visible.store(current.load(ordering: .acquiring), ordering: .releasing) }
+    let empty = unsafe empty.load(ordering: .acquiring) ?? makeEmpty()
+    unsafe visible.store(empty, ordering: .releasing)
   }
 
-  /// Whether there is a veil; the caller holds the lock that lets one writer in at a time.
-  var isVeiled: Bool { unsafe visible.load(ordering: .acquiring) != current.load(ordering: .acquiring) }
+  /// Whether the fast path is closed; the caller holds the writer's lock.
+  var isFastPathClosed: Bool { unsafe visible.load(ordering: .acquiring) != current.load(ordering: .acquiring) }
 
-  private func makeVeil() -> UnsafeMutablePointer<Slots> {
+  private func makeEmpty() -> UnsafeMutablePointer<Slots> {
     let made = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
     unsafe made.initialize(to: Slots(capacityExponent: 1, smaller: nil))
-    unsafe veil.store(made, ordering: .releasing)
+    unsafe empty.store(made, ordering: .releasing)
     return unsafe made
   }
 
@@ -204,13 +203,13 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 /// Memory for the cells of a table, which grows a block at a time and is given back as a whole.
 @safe
 struct CellArena<Object: AnyObject & Sendable>: ~Copyable {
-  private typealias Cell = MetatypeCell<Object>
+  private typealias Cell = LookupCell<Object>
 
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var free = 0
 
   /// Memory for one more cell in a table that has so many.
-  mutating func next(after count: Int) -> UnsafeMutablePointer<MetatypeCell<Object>> {
+  mutating func next(after count: Int) -> UnsafeMutablePointer<LookupCell<Object>> {
     if free == 0 {
       free = min(max(count, 4), 64)
       unsafe blocks.append(.allocate(byteCount: free * Cell.distance, alignment: Cell.distance))

@@ -1,5 +1,5 @@
 extension Injector {
-  /// Returns what is registered under a text, as part of a resolution or at the start of one.
+  /// Returns the instance of a name, as part of a resolution or at the start of one.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolve<Service>(named text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
@@ -7,11 +7,11 @@ extension Injector {
     return try resolve(TypeKey(Service.self, name: name), request)
   }
 
-  /// Returns what is made of nothing under a text that is no name, or throws.
+  /// Returns the instance for a text that was never used as a name: a deferred one, an absent one, or an error.
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func resolveUnknown<Service>(_ text: String, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    // What is asked for later may be registered by then.
+    // A lazy instance resolves later, when the name may be registered.
     if Derivation.isDeferred(Service.self) {
       return try instance(for: TypeKey(Service.self, name: .interned(text)), request)
     }
@@ -23,15 +23,15 @@ extension Injector {
     throw reported(.notRegistered(key, named: text, in: self, at: request.location))
   }
 
-  /// Finds what the binding of a name gives, as the type that is asked for; `nil` if there is no binding.
+  /// Finds the instance of a name as the requested type; `nil` if there is no binding.
   func findView(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
-    let use = enterNearest(key.primary)
+    let use = borrowNearest(key.primary)
     if !use.isEmpty { return try findView(use, key, request) }
     use.end()
     return nil
   }
 
-  /// Finds what the binding of a name gives, which is in use, as the type that is asked for.
+  /// Finds the instance of a name's borrowed binding as the requested type.
   func findView(
     _ use: BorrowedBinding,
     _ key: TypeKey,
@@ -40,7 +40,7 @@ extension Injector {
     let binding = use.binding
     let owner = binding.owner
     if owner !== self {
-      let view = owner.findIgnoringFastPath(key)
+      let view = owner.borrowIgnoringFastPath(key)
       if let instance = unsafe view.ready {
         use.end()
         return unsafe .kept(instance, view)
@@ -61,7 +61,7 @@ extension Injector {
     return .made(view.instance)
   }
 
-  /// Keeps the instance of a singleton as a type, as long as the binding is there.
+  /// Keeps the instance of a singleton as a type for as long as its binding is there.
   private func keep(_ instance: StoredInstance, _ key: TypeKey, of primary: Binding) {
     let view = CastInstance(key, of: primary, instance: instance)
     state.withLock { state in
@@ -71,18 +71,10 @@ extension Injector {
       state.views[primary.key] = (state.views[primary.key] ?? []) + [key]
     }
   }
-
-  /// Takes the binding of a key into use that this injector holds, or else the nearest ancestor that does.
-  func enterNearest(_ key: TypeKey) -> BorrowedBinding {
-    let use = findIgnoringFastPath(key)
-    if !use.isEmpty { return use }
-    use.end()
-    return enterAncestor(key)
-  }
 }
 
 extension InjectorState {
-  /// Removes what is kept beside the binding of a name, from a table whose lock the caller holds, and returns the keys.
+  /// Removes the cast instances of a name from a table, and returns their keys; the caller holds the lock.
   mutating func removeViews(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [TypeKey] {
     guard primary.isNamed, let keys = views.removeValue(forKey: primary) else { return [] }
     for key in keys { bindings.store(nil, for: key) }

@@ -1,10 +1,49 @@
+/// A component of the main actor that is made of runtime arguments, by a factory that fills in its dependencies.
+///
+/// In a module whose default isolation is the main actor, initializers belong to the main actor, and most protocols are
+/// not `Sendable`. You write such a component without annotations, and register it in a ``MainActorInjector``:
+///
+/// ```swift
+/// final class UserDetail: MainActorFactoryComponent {
+///   init(userID: Int, users: any UserService) {}
+///
+///   static var factory: (Resolver) -> @MainActor (_ userID: Int) throws -> UserDetail {
+///     autocreate(UserDetail.init)
+///   }
+/// }
+///
+/// try app.register(factory: UserDetail.self)
+/// let makeDetail = try app.get(factory: UserDetail.self)
+/// let detail = try makeDetail(7)
+/// ```
+///
+/// The compiler infers ``Factory`` from the type of `factory`, as for a ``FactoryComponent``. A function of the main actor
+/// is `Sendable`: you ask for a factory on the main actor, and may then pass it on to code that runs elsewhere, which
+/// calls it with `await` if the component is `Sendable`.
+@MainActor
+public protocol MainActorFactoryComponent {
+  /// The factory's argument, unless you declare ``Factory``.
+  associatedtype Argument = Void
+
+  /// The factory's result, unless you declare ``Factory``.
+  associatedtype Service = Self
+
+  /// A function from runtime arguments to the component.
+  associatedtype Factory = @MainActor (Argument) throws -> Service
+
+  /// Makes a factory that takes its dependencies from a resolver.
+  ///
+  /// Write `autocreate(Self.init)`, or a closure that keeps the view of the resolver's ``Resolver/injector``.
+  static var factory: (Resolver) -> Factory { get }
+}
+
 extension MainActorInjector {
   /// Registers the factory of a component of the main actor, which is confined to the main actor itself.
   ///
   /// - Parameters:
   ///   - component: The component's type.
   ///   - qualifier: The qualifier that tells the factory apart from others of the same function type.
-  ///   - dependencies: The services for which a factory asks that is written by hand; `autocreate` tells them itself.
+  ///   - dependencies: The services that a factory asks for that you write by hand; `autocreate` declares them itself.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This view, for further registrations.
@@ -55,16 +94,7 @@ extension MainActorInjector {
     return self
   }
 
-  /// Returns the factory of a component of the main actor.
-  ///
-  /// - Parameters:
-  ///   - component: The component's type.
-  ///   - qualifier: The qualifier under which the factory is registered.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The factory.
-  /// - Throws: ``InjectionError``.
-  /// - Complexity: O(1) on average.
+  /// Returns the factory of a component of the main actor, as ``Injector/get(factory:qualifiedBy:fileID:line:)`` does.
   @_alwaysEmitIntoClient
   public func get<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
@@ -86,7 +116,6 @@ extension MainActorInjector {
     try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
   }
 
-  /// Adds the binding of a factory.
   private func add<Component: MainActorFactoryComponent>(
     _ component: Component.Type,
     _ qualifier: (any Qualifier.Type)?,
@@ -105,16 +134,7 @@ extension MainActorInjector {
 }
 
 extension Resolver {
-  /// Returns the factory of a component of the main actor.
-  ///
-  /// - Parameters:
-  ///   - component: The component's type.
-  ///   - qualifier: The qualifier under which the factory is registered.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The factory, which may outlive the provider that asks for it.
-  /// - Throws: ``InjectionError``.
-  /// - Complexity: O(1) on average.
+  /// Returns the factory of a component of the main actor, which may outlive the provider that asks for it.
   @_alwaysEmitIntoClient
   public func resolve<Component: MainActorFactoryComponent>(
     factory component: Component.Type,

@@ -5,7 +5,7 @@ extension InjectionError {
     private final class Contents: Sendable {
       let key: TypeKey
       let lifetime: LifetimeKind
-      let registration: CodeLocation
+      let registration: CodeLocation?
 
       // The display name is made when it is read, since most steps are kept for errors that never happen.
       let injectorName: String?
@@ -14,7 +14,7 @@ extension InjectionError {
       init(
         _ key: TypeKey,
         _ lifetime: LifetimeKind,
-        _ registration: CodeLocation,
+        _ registration: CodeLocation?,
         _ injectorName: String?,
         isScope: Bool
       ) {
@@ -48,8 +48,8 @@ extension InjectionError {
     /// The display name of the injector that the provider's dependencies came from.
     public var injector: String { DisplayName.injector(contents.injectorName, isScope: contents.isScope) }
 
-    /// The place where the binding was registered.
-    public var registration: CodeLocation { contents.registration }
+    /// The place where the binding was registered, or where a component without a registration is requested.
+    public var registration: CodeLocation { contents.registration ?? request }
 
     /// The place of the request.
     public private(set) var request: CodeLocation
@@ -57,7 +57,7 @@ extension InjectionError {
     init(
       _ key: TypeKey,
       lifetime: LifetimeKind,
-      registration: CodeLocation,
+      registration: CodeLocation?,
       injectorName: String?,
       isScope: Bool,
       request: CodeLocation
@@ -75,12 +75,13 @@ extension InjectionError {
 
     /// Whether both are providers of the same binding, with dependencies from the same injector.
     func isOfSameBinding(as other: Step) -> Bool {
-      key == other.key && registration == other.registration && injector == other.injector
+      key == other.key && contents.registration == other.contents.registration && injector == other.injector
     }
 
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
-      "\(names.name(of: key)), \(lifetime), registered at \(registration), requested at \(request)"
+      let place = contents.registration.map { "registered at \($0)" } ?? "a component"
+      return "\(names.name(of: key)), \(lifetime), \(place), requested at \(request)"
     }
   }
 }

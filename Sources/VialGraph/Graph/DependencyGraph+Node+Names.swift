@@ -59,10 +59,13 @@ extension DependencyGraph.Node {
   /// Whether there is a binding, and not just somebody who asks for one.
   public var isBinding: Bool {
     switch role {
-    case .binding, .factory, .choice, .decorator: true
+    case .binding, .factory, .choice, .decorator, .component: true
     case .missing, .absent: false
     }
   }
+
+  /// Whether the program registered the binding, and it is no component that builds itself.
+  var isRegistered: Bool { isBinding && role != .component }
 
   /// The module of the type, or of what a function type returns; empty where there is none.
   public var module: String {

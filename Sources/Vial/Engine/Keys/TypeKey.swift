@@ -101,7 +101,7 @@ package struct TypeKey: Hashable, Sendable {
 // Keys of parts: candidates, elements, and the bindings that decorators wrap. Such a key has the type and the qualifier
 // of the service, and a number in place of the scope.
 extension TypeKey {
-  private static let lastPart = Atomic<UInt>(1)
+  private static let lastPart = Atomic<UInt>(3)
 
   private init(part number: UInt, of service: TypeKey) {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
@@ -119,6 +119,10 @@ extension TypeKey {
   package var qualifiedElements: TypeKey {
     TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
   }
+
+  /// The key of a component without a registration: one for requests that the compiler keeps on the main actor, and one
+  /// for the others.
+  package func component(onMainActor isOnMainActor: Bool) -> TypeKey { TypeKey(part: isOnMainActor ? 3 : 2, of: self) }
 
   /// A number that grows with each registered part; zero if the key is no part's.
   package var partNumber: UInt { isPart ? scopeWord : 0 }

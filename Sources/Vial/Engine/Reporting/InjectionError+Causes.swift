@@ -212,7 +212,7 @@ extension InjectionError {
         lifetime: binding.lifetime,
         path: path,
         request: request.location,
-        registration: binding.registration,
+        registration: binding.place,
         underlyingErrors: underlyingErrors,
         found: found,
         captor: captor

@@ -26,7 +26,7 @@ extension InjectionError.Step {
     self.init(
       binding.key,
       lifetime: binding.lifetime,
-      registration: binding.registration,
+      registration: binding.place,
       injectorName: injector.name,
       isScope: injector.isScope,
       request: request

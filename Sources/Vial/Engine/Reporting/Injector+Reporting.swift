@@ -6,7 +6,7 @@ extension Injector {
   @inline(never)
   func findReported(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
-    let use = borrowIgnoringFastPath(key, isDerived: isDerived)
+    let use = borrowIgnoringFastPath(key, isDerived: isDerived, request)
     // A service made of others is no event; the requests for its parts are.
     if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
     return try findReported(use, key, request)
@@ -38,12 +38,19 @@ extension Injector {
   }
 
   /// Borrows the binding that an instance will come from, whichever injector holds it.
-  private func borrowIgnoringFastPath(_ key: TypeKey, isDerived: Bool) -> BorrowedBinding {
+  private func borrowIgnoringFastPath(
+    _ key: TypeKey,
+    isDerived: Bool,
+    _ request: ResolutionRequest
+  ) -> BorrowedBinding {
     let own = borrowIgnoringFastPath(key)
     if !own.isEmpty { return own }
     own.end()
-    if !key.isView { return borrowFromAncestor(key) }
-    return isDerived ? .nothing : borrowNearest(key.primary)
+    if key.isView { return isDerived ? .nothing : borrowNearest(key.primary) }
+    let use = borrowFromAncestor(key)
+    if !use.isEmpty || isDerived || isClosed { return use }
+    use.end()
+    return borrowComponent(key, isOnMainActor: request.isOnMainActor)
   }
 
   /// Finds the instance of a borrowed binding, or an instance made of others if there is none.

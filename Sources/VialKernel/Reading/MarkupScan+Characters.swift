@@ -1,5 +1,5 @@
 extension MarkupScan {
-  /// Goes behind text, up to the next tag, and reports what may not be in it.
+  /// Goes to the next tag, and reports text that isn't allowed here.
   mutating func skipCharacters() {
     let mayHoldText = open.last.map { !($0.element?.isContainer ?? false) } ?? false
     var isReported = mayHoldText
@@ -18,7 +18,7 @@ extension MarkupScan {
     }
   }
 
-  /// Reports the characters that XML does not allow, wherever they are in the file.
+  /// Reports all characters in the file that XML doesn't allow.
   mutating func checkCharacters() {
     let start = index
     for (offset, byte) in text.bytes.enumerated() where byte < 0x20 ? !byte.isSpace : byte == 0xEF {
@@ -36,7 +36,7 @@ extension MarkupScan {
     index = start
   }
 
-  /// Reports something that the parser would stumble over.
+  /// Reports markup that the parser can't read.
   mutating func reportUnparsable(_ headline: String, remedy: String) {
     isWellFormed = false
     text.report(at: place, headline, remedy: remedy)
@@ -59,7 +59,7 @@ extension MarkupScan {
     }
   }
 
-  /// Goes behind what stands for a character, such as `&amp;` or `&#233;`.
+  /// Skips a reference such as `&amp;` or `&#233;`.
   private mutating func skipReference() {
     let start = index
     let limit = min(index + 40, text.bytes.count)
@@ -82,7 +82,7 @@ extension MarkupScan {
     index = end + 1
   }
 
-  /// Reports what only texts may have in them.
+  /// Reports markup that is allowed in texts only.
   mutating func reportMarkup(_ noun: String, in element: PropertyListElement, at place: TextPlace) {
     text.report(
       at: place,
@@ -94,7 +94,7 @@ extension MarkupScan {
 
   private static let entities: Set<String> = ["lt", "gt", "amp", "quot", "apos"]
 
-  /// Whether a number, decimal or behind an `x` hexadecimal, is that of a character that XML allows.
+  /// Whether XML allows the character with a number, which is decimal, or hexadecimal behind an `x`.
   private static func isCharacter(_ digits: Substring) -> Bool {
     let isHexadecimal = digits.hasPrefix("x")
     let digits = isHexadecimal ? digits.dropFirst() : digits

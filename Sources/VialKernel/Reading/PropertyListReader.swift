@@ -3,21 +3,20 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A strict reader of XML property lists, which knows where each value is.
+/// A strict reader of XML property lists, which knows the place of each value.
 ///
-/// What Foundation's parser tells is put together here. `MarkupScan` has been there before, so that the parser is only
-/// given what is well-formed, without the document type, and each element's place is known. The parser itself would not
-/// do: on Linux it tells the line and column behind a tag, takes a file for whole that ends too early, and may say that
-/// all went well behind an error.
+/// It uses Foundation's parser, after ``MarkupScan`` has found the places and refused malformed markup. The parser isn't
+/// enough: on Linux it gives the place behind a tag, accepts a file that ends too early, and may report success after an
+/// error.
 final class PropertyListReader: NSObject, XMLParserDelegate {
   var text: FileText
   private let starts: [TextPlace]
   private var begun = 0
 
-  /// The elements that are open, of which each is in the one before.
+  /// The open elements, the outermost first.
   private var frames: [Frame] = []
 
-  /// How many elements are open in which nothing is looked at.
+  /// How many ignored elements are open.
   private var skipped = 0
   private var value: FileValue?
   private var isMalformed = false
@@ -27,7 +26,6 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     self.starts = starts
   }
 
-  /// Reads the value of a file.
   static func read(_ text: inout FileText) throws(Halt) -> FileValue? {
     let scan = try MarkupScan.scan(&text)
     guard scan.isWellFormed else { return nil }
@@ -35,14 +33,14 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: data(of: text, without: scan.withheld))
     parser.delegate = reader
     parser.shouldResolveExternalEntities = false
-    // Whether this went well the delegate knows better.
+    // The delegate knows better whether this succeeds.
     _ = parser.parse()
     if reader.value == nil { reader.reportMalformed() }
     text = reader.text
     return reader.isMalformed ? nil : reader.value
   }
 
-  /// What the parser is given: nothing in front of the first tag, and spaces in the place of what is withheld.
+  /// Returns the file from its first tag on, with spaces in place of the withheld parts.
   private static func data(of text: FileText, without withheld: [Range<Int>]) -> Data {
     let start = text.bytes.firstIndex(of: UInt8(ascii: "<")) ?? 0
     var bytes = text.bytes
@@ -83,9 +81,9 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { reportMalformed() }
 
-  /// Reports what the scan took for well-formed and the parser did not.
+  /// Reports markup that the scan accepts and the parser doesn't.
   private func reportMalformed() {
-    guard !text.hasMistakes else { return }
+    guard !text.hasDiagnostics else { return }
     isMalformed = true
     text.report(
       at: begun > 0 ? starts[begun - 1] : TextPlace(line: 1, column: 1),
@@ -104,7 +102,7 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     return Self.begin(name, at: place, in: &frames[last], of: &text)
   }
 
-  /// Puts what an element is into the element that it is in.
+  /// Adds an element's value to the element around it.
   private func end(_ frame: Frame) {
     var frame = frame
     guard let last = frames.indices.last else {
@@ -130,10 +128,36 @@ final class PropertyListReader: NSObject, XMLParserDelegate {
     switch frame.element {
     case .dict:
       guard let (key, place) = frame.key else { return }
-      frame.entries.add(FileEntry(key: key, at: place, value: value))
+      frame.entries.append(FileEntry(key: key, at: place, value: value))
       frame.key = nil
     case .array: frame.values.append(value)
     default: frame.value = frame.value ?? value
+    }
+  }
+
+  /// An open element, with its content so far.
+  struct Frame {
+    let element: PropertyListElement
+    let place: TextPlace
+
+    /// The text of an element without others in it.
+    var text = ""
+
+    /// The values of an array, or the entries of a dictionary, and the key whose value comes next.
+    var values: [FileValue] = []
+    var entries: [FileEntry] = []
+    var key: (text: String, place: TextPlace)?
+
+    /// Whether an unknown element may be meant as the key of the next value.
+    var mayHaveKey = false
+
+    /// The value of the property list, and the place where its first value begins.
+    var value: FileValue?
+    var first: TextPlace?
+
+    init(element: PropertyListElement, place: TextPlace) {
+      self.element = element
+      self.place = place
     }
   }
 }

@@ -14,7 +14,7 @@ extension Benchmark {
           for file in try Definitions.files(of: side).get() {
             let path = file.path(percentEncoded: false)
             let checked = DefinitionCheck.check(.file(path: path), manifest: try Definitions.manifest.get())
-            if let mistake = checked.mistakes.first { throw DefinitionError(mistakes: [mistake]) }
+            if let diagnostic = checked.diagnostics.first { throw DefinitionError(diagnostics: [diagnostic]) }
             keep(checked)
           }
         }

@@ -13,7 +13,7 @@ private final class Open {
 }
 
 private struct Reporter: InjectableService {
-  struct Dependency: DefinedDependency {
+  struct Dependency: NamedDependency {
     let prefix: String
     let limit: Int?
 

@@ -41,6 +41,20 @@ public struct Plug<Context, Plugin>: Sendable {
     entry = PluginEntry(name: name, CodeLocation(fileID: fileID, line: line), build)
   }
 
+  /// Refuses a closure that returns something else than a plugin of the point.
+  ///
+  /// Swift 6.3 finds no words for this mistake in the braces of a point.
+  @available(*, unavailable, message: "the closure has to return a plugin of the point")
+  @_disfavoredOverload
+  public init<Other>(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ build: @escaping @Sendable (_ context: Context) throws -> Other
+  ) {
+    fatalError()
+  }
+
   /// Declares a plugin that builds itself from the context.
   ///
   /// The component has to be a plugin of the point. Swift can't check that here, so the program ends with an explanation

@@ -50,7 +50,7 @@ extension PluginPoint {
   @discardableResult
   public mutating func remove(_ type: Any.Type) -> Bool { remove { $0.type == type } }
 
-  private mutating func append(_ added: [PluginEntry<Context, Plugin>]) {
+  mutating func append(_ added: [PluginEntry<Context, Plugin>]) {
     entries += added
     entries[0].count += added.count
   }

@@ -31,13 +31,13 @@ public struct PluginPoint<Context, Plugin>: Sendable {
   /// The name of the point, if it has one.
   public var name: String? { entries[0].name }
 
-  /// What has to hold for anything in the point to be used.
+  /// The rule, which covers everything in the point.
   public var rule: AnyRule<Context> { entries[0].rule }
 
   /// The position of the declaration in the code.
   public var location: CodeLocation { entries[0].location }
 
-  /// The plugins of the point, without those of child points, in order.
+  /// The plugins of the point, without the plugins of child points, in order.
   public var plugs: [Plug<Context, Plugin>] {
     elements.filter { !entries[$0.lowerBound].isPoint }.map { Plug(entries[$0.lowerBound]) }
   }

@@ -3,9 +3,6 @@ import Vial
 
 private enum Backup: Qualifier {}
 
-/// A service of every injector in the benchmarks.
-final class Shared: Sendable {}
-
 private struct Holder {
   @Inject var shared: Shared
 }

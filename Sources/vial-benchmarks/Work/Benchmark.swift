@@ -54,3 +54,6 @@ extension Benchmark {
 @inline(never)
 @_optimize(none)
 func keep<Value>(_ value: Value) {}
+
+/// A service of every injector in the benchmarks.
+final class Shared: Sendable {}

@@ -1,9 +1,35 @@
 import Foundation
+import Vial
 import VialKernel
 
+private enum Backup: Qualifier {}
+
 extension Benchmark {
-  /// Checking and bootstrapping a file of 5,000 services with three arguments each, for each service, next to files of
-  /// 1,000.
+  /// A kernel's lookups by name, next to lookups by type and qualifier.
+  static let names: [Benchmark] = [
+    byName("get by name", "app.logger", target: .ratio(2)),
+    byName("get by a long name", "app.repositories.orders.logger", target: .ratio(2)),
+  ]
+
+  private static func byName(_ title: String, _ name: String, target: Target) -> Benchmark {
+    Benchmark(name: title, target: target) { side, count in
+      // A name comes from a file, so it is no literal here.
+      let read = String(decoding: Array(name.utf8), as: UTF8.self)
+      let kernel = Kernel(environment: nil, variables: [:])
+      try kernel.container.attach(read) { Shared() }
+      switch side {
+      case .vial: for _ in 0..<count { keep(try kernel.get(name, as: Shared.self)) }
+      case .hand:
+        let injector = kernel.container.injector
+        try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { Shared() }
+        for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
+      }
+    }
+  }
+}
+
+extension Benchmark {
+  /// Checking and bootstrapping a file of 5,000 services with three arguments each, next to files of 1,000.
   static let definitions: [Benchmark] = [
     Benchmark(
       name: "check definitions of 5,000",
@@ -38,7 +64,7 @@ extension Benchmark {
   ]
 }
 
-/// A service of which each asks for the next one.
+/// A service that depends on the next one.
 private final class Link: Sendable {
   init(text: String, number: Int, next: Link?) {}
 }
@@ -61,12 +87,12 @@ private enum Definitions {
 
   static func files(of side: Benchmark.Side) -> Result<[URL], any Error> { side == .vial ? one : five }
 
-  /// What the files use.
+  /// The manifest of the constructors that the files use.
   static let manifest = Result {
     try ServiceConstructors().register("Link", "text", "number", "next", initializer: Link.init).manifest
   }
 
-  /// Writes a file in which each service asks for the one behind it.
+  /// Writes a file in which each service depends on the next one.
   private static func file(services: Int) throws -> URL {
     let definitions = (0..<services).map { number in
       let next = number == services - 1 ? "null" : "\"@app.link.\(number + 1)\""
@@ -78,7 +104,7 @@ private enum Definitions {
       \(definitions.joined(separator: ",\n"))
       }}
       """
-    // Each run writes the same, so that no more than one file of each size is left.
+    // Each run writes the same file, so that one file of each size is left at most.
     let file = FileManager.default.temporaryDirectory.appending(path: "vial-benchmarks-\(services).json")
     try text.write(to: file, atomically: true, encoding: .utf8)
     return file

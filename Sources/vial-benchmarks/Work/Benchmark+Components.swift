@@ -2,12 +2,7 @@ import NumberedTypes
 import Vial
 
 extension Benchmark {
-  /// Every benchmark, in the order in which the table lists them.
-  static let all: [Benchmark] =
-    components + lookups + viewOfMainActor + parts + names + factories + scopes + plugins + registering + validating
-    + definitions
-
-  private static let components: [Benchmark] = [
+  static let components: [Benchmark] = [
     Benchmark(name: "struct", target: .ratio(1.05)) { side, count in
       switch side {
       case .vial: for number in 0..<count { keep(Label.injectableInstance(dependency: (number, 2))) }
@@ -64,7 +59,7 @@ extension Benchmark {
     }
   }
 
-  /// Registers the screens, and other types to make so many names.
+  /// Registers the screens, and other types up to the given number of names.
   @MainActor
   private static func fillRegistry(names: Int) throws {
     let registry = Screen.registry
@@ -76,4 +71,59 @@ extension Benchmark {
       try registry.register(ConstructorName(of: NumberedType.of(number)), Int.self) { number }
     }
   }
+}
+
+/// A view model that is a value.
+struct Label: InjectableViewModel {
+  let number: Int
+  let scale: Int
+
+  init(dependency: (number: Int, scale: Int)) {
+    number = dependency.number
+    scale = dependency.scale
+  }
+}
+
+/// A service that is an object.
+final class Counter: InjectableService {
+  let start: Int
+
+  init(dependency start: Int) { self.start = start }
+}
+
+/// A controller that a registry constructs, and that gets its dependency afterwards.
+final class Screen: InjectableController {
+  static let registry = ConstructorRegistry(name: "benchmarks")
+
+  private(set) var number = 0
+
+  init() {}
+
+  func inject(_ number: Int) { self.number = number }
+}
+
+/// A controller under a name of its own.
+final class NamedScreen: InjectableController {
+  static var registry: ConstructorRegistry { Screen.registry }
+  static var constructorName: ConstructorName { "named" }
+
+  private(set) var number = 0
+
+  init() {}
+
+  func inject(_ number: Int) { self.number = number }
+}
+
+/// A controller of the main actor.
+@MainActor
+final class MainActorScreen {
+  private(set) var number = 0
+
+  init() {}
+}
+
+extension MainActorScreen: @MainActor InjectableController {
+  static var registry: ConstructorRegistry { Screen.registry }
+
+  func inject(_ number: Int) { self.number = number }
 }

@@ -1,8 +1,7 @@
 import Testing
 import Vial
-import VialPlugins
 
-struct Visitor {
+private struct Visitor {
   struct Account {
     var isPro = true
   }
@@ -14,13 +13,13 @@ struct Visitor {
   var isExperienced: Bool { level > 3 }
 }
 
-struct HasLevel: Rule, CustomStringConvertible {
+private struct HasLevel: Rule, CustomStringConvertible {
   let level: Int
   func holds(in visitor: Visitor) -> Bool { visitor.level >= level }
   var description: String { "level \(level)" }
 }
 
-struct HasPaid: Rule {
+private struct HasPaid: Rule {
   func holds(in visitor: Visitor) -> Bool { visitor.account.isPro }
 }
 
@@ -44,7 +43,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: .never), "never", false),
     (rule(when: !.never), "!never", true),
     (rule(when: !(.never)), "!never", true),
-    (rule(when: HasPaid()), "VialPluginsTests.HasPaid", true),
+    (rule(when: HasPaid()), "VialTests.HasPaid", true),
     (rule(when: HasLevel(level: 6)), "level 6", false),
     (rule(when: !HasLevel(level: 6)), "!level 6", true),
     (rule(when: \.isMember), "isMember", true),
@@ -60,14 +59,14 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: !isLong), "!is long", true),
     (rule(when: \.isMember && \.isBanned), "isMember && isBanned", false),
     (rule(when: \.isMember && !\.isBanned), "isMember && !isBanned", true),
-    (rule(when: \.isMember && HasPaid()), "isMember && VialPluginsTests.HasPaid", true),
-    (rule(when: HasPaid() && \.isBanned), "VialPluginsTests.HasPaid && isBanned", false),
-    (rule(when: HasPaid() && HasLevel(level: 9)), "VialPluginsTests.HasPaid && level 9", false),
+    (rule(when: \.isMember && HasPaid()), "isMember && VialTests.HasPaid", true),
+    (rule(when: HasPaid() && \.isBanned), "VialTests.HasPaid && isBanned", false),
+    (rule(when: HasPaid() && HasLevel(level: 9)), "VialTests.HasPaid && level 9", false),
     (rule(when: \.isBanned || \.isMember), "isBanned || isMember", true),
-    (rule(when: \.isBanned || HasPaid()), "isBanned || VialPluginsTests.HasPaid", true),
-    (rule(when: HasPaid() || \.isBanned), "VialPluginsTests.HasPaid || isBanned", true),
-    (rule(when: HasPaid() || isLong || \.isBanned), "VialPluginsTests.HasPaid || is long || isBanned", true),
-    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialPluginsTests.HasPaid)", false),
+    (rule(when: \.isBanned || HasPaid()), "isBanned || VialTests.HasPaid", true),
+    (rule(when: HasPaid() || \.isBanned), "VialTests.HasPaid || isBanned", true),
+    (rule(when: HasPaid() || isLong || \.isBanned), "VialTests.HasPaid || is long || isBanned", true),
+    (rule(when: isLong || \.isBanned && HasPaid()), "is long || (isBanned && VialTests.HasPaid)", false),
     (rule(when: !(\.isMember && \.isBanned)), "!(isMember && isBanned)", true),
     (rule(when: \.isMember && \.isBanned && \.account.isPro), "isMember && isBanned && account.isPro", false),
     (rule(when: \.isMember && (\.isBanned && \.account.isPro)), "isMember && isBanned && account.isPro", false),
@@ -77,10 +76,10 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     (rule(when: noneOf(\.isMember, \.isBanned)), "!(isMember || isBanned)", false),
     (rule(when: allOf(.always, isLong)), "is long", false),
     (rule(when: allOf(.always, !.never, !isLong)), "!never && !is long", true),
-    (rule(when: anyOf(HasLevel(level: 9), HasPaid())), "level 9 || VialPluginsTests.HasPaid", true),
+    (rule(when: anyOf(HasLevel(level: 9), HasPaid())), "level 9 || VialTests.HasPaid", true),
     (rule(when: anyOf(HasLevel(level: 9), isLong)), "level 9 || is long", false),
     (rule(when: noneOf(\.isMember && \.isBanned, isLong)), "!((isMember && isBanned) || is long)", true),
-    (rule(when: noneOf(HasPaid())), "!VialPluginsTests.HasPaid", false),
+    (rule(when: noneOf(HasPaid())), "!VialTests.HasPaid", false),
     (rule(when: .allOf([\.isMember, \.isBanned])), "isMember && isBanned", false),
     (rule(when: .anyOf([\.isBanned, \.isMember])), "isBanned || isMember", true),
     (rule(when: .noneOf([\.isBanned])), "!isBanned", true),
@@ -131,11 +130,11 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
     #expect(text(noneOf(\.isBanned, \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
     #expect(text(!(\.isBanned || \.isMember)) == "!(isBanned || isMember) does not hold, since isMember does")
     #expect(
-      text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialPluginsTests.HasPaid) holds"
+      text(\.isMember && (\.isBanned || HasPaid())) == "isMember && (isBanned || VialTests.HasPaid) holds"
     )
     #expect(
       text(\.isMember && !(\.isBanned || HasPaid()))
-        == "isMember && !(isBanned || VialPluginsTests.HasPaid) does not hold, since VialPluginsTests.HasPaid does"
+        == "isMember && !(isBanned || VialTests.HasPaid) does not hold, since VialTests.HasPaid does"
     )
   }
 

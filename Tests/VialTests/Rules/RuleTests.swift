@@ -34,7 +34,7 @@ private func rule(when predicate: @escaping @Sendable (Visitor) -> Bool) -> AnyR
 }
 
 @Suite struct `A rule` {
-  let visitor = Visitor()
+  private let visitor = Visitor()
   private static var level: any KeyPath<Visitor, Int> & Sendable { \.level }
   private static let isLong = AnyRule<Visitor>("is long") { $0.level > 100 }
 

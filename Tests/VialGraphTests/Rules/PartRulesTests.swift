@@ -110,7 +110,7 @@ import VialGraph
     graph.edge(candidates[0], graph.missing("Moon"))
     let problem = try #require(try graph.problems().first)
     #expect(problem.severity == .error)
-    #expect(problem.headline == #"The injector "app" holds no binding for App.Moon."#)
+    #expect(problem.headline == #"App.Moon is not registered in the injector "app"."#)
     #expect(
       problem.path == [
         "App.Page, transient, registered at App/Wiring.swift:4",

@@ -8,17 +8,6 @@ extension InjectionError.Code {
 
 extension InjectionError {
   /// The error for a plugin that threw one while it was built.
-  ///
-  /// - Parameters:
-  ///   - error: The plugin's error.
-  ///   - type: The plugin's type, if it is known.
-  ///   - name: The name that the plugin was given.
-  ///   - isRule: Whether the rule of a point failed.
-  ///   - point: The display name of the point around the plugin.
-  ///   - points: The points around it, the outermost first, a line each.
-  ///   - registration: The place of the declaration.
-  ///   - request: The place of the request.
-  /// - Returns: The error; its path has the points around the plugin.
   static func pluginFailed(
     _ error: any Error,
     _ type: Any.Type?,
@@ -33,21 +22,21 @@ extension InjectionError {
     let text =
       switch error as? ConstructorFailure {
       case .confined:
-        Text(
+        ErrorText(
           .requiresMainActor,
           (isRule ? "The rule of %i" : plugin)
-            + " belongs to the main actor, but this request could take it elsewhere.",
+            + " belongs to the main actor, and this request could take it elsewhere.",
           remedy: "ask for the plugins on the main actor with plugins(in:on: .shared)",
           about: .confinedService
         )
       case .requiresMainActor:
-        Text(
+        ErrorText(
           .requiresMainActor,
           plugin + " must be built on the main actor.",
           remedy: "ask for the plugins on the main actor"
         )
       case .wrongType, nil:
-        Text(
+        ErrorText(
           .pluginFailed,
           plugin + " threw an error.",
           remedy: "fix the error that the plugin threw; the next request builds it again",
@@ -55,7 +44,7 @@ extension InjectionError {
         )
       }
     return Self(
-      Details(
+      ErrorDetails(
         text,
         in: point,
         key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
@@ -77,7 +66,7 @@ extension InjectionError {
     declared: CodeLocation,
     at request: CodeLocation? = nil
   ) -> Self {
-    let text = Text(
+    let text = ErrorText(
       .wrongPlugin,
       "%f is not of the plugin point's type %n.",
       remedy: "let the type be one, or declare the plugin by a closure, which the compiler checks",
@@ -85,7 +74,7 @@ extension InjectionError {
     )
     let key = TypeKey(type, scope: nil, qualifier: nil)
     return Self(
-      Details(text, in: "the plugin point", key: key, request: request, registration: declared, found: found)
+      ErrorDetails(text, in: "the plugin point", key: key, request: request, registration: declared, found: found)
     )
   }
 }

@@ -1,3 +1,57 @@
+// The texts of a registry's errors. A letter behind a percent sign stands for a fact; see `ErrorDetails.fact`.
+extension ConstructionError {
+  private static let notRegistered = ErrorText(
+    of: .notRegistered,
+    "The constructor %e is not registered in the registry %r.",
+    remedy: "register a constructor under the name before it is asked for, or ask for a name that is held"
+  )
+  private static let ambiguous = ErrorText(
+    of: .ambiguousName,
+    "The name %e is ambiguous: several types in the registry %r share it.",
+    remedy: "ask by type with ConstructorName(of:), or by one of these texts"
+  )
+  private static let alreadyRegistered = ErrorText(
+    of: .alreadyRegistered,
+    "The constructor %e is already registered in the registry %r.",
+    remedy: "choose another name, or replace the constructor with override",
+    about: .refusedRegistration
+  )
+  private static let unsupportedIsolation = ErrorText(
+    of: .unsupportedIsolation,
+    "The constructor %e for the registry %r belongs to an actor other than the main actor.",
+    remedy: "register a constructor that belongs to the main actor or to no actor",
+    about: .refusedRegistration
+  )
+  private static let noInstance = ErrorText(
+    of: .noInstance,
+    "The constructor %e for the registry %r returns Void instead of an instance.",
+    remedy: "write 'return' in front of the instance, whose type has to be copyable",
+    about: .refusedRegistration
+  )
+  private static let constructorFailed = ErrorText(
+    of: .constructorFailed,
+    "The constructor %e in the registry %r threw an error.",
+    remedy: "fix the error that the constructor threw; the next request runs the constructor again"
+  )
+  private static let offMainActor = ErrorText(
+    of: .requiresMainActor,
+    "The constructor %e in the registry %r must run on the main actor.",
+    remedy: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
+  )
+  private static let confined = ErrorText(
+    of: .requiresMainActor,
+    "The constructor %e in the registry %r is confined to the main actor, and this request could take its product "
+      + "elsewhere.",
+    remedy: "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
+  )
+  private static let wrongType = ErrorText(
+    of: .wrongType,
+    "The constructor %e in the registry %r returned %f instead of %t.",
+    remedy: "ask for the type that was found, or under a name whose constructor returns the expected type",
+    about: .product
+  )
+}
+
 extension ConstructionError {
   static func notRegistered(
     _ name: ConstructorName,
@@ -5,18 +59,8 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    Self(
-      Details(
-        .notRegistered,
-        "The constructor %n is not registered in the registry %r.",
-        remedy: "register a constructor under the name before it is asked for, or ask for a name that is held",
-        in: registry.name,
-        name.description,
-        expected,
-        request: request,
-        otherNames: registry.unsortedNames
-      )
-    )
+    let names = registry.unsortedNames
+    return Self(notRegistered, name.description, expected, in: registry.name, request: request, otherNames: names)
   }
 
   static func ambiguous(
@@ -25,18 +69,8 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    Self(
-      Details(
-        .ambiguousName,
-        "The name %n is ambiguous: several types in the registry %r share it.",
-        remedy: "ask by type with ConstructorName(of:), or by one of these texts",
-        in: registry.name,
-        name.description,
-        expected,
-        request: request,
-        otherNames: registry.unsortedNames(sharing: name.description)
-      )
-    )
+    let names = registry.unsortedNames(sharing: name.description)
+    return Self(ambiguous, name.description, expected, in: registry.name, request: request, otherNames: names)
   }
 
   /// The error for a name that a registry already holds.
@@ -49,18 +83,13 @@ extension ConstructionError {
     at registration: CodeLocation
   ) -> Self {
     Self(
-      Details(
-        .alreadyRegistered,
-        "The constructor %n is already registered in the registry %r.",
-        remedy: "choose another name, or replace the constructor with override",
-        in: registryName,
-        name,
-        refused,
-        found: held,
-        registration: registration,
-        request: request,
-        isRefusal: true
-      )
+      alreadyRegistered,
+      name,
+      refused,
+      in: registryName,
+      found: held,
+      registration: registration,
+      request: request
     )
   }
 
@@ -70,18 +99,7 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    Self(
-      Details(
-        .unsupportedIsolation,
-        "The constructor %n for the registry %r belongs to an actor other than the main actor.",
-        remedy: "register a constructor that belongs to the main actor or to no actor",
-        in: registry.name,
-        name.description,
-        product,
-        request: registration,
-        isRefusal: true
-      )
-    )
+    Self(unsupportedIsolation, name.description, product, in: registry.name, request: registration)
   }
 
   static func noInstance(
@@ -89,18 +107,7 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    Self(
-      Details(
-        .noInstance,
-        "The constructor %n for the registry %r returns Void instead of an instance.",
-        remedy: "write 'return' in front of the instance, whose type has to be copyable",
-        in: registry.name,
-        name.description,
-        Void.self,
-        request: registration,
-        isRefusal: true
-      )
-    )
+    Self(noInstance, name.description, Void.self, in: registry.name, request: registration)
   }
 
   /// The error for a constructor that threw, whether its own error or Vial's about the request.
@@ -112,42 +119,23 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    var found = constructor.productType
-    var underlyingError: (any Error)?
-    let (code, headline, remedy): (Code, String, String)
-    switch error as? ConstructorFailure {
-    case nil:
-      underlyingError = error
-      (code, headline) = (.constructorFailed, "The constructor %n in the registry %r threw an error.")
-      remedy = "fix the error that the constructor threw; the next request runs the constructor again"
-    case .requiresMainActor:
-      (code, headline) = (.requiresMainActor, "The constructor %n in the registry %r must run on the main actor.")
-      remedy = "ask on the main actor, or from elsewhere with await MainActor.run { … }"
-    case .confined:
-      code = .requiresMainActor
-      headline =
-        "The constructor %n in the registry %r is confined to the main actor, but this request could take its product "
-        + "elsewhere."
-      remedy =
-        "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
-    case .wrongType(let type):
-      found = type
-      (code, headline) = (.wrongType, "The constructor %n in the registry %r returned %f instead of %e.")
-      remedy = "ask for the type that was found, or under a name whose constructor returns the expected type"
-    }
+    let failure = error as? ConstructorFailure
+    let (text, found) =
+      switch failure {
+      case nil: (constructorFailed, constructor.productType)
+      case .requiresMainActor: (offMainActor, constructor.productType)
+      case .confined: (confined, constructor.productType)
+      case .wrongType(let found): (wrongType, found)
+      }
     return Self(
-      Details(
-        code,
-        headline,
-        remedy: remedy,
-        in: registry.name,
-        constructor.name.description,
-        expected,
-        found: found,
-        underlyingError: underlyingError,
-        registration: constructor.registration,
-        request: request
-      )
+      text,
+      constructor.name.description,
+      expected,
+      in: registry.name,
+      found: found,
+      underlyingErrors: failure == nil ? [error] : [],
+      registration: constructor.registration,
+      request: request
     )
   }
 }

@@ -4,13 +4,13 @@
 /// failing `try!` print, adds the places, near misses and a remedy.
 public struct ConstructionError: Error {
   /// What happened.
-  public var code: Code { details.code }
+  public var code: Code { Code(details.text.code) }
 
   /// The name of the registry.
-  public var registryName: String { details.registryName }
+  public var registryName: String { details.place }
 
   /// The requested name, or the name of the refused registration.
-  public var name: String { details.name }
+  public var name: String { details.name ?? "" }
 
   /// The names in the registry, sorted; empty unless the code is ``Code/notRegistered``.
   ///
@@ -29,13 +29,13 @@ public struct ConstructionError: Error {
   }
 
   /// The requested type, or the type of the refused registration.
-  public var expectedType: Any.Type { details.expectedType }
+  public var expectedType: Any.Type { details.key?.type ?? Void.self }
 
   /// The type of the instance that the constructor returned, or the type as which it is registered.
-  public var foundType: Any.Type? { details.foundType }
+  public var foundType: Any.Type? { details.found }
 
   /// The error that the constructor threw.
-  public var underlyingError: (any Error)? { details.underlyingError }
+  public var underlyingError: (any Error)? { details.underlyingErrors.first }
 
   /// The place where the constructor was registered; with ``Code/alreadyRegistered``, the existing one.
   public var registration: CodeLocation? { details.registration }
@@ -46,9 +46,35 @@ public struct ConstructionError: Error {
   /// `injectableInstance(dependency:)` itself.
   public var request: CodeLocation? { details.request }
 
-  private let details: Details
+  private let details: ErrorDetails
 
-  package init(_ details: Details) { self.details = details }
+  private init(_ details: ErrorDetails) { self.details = details }
+
+  package init(
+    _ text: ErrorText,
+    _ name: String,
+    _ expectedType: Any.Type,
+    in registryName: String,
+    found: Any.Type? = nil,
+    underlyingErrors: [any Error] = [],
+    registration: CodeLocation? = nil,
+    request: CodeLocation?,
+    otherNames: [String] = []
+  ) {
+    self.init(
+      ErrorDetails(
+        text,
+        in: registryName,
+        key: TypeKey(expectedType, scope: nil, qualifier: nil),
+        name: name,
+        request: request,
+        registration: registration,
+        underlyingErrors: underlyingErrors,
+        found: found,
+        otherNames: otherNames
+      )
+    )
+  }
 
   private var sortedNames: [String] { details.otherNames.ordered { SortKey(text: $0) } }
 
@@ -56,76 +82,11 @@ public struct ConstructionError: Error {
   @usableFromInline
   func requested(at request: CodeLocation) -> ConstructionError {
     if self.request != nil { return self }
-    return ConstructionError(Details(details, request: request))
+    return ConstructionError(ErrorDetails(details, path: [], request: request))
   }
 }
 
 extension ConstructionError {
-  /// What an error knows, and its texts, in a class, so that throwing an error moves one word.
-  package final class Details: Sendable {
-    let code: Code
-
-    /// The headline, in which a letter behind a percent sign stands for a fact.
-    let headline: String
-    let remedy: String
-    let registryName: String
-    let name: String
-    let expectedType: Any.Type
-    let foundType: Any.Type?
-    let underlyingError: (any Error)?
-    let registration: CodeLocation?
-    let request: CodeLocation?
-    let isRefusal: Bool
-
-    /// Other names in the registry, in no order, because they are sorted when they are read.
-    let otherNames: [String]
-
-    package init(
-      _ code: Code,
-      _ headline: String,
-      remedy: String,
-      in registryName: String,
-      _ name: String,
-      _ expectedType: Any.Type,
-      found foundType: Any.Type? = nil,
-      underlyingError: (any Error)? = nil,
-      registration: CodeLocation? = nil,
-      request: CodeLocation?,
-      isRefusal: Bool = false,
-      otherNames: [String] = []
-    ) {
-      self.code = code
-      self.headline = headline
-      self.remedy = remedy
-      self.registryName = registryName
-      self.name = name
-      self.expectedType = expectedType
-      self.foundType = foundType
-      self.underlyingError = underlyingError
-      self.registration = registration
-      self.request = request
-      self.isRefusal = isRefusal
-      self.otherNames = otherNames
-    }
-
-    fileprivate convenience init(_ details: Details, request: CodeLocation) {
-      self.init(
-        details.code,
-        details.headline,
-        remedy: details.remedy,
-        in: details.registryName,
-        details.name,
-        details.expectedType,
-        found: details.foundType,
-        underlyingError: details.underlyingError,
-        registration: details.registration,
-        request: request,
-        isRefusal: details.isRefusal,
-        otherNames: details.otherNames
-      )
-    }
-  }
-
   /// What happened, to match on; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The name of the code.
@@ -162,34 +123,19 @@ extension ConstructionError {
 
 extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertible {
   /// What happened, in one line.
-  public var description: String {
-    guard let underlyingError else { return headline }
-    return Diagnosis.line(headline, underlyingError)
-  }
+  public var description: String { details.line }
 
   /// The headline, and below it the places, near misses and the remedy, a line each.
   public var debugDescription: String {
-    let nearMisses = nearMisses
-    var diagnosis = Diagnosis(headline: headline)
-    diagnosis.add(underlyingError)
-    diagnosis.add(details.isRefusal ? "refused" : "requested", place(request, expectedType))
-    diagnosis.add("registered", place(registration, code == .wrongType ? nil : foundType))
+    let (nearMisses, typeNames) = (nearMisses, details.typeNames)
+    var diagnosis = details.diagnosis { location, type in
+      let parts = [location.map { "at \($0)" }, type.map { "as \(typeNames.name(of: $0))" }].compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
     diagnosis.add("did you mean", nearMisses.isEmpty ? nil : quoted(nearMisses))
     if code == .notRegistered { diagnosis.add("the registry holds", holdings) }
     diagnosis.add("remedy", details.remedy)
     return diagnosis.text
-  }
-
-  private var headline: String {
-    Diagnosis.sentence(details.headline) { letter in
-      switch letter {
-      case "n": name.debugDescription
-      case "r": registryName.debugDescription
-      case "f": foundType.map { typeNames.name(of: $0) } ?? "nothing"
-      case "e": typeNames.name(of: expectedType)
-      default: preconditionFailure("no fact has this letter")
-      }
-    }
   }
 
   /// The names that the registry holds, the first ten of them.
@@ -199,14 +145,18 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
     return quoted(names.prefix(10)) + (names.count > 10 ? " and \(names.count - 10) more" : "")
   }
 
-  private var typeNames: TypeNames { TypeNames([expectedType, foundType].compactMap(\.self)) }
-
   private func quoted(_ names: some Sequence<String>) -> String {
     names.map(\.debugDescription).joined(separator: ", ")
   }
+}
 
-  private func place(_ location: CodeLocation?, _ type: Any.Type?) -> String? {
-    let parts = [location.map { "at \($0)" }, type.map { "as \(typeNames.name(of: $0))" }].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+extension ErrorText {
+  package init(
+    of code: ConstructionError.Code,
+    _ headline: String,
+    remedy: String,
+    about subject: Subject = .request
+  ) {
+    self.init(code: code.description, headline: headline, remedy: remedy, subject: subject)
   }
 }

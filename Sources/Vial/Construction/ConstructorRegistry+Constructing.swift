@@ -64,16 +64,7 @@ extension ConstructorRegistry {
 
   /// Returns a new instance, which may be confined to the main actor, from the constructor that a name leads to.
   ///
-  /// - Parameters:
-  ///   - name: The name, a text or a type's own name.
-  ///   - type: The expected type: the registered one, a superclass, or a protocol that the instance conforms to.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which the compiler keeps on the main actor unless its type is `Sendable`.
-  /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor throws, or if
-  ///   its instance is not of the expected type.
-  /// - Complexity: O(1) on average, plus the constructor's.
+  /// The compiler keeps the instance on the main actor unless its type is `Sendable`.
   @MainActor
   public func construct<Product>(
     _ name: ConstructorName,

@@ -59,16 +59,7 @@ extension ConstructorRegistry {
 extension ConstructorRegistry {
   /// Registers a constructor of the main actor, whose product is confined to the main actor, under a name.
   ///
-  /// - Parameters:
-  ///   - name: The name, a text or a type's own name.
-  ///   - type: The type that requests name, with ``construct(_:as:on:fileID:line:)``.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the registration.
-  ///   - line: The line of the registration.
-  ///   - constructor: Returns an instance, which it may keep; it runs on the main actor.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken, or if the constructor returns `Void`.
-  /// - Complexity: Amortized O(1).
+  /// You can only request the product on the main actor, with ``construct(_:as:on:fileID:line:)``.
   @discardableResult
   public func register<Product>(
     _ name: ConstructorName,

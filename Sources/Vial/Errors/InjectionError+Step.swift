@@ -2,7 +2,7 @@ extension InjectionError {
   /// One provider on the path that led to an error.
   public struct Step: Sendable {
     /// What the step knows, in a class, so that copying a step copies references.
-    private final class Contents: Sendable {
+    final class Contents: Sendable {
       let key: TypeKey
       let lifetime: LifetimeKind
       let registration: CodeLocation?
@@ -54,15 +54,8 @@ extension InjectionError {
     /// The place of the request.
     public private(set) var request: CodeLocation
 
-    init(
-      _ key: TypeKey,
-      lifetime: LifetimeKind,
-      registration: CodeLocation?,
-      injectorName: String?,
-      isScope: Bool,
-      request: CodeLocation
-    ) {
-      contents = Contents(key, lifetime, registration, injectorName, isScope: isScope)
+    init(_ contents: Contents, request: CodeLocation) {
+      self.contents = contents
       self.request = request
     }
 

@@ -6,10 +6,10 @@ import Synchronization
 /// failing `try!` and the traps of the property wrappers print, adds the place, the path, near misses and a remedy.
 public struct InjectionError: Error {
   /// What happened.
-  public var code: Code { details.text.code }
+  public var code: Code { Code(details.text.code) }
 
   /// The display name of the injector, such as `the injector "app"`, or of the plugin point around a plugin.
-  public var injector: String { details.injector }
+  public var injector: String { details.place }
 
   /// The type that was requested or registered; `nil` where the error concerns the whole injector.
   public var serviceType: Any.Type? { details.key?.type }
@@ -43,14 +43,14 @@ public struct InjectionError: Error {
   /// The bindings that the request may have meant, the likeliest first, five at most.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bindings in the injector, its ancestors and its descendants.
-  public var nearMisses: [String] { details.candidates?.nearMisses(typeNames) ?? [] }
+  public var nearMisses: [String] { details.candidates?.nearMisses(details.typeNames) ?? [] }
 
   /// The bindings of which one was to be used, a line each, with the verdicts of their conditions.
   public var verdicts: [String] { details.verdicts }
 
-  package let details: Details
+  package let details: ErrorDetails
 
-  package init(_ details: Details) { self.details = details }
+  package init(_ details: ErrorDetails) { self.details = details }
 
   /// Whether a provider threw the error, or let it through, at any time.
   var wasThrownByProvider: Bool { details.wasThrownByProvider.load(ordering: .relaxed) }
@@ -66,108 +66,34 @@ public struct InjectionError: Error {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    return InjectionError(Details(details, path: Array(before) + steps + path[position...]))
+    return InjectionError(ErrorDetails(details, path: Array(before) + steps + path[position...], request: request))
   }
 }
 
-extension InjectionError {
-  /// What an error knows.
-  ///
-  /// A class, so that throwing an error moves one word, and so that copies copy references.
-  package final class Details: Sendable {
-    let text: Text
+extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened, in one line.
+  public var description: String { details.line }
 
-    /// The display name of the injector or the plugin point.
-    let injector: String
-    let key: TypeKey?
-    let name: String?
-    let lifetime: LifetimeKind?
-    let path: [Step]
-
-    /// Further lines of the path, such as the plugin points around a plugin.
-    let points: [String]
-    let request: CodeLocation?
-    let registration: CodeLocation?
-    let underlyingErrors: [any Error]
-
-    /// The type that was found in place of the expected one.
-    let found: Any.Type?
-
-    /// The provider that would keep a captive dependency.
-    let captor: Step?
-    let candidates: BindingCandidates?
-    let verdicts: [String]
-    let wasThrownByProvider = Atomic<Bool>(false)
-
-    package init(
-      _ text: Text,
-      in injector: String,
-      key: TypeKey? = nil,
-      name: String? = nil,
-      lifetime: LifetimeKind? = nil,
-      path: [Step] = [],
-      points: [String] = [],
-      request: CodeLocation? = nil,
-      registration: CodeLocation? = nil,
-      underlyingErrors: [any Error] = [],
-      found: Any.Type? = nil,
-      captor: Step? = nil,
-      candidates: BindingCandidates? = nil,
-      verdicts: [String] = []
-    ) {
-      self.text = text
-      self.injector = injector
-      self.key = key
-      self.name = name
-      self.lifetime = lifetime
-      self.path = path
-      self.points = points
-      self.request = request
-      self.registration = registration
-      self.underlyingErrors = underlyingErrors
-      self.found = found
-      self.captor = captor
-      self.candidates = candidates
-      self.verdicts = verdicts
-    }
-
-    fileprivate convenience init(_ details: Details, path: [Step]) {
-      self.init(
-        details.text,
-        in: details.injector,
-        key: details.key,
-        name: details.name,
-        lifetime: details.lifetime,
-        path: path,
-        points: details.points,
-        request: details.request,
-        registration: details.registration,
-        underlyingErrors: details.underlyingErrors,
-        found: details.found,
-        captor: details.captor,
-        candidates: details.candidates,
-        verdicts: details.verdicts
-      )
-    }
+  /// The headline, and below it the places, the path, near misses and the remedy, a line each.
+  public var debugDescription: String {
+    var diagnosis = details.diagnosis { place, _ in place?.description }
+    diagnosis.add("kept by", details.captor?.line(details.typeNames))
+    diagnosis.add("path", lines: pathLines + details.points)
+    diagnosis.add("candidates", lines: verdicts)
+    diagnosis.add("did you mean", lines: nearMisses)
+    diagnosis.add("remedy", remedy)
+    return diagnosis.text
   }
 
-  /// The texts of an error: a headline, in which a letter behind a percent sign stands for a fact, and a remedy.
-  package struct Text: Sendable {
-    /// What the error is about.
-    package enum Subject: Sendable {
-      case request, refusedRegistration, confinedService, disposal, plugin
-    }
+  /// What happened, as one sentence.
+  package var headline: String { details.headline }
 
-    let code: Code
-    let headline: String
-    let remedy: String
-    package let subject: Subject
+  /// What to do about it.
+  package var remedy: String { details.remedy }
 
-    package init(_ code: Code, _ headline: String, remedy: String, about subject: Subject = .request) {
-      self.code = code
-      self.headline = headline
-      self.remedy = remedy
-      self.subject = subject
-    }
-  }
+  /// A line for each provider that led there, except those in the middle of a long path.
+  package var pathLines: [String] { details.pathLines }
+
+  /// The display name of the missing service, as graphs have it.
+  package var nameInVain: String? { details.key?.primary.displayName }
 }

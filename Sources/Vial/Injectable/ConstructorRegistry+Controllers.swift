@@ -1,25 +1,10 @@
 extension ConstructorRegistry {
   /// Returns whether a controller's constructor name leads to one constructor.
-  ///
-  /// - Parameter controller: The controller's type.
-  /// - Returns: Whether the registry can make an instance of the controller.
-  /// - Complexity: O(1) on average.
   public func isRegistered<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
     isRegistered(Controller.constructorName)
   }
 
   /// Registers a controller's constructor under the controller's constructor name.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - fileID: The file of the registration.
-  ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
-  ///     to the main actor only runs there.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns `Void`, or if it belongs to an
-  ///   actor other than the main actor.
-  /// - Complexity: Amortized O(1).
   @discardableResult
   public func register<Controller: InjectableController & SendableMetatype>(
     _ controller: Controller.Type,
@@ -71,10 +56,6 @@ extension ConstructorRegistry {
   }
 
   /// Removes the constructor that a controller's constructor name leads to.
-  ///
-  /// - Parameter controller: The controller's type.
-  /// - Returns: Whether there was a constructor to remove.
-  /// - Complexity: O(1) on average.
   @discardableResult
   public func unregister<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
     remove(Controller.constructorName)

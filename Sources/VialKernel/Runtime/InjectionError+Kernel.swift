@@ -14,24 +14,24 @@ extension InjectionError {
     registration: CodeLocation,
     at request: CodeLocation
   ) -> Self {
-    let text = Text(
+    let text = ErrorText(
       .frozen,
       "%q in %i is already in use and cannot be changed.",
       remedy: "change it before it is asked for or definitions are read, or register another one under another name",
       about: .refusedRegistration
     )
     let key = TypeKey(Any.self, name: .interned(name))
-    return Self(Details(text, in: injector.displayName, key: key, request: request, registration: registration))
+    return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
   }
 
   /// The error for a kernel that is to read its definitions a second time.
   static func bootstrappedBefore(in injector: Injector) -> Self {
-    let text = Text(
+    let text = ErrorText(
       .bootstrapped,
       "%I has already been bootstrapped.",
       remedy: "bootstrap it once, or create another kernel"
     )
-    return Self(Details(text, in: injector.displayName))
+    return Self(ErrorDetails(text, in: injector.displayName))
   }
 }
 
@@ -43,17 +43,12 @@ extension ConstructionError.Code {
 extension ConstructionError {
   /// The error for a constructor of which two parameters have one name.
   static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
-    Self(
-      Details(
-        .repeatedParameter,
-        "Two parameters of the constructor %n for the registry %r have the same name.",
-        remedy: "give each parameter a name of its own",
-        in: "kernel",
-        name,
-        refused,
-        request: request,
-        isRefusal: true
-      )
+    let text = ErrorText(
+      of: .repeatedParameter,
+      "Two parameters of the constructor %e for the registry %r have the same name.",
+      remedy: "give each parameter a name of its own",
+      about: .refusedRegistration
     )
+    return Self(text, name, refused, in: "kernel", request: request)
   }
 }

@@ -226,7 +226,7 @@ private struct Broken: Error {
     #expect(error?.code == .requiresMainActor)
     #expect(
       error?.debugDescription == """
-        The constructor "window" in the registry "screens" is confined to the main actor, but this request could take its product elsewhere.
+        The constructor "window" in the registry "screens" is confined to the main actor, and this request could take its product elsewhere.
           requested: at Fruits/App.swift:14, as VialTests.Window
           registered: at Fruits/Screens.swift:3, as VialTests.Window
           remedy: ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable

@@ -114,7 +114,7 @@ extension Session: Screen {}
           error: The singleton VialTests.Session in the injector "app" must be disposed of on the main actor.
               registered: Fruits/App.swift:3
               remedy: close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; this instance has been released
-          remedy: close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; every instance has been released
+          remedy: look at each of the errors; every instance has been released
         """
     )
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])

@@ -13,7 +13,7 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?
   ) -> Self {
-    let text: Text = name == nil && !key.isNamed ? .notRegistered : .unknownName
+    let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
     let candidates = BindingCandidates(for: key, named: name ?? key.name, in: injector)
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
@@ -44,7 +44,7 @@ extension InjectionError {
   }
 
   static func alreadyRegistered(_ refused: Binding, in injector: Injector, at conflict: CodeLocation) -> Self {
-    let text: Text = refused.key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
+    let text: ErrorText = refused.key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
     return Self(text, refusing: refused.key, in: injector, at: refused.registration, registration: conflict)
   }
 
@@ -57,15 +57,13 @@ extension InjectionError {
   }
 
   static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
-    let isOffMainActor = errors.contains { ($0 as? Self)?.details.text.subject == .disposal }
-    let text: Text = isOffMainActor ? .disposalFailedOffMainActor : .disposalFailed
-    return Self(Details(text, in: injector.displayName, underlyingErrors: errors))
+    Self(ErrorDetails(.disposalFailed, in: injector.displayName, underlyingErrors: errors))
   }
 
   /// The error for an instance of the main actor whose injector was closed elsewhere.
   static func undisposable(_ binding: Binding, in injector: Injector) -> Self {
     Self(
-      Details(
+      ErrorDetails(
         .disposalOffMainActor,
         in: injector.displayName,
         key: binding.key,
@@ -131,7 +129,7 @@ extension InjectionError {
     _ request: ResolutionRequest
   ) -> Self {
     let found = WeakInstance.isNil(found) ? nil : type(of: found)
-    let text: Text = found == nil ? .unexpectedNil : .wrongType
+    let text: ErrorText = found == nil ? .unexpectedNil : .wrongType
     return Self(text, binding, as: key, path: currentPath, found: found, in: injector, request)
   }
 
@@ -159,7 +157,7 @@ extension InjectionError {
   private static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
 
   private init(
-    _ text: Text,
+    _ text: ErrorText,
     _ key: TypeKey?,
     named name: String? = nil,
     in injector: Injector,
@@ -168,7 +166,7 @@ extension InjectionError {
     verdicts: [String] = []
   ) {
     self.init(
-      Details(
+      ErrorDetails(
         text,
         in: injector.displayName,
         key: key,
@@ -182,19 +180,19 @@ extension InjectionError {
   }
 
   private init(
-    _ text: Text,
+    _ text: ErrorText,
     refusing key: TypeKey,
     in injector: Injector,
     at request: CodeLocation,
     registration: CodeLocation? = nil
   ) {
     self.init(
-      Details(text, in: injector.displayName, key: key, request: request, registration: registration)
+      ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration)
     )
   }
 
   private init(
-    _ text: Text,
+    _ text: ErrorText,
     _ binding: Binding,
     as key: TypeKey? = nil,
     path: [Step],
@@ -205,7 +203,7 @@ extension InjectionError {
     _ request: ResolutionRequest
   ) {
     self.init(
-      Details(
+      ErrorDetails(
         text,
         in: injector.displayName,
         key: key ?? binding.key,

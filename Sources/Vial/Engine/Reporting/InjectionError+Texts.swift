@@ -1,5 +1,5 @@
-// Every text of an injector's error. A letter behind a percent sign stands for a fact; see `InjectionError.fact`.
-extension InjectionError.Text {
+// The texts of an injector's errors. A letter behind a percent sign stands for a fact; see `ErrorDetails.fact`.
+extension ErrorText {
   static let notRegistered = Self(.notRegistered, "%n is not registered in %i.", remedy: Remedy.missing)
   static let unknownName = Self(.notRegistered, "The service %q is not registered in %i.", remedy: Remedy.missing)
 
@@ -41,7 +41,7 @@ extension InjectionError.Text {
   )
   static let captive = Self(
     .captiveLifetime,
-    "Captive dependency: the %k %c would keep the scoped %n.",
+    "Captive dependency: %n is kept once per scope, and %c is kept longer.",
     remedy: Remedy.captiveLifetime
   )
   static let scopeNeeded = Self(
@@ -70,7 +70,7 @@ extension InjectionError.Text {
 
   static let confined = Self(
     .requiresMainActor,
-    "%n in %i is confined to the main actor, but this request could take it elsewhere.",
+    "%n in %i is confined to the main actor, and this request could take it elsewhere.",
     remedy: Remedy.confined,
     about: .confinedService
   )
@@ -87,8 +87,8 @@ extension InjectionError.Text {
   static let disposalOffMainActor = Self(
     .requiresMainActor,
     "The %l %n in %i must be disposed of on the main actor.",
-    remedy: Remedy.closing + "; this instance has been released",
-    about: .disposal
+    remedy: "close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; "
+      + "this instance has been released"
   )
 
   static let closed = Self(
@@ -99,11 +99,7 @@ extension InjectionError.Text {
   static let disposalFailed = Self(
     .disposalFailed,
     "%u of the instances of %i could not be disposed of.",
-    remedy: "look at each of the errors; every instance has been released"
-  )
-  static let disposalFailedOffMainActor = Self(
-    .disposalFailed,
-    "%u of the instances of %i could not be disposed of.",
-    remedy: Remedy.closing + "; every instance has been released"
+    remedy: "look at each of the errors; every instance has been released",
+    about: .closing
   )
 }

@@ -23,13 +23,13 @@ extension InjectionError {
 
 extension InjectionError.Step {
   init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
-    self.init(
+    let contents = Contents(
       binding.key,
-      lifetime: binding.lifetime,
-      registration: binding.place,
-      injectorName: injector.name,
-      isScope: injector.isScope,
-      request: request
+      binding.lifetime,
+      binding.place,
+      injector.name,
+      isScope: injector.isScope
     )
+    self.init(contents, request: request)
   }
 }

@@ -173,7 +173,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try scope.get(Envelope.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        Captive dependency: the singleton VialTests.Envelope would keep the scoped VialTests.Message.
+        Captive dependency: VialTests.Message is kept once per scope, and VialTests.Envelope is kept longer.
           requested: App/Post.swift:3
           registered: App/Post.swift:4
           kept by: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9

@@ -27,23 +27,11 @@ extension ObjectShape {
       Key("class", .text, "The name of a registered constructor, or a class with its module that conforms to Service."),
       Key("arguments", arguments, "The arguments of the constructor, or of the factory's method."),
       Key("factory", .pair("@service", "method"), "A service and the method of it that makes the instance."),
-      Key(
-        "scope",
-        .choice(ServiceScope.allCases.map(\.rawValue)),
-        "The lifetime of the instances: shared by default."
-      ),
-      Key(
-        "tags",
-        .list(.either([.text, .object(tag)])),
-        "The tags by which the service is collected with others."
-      ),
+      Key("scope", .choice(ServiceScope.allCases.map(\.rawValue)), "The lifetime of the instances: shared by default."),
+      Key("tags", .list(.either([.text, .object(tag)])), "The tags by which the service is collected with others."),
       Key("calls", .list(.either([.text, .object(call)])), "The methods that are called once the instance is there."),
       Key("parent", .text, "The definition whose class, arguments, factory and calls this one inherits."),
-      Key(
-        "abstract",
-        .boolean,
-        "Whether the definition is a parent for others only, and defines no service."
-      ),
+      Key("abstract", .boolean, "Whether the definition is a parent for others only, and defines no service."),
       Key("decorates", .text, "The service whose name this one takes, and which it gets as \"@.inner\"."),
       Key("override", .boolean, "Whether the definition replaces another one of the same name."),
       Key("deprecated", .text, "The service to use instead; a reference to this one is a warning."),

@@ -11,15 +11,15 @@ extension MarkupScan {
     }
   }
 
-  /// Skips a CDATA section.
-  mutating func skipCharacterData() throws(Halt) {
-    let place = place
+  mutating func takeCharacterData() throws(Halt) {
+    let (place, start) = (place, index + 9)
     if let element = open.last?.element {
       if !element.holdsMarkup { reportMarkup("a CDATA section", in: element, at: place) }
     } else if open.isEmpty {
       reportUnparsable("There is a CDATA section outside of the root element.", remedy: "remove it")
     }
     try skip(to: "]]>", of: "a CDATA section", from: 9)
+    if !open.isEmpty { events.append(.text(text.text(start..<(index - 3)).withUnixLineBreaks)) }
   }
 
   /// Skips an instruction for another program.
@@ -41,7 +41,6 @@ extension MarkupScan {
     }
     index = start
     try skip(to: "?>", of: "a processing instruction", from: 2)
-    withheld.append(start..<index)
   }
 
   private mutating func checkElement(holds noun: String, at place: TextPlace) throws(Halt) {
@@ -92,14 +91,13 @@ extension MarkupScan {
 
   /// Skips the document type, and refuses one with declarations, since entities can grow without bounds.
   mutating func skipDocumentType() throws(Halt) {
-    let start = index
     let opening = place
     guard text.has("<!DOCTYPE", at: index) else {
       try refuse("There is a declaration that is no document type.", at: opening, remedy: "remove it")
     }
-    guard starts.isEmpty, !hasDocumentType else {
+    guard events.isEmpty, !hasDocumentType else {
       try refuse(
-        "There is a document type \(starts.isEmpty ? "already" : "behind the beginning of the <plist>").",
+        "There is a document type \(events.isEmpty ? "already" : "behind the beginning of the <plist>").",
         at: opening,
         remedy: "remove it"
       )
@@ -128,7 +126,6 @@ extension MarkupScan {
     }
     index += 1
     hasDocumentType = true
-    withheld.append(start..<index)
   }
 
   /// Skips the names of the document type, which aren't followed.

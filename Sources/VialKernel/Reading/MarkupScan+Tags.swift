@@ -13,11 +13,11 @@ extension MarkupScan {
       let isLeaf = element.map { !$0.isContainer } ?? false
       try text.checkDepth(isLeaf ? open.count - 1 : open.count, at: place)
     }
-    starts.append(place)
+    events.append(.start(nameText, place))
     try skipAttributes(of: element, name: name, at: place)
     let isEmpty = byte == UInt8(ascii: "/")
     index += isEmpty ? 2 : 1
-    if !isEmpty { open.append(Open(element: element, name: name, place: place)) }
+    if isEmpty { events.append(.end) } else { open.append(Open(element: element, name: name, place: place)) }
   }
 
   mutating func endTag() throws(Halt) {
@@ -42,13 +42,14 @@ extension MarkupScan {
     }
     index += 1
     open.removeLast()
+    events.append(.end)
   }
 
   private func endTag(_ name: Range<Int>) -> String { "</\(text.text(name).shown)>" }
 
   private mutating func checkRoot(_ name: String, element: PropertyListElement?, at place: TextPlace) throws(Halt) {
     guard open.isEmpty else { return }
-    guard starts.isEmpty else {
+    guard events.isEmpty else {
       try halt(
         "There is <\(name)> behind the root element.",
         at: place,
@@ -107,10 +108,8 @@ extension MarkupScan {
         try halt("The tag <\(tag) does not end with >.", at: opening, remedy: "write <\(tag)>")
       }
       let place = place
-      let start = index
       let attribute = text.text(skipName())
       let value = try attributeValue(of: attribute, at: place)
-      withheld.append(start..<index)
       if element != .plist || attribute != "version" || hasVersion {
         text.report(at: place, "There is an attribute \(attribute.quoted).", remedy: "remove it")
       } else if value != "1.0" {

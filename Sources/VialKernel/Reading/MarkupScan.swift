@@ -1,8 +1,14 @@
-/// Scans the tags of an XML property list, before Foundation's parser reads it.
+/// Scans the markup of an XML property list.
 ///
-/// The parser doesn't say where a tag begins, expands no entity, and accepts a file that ends too early. The scan finds
-/// malformed markup, and refuses files that are too deep or too large before they take memory.
+/// Foundation's parser would not do: it doesn't say where a tag begins, and on Linux it accepts a file that ends too
+/// early. The scan also refuses files that are too deep or too large before they take memory.
 struct MarkupScan {
+  enum Event {
+    case start(String, TextPlace)
+    case text(String)
+    case end
+  }
+
   /// An element that is open.
   struct Open {
     let element: PropertyListElement?
@@ -14,15 +20,11 @@ struct MarkupScan {
   var index: Int
   var open: [Open] = []
 
-  /// The places of the elements, in the order of the file.
-  var starts: [TextPlace] = []
-
-  /// The parts that the parser isn't given: the document type, attributes, and processing instructions, since an empty
-  /// one crashes it on Linux.
-  var withheld: [Range<Int>] = []
+  /// The elements and their texts, in the order of the file.
+  var events: [Event] = []
   var hasDocumentType = false
 
-  /// Whether the parser can read the file, in spite of the diagnostics.
+  /// Whether the markup is clear, in spite of the diagnostics.
   var isWellFormed = true
 
   static func scan(_ text: inout FileText) throws(Halt) -> MarkupScan {
@@ -37,7 +39,7 @@ struct MarkupScan {
     skipSpace()
     try skipDeclaration()
     while let byte {
-      if byte == UInt8(ascii: "<") { try skipMarkup() } else { skipCharacters() }
+      if byte == UInt8(ascii: "<") { try skipMarkup() } else { takeCharacters() }
     }
     if let last = open.last {
       let name = text.text(last.name).shown
@@ -47,7 +49,7 @@ struct MarkupScan {
         remedy: "close it with </\(name)>"
       )
     }
-    if starts.isEmpty { try halt("The file ends before its <plist> begins.", remedy: "add the property list") }
+    if events.isEmpty { try halt("The file ends before its <plist> begins.", remedy: "add the property list") }
   }
 
   /// The next byte, unless the file ends.
@@ -62,7 +64,7 @@ struct MarkupScan {
     if text.has("<!--", at: index) {
       try skipComment()
     } else if text.has("<![CDATA[", at: index) {
-      try skipCharacterData()
+      try takeCharacterData()
     } else if text.has("<!", at: index) {
       try skipDocumentType()
     } else if text.has("<?", at: index) {

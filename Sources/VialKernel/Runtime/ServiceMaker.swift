@@ -14,11 +14,7 @@ struct ServiceMaker: Sendable {
   private let methods: [String: [ServiceMethod]]
   private let evaluation: ArgumentEvaluation
 
-  init(
-    _ definition: ServiceDefinition,
-    _ constructors: ServiceConstructors,
-    _ evaluation: ArgumentEvaluation
-  ) throws {
+  init(_ definition: ServiceDefinition, _ constructors: ServiceConstructors, _ evaluation: ArgumentEvaluation) throws {
     self.definition = definition
     self.evaluation = evaluation
     var methods: [String: [ServiceMethod]] = [:]

@@ -70,9 +70,7 @@ struct Arguments {
   }
 
   /// Returns the chosen format, or the first one.
-  func format<Format: RawRepresentable<String> & CaseIterable>(
-    _ first: Format
-  ) throws(UsageError) -> Format {
+  func format<Format: RawRepresentable<String> & CaseIterable>(_ first: Format) throws(UsageError) -> Format {
     guard let name = values[.format] else { return first }
     if let format = Format(rawValue: name) { return format }
     throw UsageError(

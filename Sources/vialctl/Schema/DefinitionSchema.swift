@@ -32,10 +32,7 @@ enum DefinitionSchema {
 
   /// The schemas of arguments and parameters.
   private static let valueSchemas: [(name: String, value: JSONValue)] = [
-    (
-      "argument",
-      value("An argument", text: "argumentText", element: "argument", other: ["tagged", "lazy"])
-    ),
+    ("argument", value("An argument", text: "argumentText", element: "argument", other: ["tagged", "lazy"])),
     ("value", value("A value", text: "text", element: "value", other: [])),
     (
       "argumentText",

@@ -18,12 +18,7 @@ struct Entry {
   }
 
   /// Finds the service or the parameter of a name, behind its aliases.
-  init(
-    _ name: String,
-    in checked: CheckedDefinitions,
-    of file: String,
-    manifest: Manifest?
-  ) throws(UnknownName) {
+  init(_ name: String, in checked: CheckedDefinitions, of file: String, manifest: Manifest?) throws(UnknownName) {
     let definitions = checked.definitions
     let sought = name.withoutMark
     let known = Names(definitions)

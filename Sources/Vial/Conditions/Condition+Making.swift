@@ -105,11 +105,13 @@ extension Condition {
   /// - Parameters:
   ///   - service: The type of the service that asks, under which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   /// - Returns: The condition.
   public static func requested<Service>(
     by service: Service.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil
   ) -> Condition {
-    Condition(.test(RequesterTest(TypeKey(Service.self, scope: nil, qualifier: qualifier))))
+    Condition(.test(RequesterTest(TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))))
   }
 }

@@ -19,6 +19,7 @@ extension Injector {
   ///   - service: The type that is asked for.
   ///   - scope: The scope in which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - dependencies: What the function asks for, so that a graph knows it before the function ran.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -33,6 +34,7 @@ extension Injector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
@@ -40,7 +42,7 @@ extension Injector {
       @escaping @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws ->
       sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let unisolated: @Sendable (Service, Resolver) throws -> Service
     do {
@@ -58,6 +60,7 @@ extension Injector {
   ///   - service: The type that is asked for.
   ///   - scope: The scope in which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - decorator: Takes an instance and returns the one to give.
@@ -70,11 +73,12 @@ extension Injector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let unisolated: @Sendable (Service) throws -> Service
     do {

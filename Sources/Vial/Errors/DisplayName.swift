@@ -7,7 +7,8 @@ package enum DisplayName {
   /// nothing.
   package static func binding(of type: String, name: String? = nil, qualifier: String?, scope: String?) -> String {
     if let name { return (type == "Any" ? "" : type + " named ") + self.name(name) }
-    return type + (qualifier.map { " qualified by " + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
+    return type + (qualifier.map { ($0.first == "\"" ? " named " : " qualified by ") + $0 } ?? "")
+      + (scope.map { " scoped to " + $0 } ?? "")
   }
 
   /// An injector or a scope of a name.

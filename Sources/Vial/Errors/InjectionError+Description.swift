@@ -35,7 +35,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   private func fact(_ letter: Unicode.Scalar, _ names: TypeNames) -> String {
     switch letter {
     case "n": displayName(names)
-    case "q": name.map(DisplayName.name) ?? displayName(names)
+    case "q": serviceName.map(DisplayName.name) ?? displayName(names)
     case "t": (details.key?.type).map { names.name(of: $0) } ?? "service"
     case "i": injector
     case "I": injector.atBeginningOfSentence
@@ -55,7 +55,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   private var template: String {
     switch code.value {
     case .notRegistered where qualifierCount > 1: "%n is registered under %x qualifiers, and is asked for without one."
-    case .notRegistered: name == nil ? "%I holds no binding for %n." : "%I holds no service named %q."
+    case .notRegistered: serviceName == nil ? "%I holds no binding for %n." : "%I holds no service named %q."
     case .alreadyRegistered: "%I holds a binding for %n already."
     case .cycle: "%n is needed to construct itself: %y."
     case .tooDeep: "%n is needed below %d other providers, for which the thread's stack is too small."
@@ -95,7 +95,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   package var remedy: String {
     switch code.value {
     case .notRegistered: qualifierCount > 1 ? Remedy.qualifier : Remedy.missing
-    case .alreadyRegistered where name != nil: "register it under another name or in a child, or replace it"
+    case .alreadyRegistered where serviceName != nil: "register it under another name or in a child, or replace it"
     case .alreadyRegistered:
       "register under a qualifier or in a child, or create the injector with allowsOverriding: true"
     case .cycle: Remedy.cycle
@@ -151,8 +151,8 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
     guard let key = details.key else { return "nothing" }
     return DisplayName.binding(
       of: typeNames.name(of: key.type),
-      name: name,
-      qualifier: key.qualifier.map(typeNames.name(of:)),
+      name: serviceName,
+      qualifier: key.qualifier.map(typeNames.name(of:)) ?? key.qualifierName,
       scope: key.scope.map(typeNames.name(of:))
     )
   }
@@ -161,7 +161,7 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   private var qualifierCount: Int { details.candidates?.qualifierCount ?? 0 }
 
   /// What a plugin is called: the name that it was given, or its type.
-  private var quotedPlugin: String { name.map { "\"\($0)\"" } ?? details.key?.typeName ?? "without a name" }
+  private var quotedPlugin: String { serviceName.map { "\"\($0)\"" } ?? details.key?.typeName ?? "without a name" }
 
   /// The names on the cycle, without the steps that led to it.
   private func cycleNames(_ names: TypeNames) -> String {

@@ -33,7 +33,7 @@ extension InjectionError {
     public var qualifier: Any.Type? { key.qualifier }
 
     /// The name under which the binding was registered, if it has one.
-    public var name: String? { key.name }
+    public var name: String? { key.givenName }
 
     /// The ``Scope`` of the binding.
     public var scope: Any.Type? { key.scope }

@@ -20,7 +20,10 @@ public struct InjectionError: Error {
   public var qualifier: Any.Type? { details.key?.qualifier }
 
   /// The name under which it was asked for or registered, if it has one.
-  public var name: String? { details.name ?? details.key?.name }
+  public var name: String? { details.name ?? details.key?.givenName }
+
+  /// The same where it says what is asked for, whatever the type.
+  var serviceName: String? { details.name ?? details.key?.name }
 
   /// The ``Scope`` in which it was asked for or registered.
   public var scope: Any.Type? { details.key?.scope }

@@ -22,7 +22,7 @@ struct TypeNames {
     DisplayName.binding(
       of: name(of: key.type),
       name: key.name,
-      qualifier: key.qualifier.map(name(of:)),
+      qualifier: key.qualifier.map(name(of:)) ?? key.qualifierName,
       scope: key.scope.map(name(of:))
     )
   }

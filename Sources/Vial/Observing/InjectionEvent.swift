@@ -15,7 +15,7 @@ public struct InjectionEvent: Sendable {
   public var qualifier: Any.Type? { details.key.qualifier }
 
   /// The name under which it was asked for or registered, if it has one.
-  public var name: String? { details.name }
+  public var name: String? { details.name ?? details.key.givenName }
 
   /// The ``Scope`` in which it was asked for or registered.
   public var scope: Any.Type? { details.key.scope }

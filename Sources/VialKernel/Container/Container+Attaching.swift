@@ -76,6 +76,7 @@ extension Container {
   ///   - name: The name, in place of what is attached under it.
   ///   - type: The type.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - bindingName: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
@@ -84,10 +85,11 @@ extension Container {
     _ name: String,
     as type: Instance.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named bindingName: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
-    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
     let location = CodeLocation(fileID: fileID, line: line)
     let provider: @Sendable (Container) throws -> Any = { container in
       try container.resolver.resolve(key, at: location) as Instance
@@ -97,7 +99,7 @@ extension Container {
       .provider(provider),
       .transient,
       String(naming: Instance.self),
-      requirements: [.on(Instance.self, qualifiedBy: qualifier, fileID: fileID, line: line)],
+      requirements: [.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)],
       at: location
     )
   }
@@ -108,6 +110,7 @@ extension Container {
   ///   - name: The service's name.
   ///   - type: The type, often a protocol's.
   ///   - qualifier: What tells it apart from others of the same type.
+  ///   - bindingName: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Throws: `InjectionError` if the injector holds a binding for the type, or was closed.
@@ -116,6 +119,7 @@ extension Container {
     _ name: String,
     as type: Instance.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named bindingName: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
@@ -123,9 +127,10 @@ extension Container {
       as: Instance.self,
       lifetime: .transient,
       qualifiedBy: qualifier,
+      named: bindingName,
       dependencies: [.on(named: name)],
       fileID: fileID,
       line: line
-    ) { resolver in try resolver.resolve(named: name, as: Instance.self, fileID: fileID, line: line) }
+    ) { resolver in try resolver.resolve(serviceNamed: name, as: Instance.self, fileID: fileID, line: line) }
   }
 }

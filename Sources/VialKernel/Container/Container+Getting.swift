@@ -19,8 +19,8 @@ extension Container {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {
-    guard let resolution else { return try injector.get(named: name, fileID: fileID, line: line) }
-    return try Resolver(injector, resolution: resolution).resolve(named: name, fileID: fileID, line: line)
+    guard let resolution else { return try injector.get(serviceNamed: name, fileID: fileID, line: line) }
+    return try Resolver(injector, resolution: resolution).resolve(serviceNamed: name, fileID: fileID, line: line)
   }
 
   /// What asks as part of the resolution that goes on, so that a graph knows who asked.

@@ -28,7 +28,7 @@ public struct Container: Sendable {
   /// The injector that builds the services.
   ///
   /// What is registered there by type can be had by the services, and be attached by
-  /// ``attach(_:as:qualifiedBy:fileID:line:)``.
+  /// ``attach(_:as:qualifiedBy:named:fileID:line:)``.
   public let injector: Injector
 
   let entries: ContainerEntries

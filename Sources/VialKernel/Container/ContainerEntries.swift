@@ -17,7 +17,7 @@ final class ContainerEntries: Sendable {
       return entry
     }
     // It was replaced after the binding was taken into use, so the one in its place gives the instance.
-    guard let entry else { return try resolver.resolve(named: name) as Any }
+    guard let entry else { return try resolver.resolve(serviceNamed: name) as Any }
     do {
       return try entry.make(Container(injector: resolver.injector, entries: self, resolution: resolver.resolution))
     } catch {

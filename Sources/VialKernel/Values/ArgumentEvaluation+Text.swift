@@ -6,7 +6,7 @@ extension ArgumentEvaluation {
     _ resolver: Resolver
   ) throws -> ResolvedValue {
     if let content = parameters[name] { return .content(content) }
-    return .instance(try resolver.resolve(named: name, at: position) as Any)
+    return .instance(try resolver.resolve(serviceNamed: name, at: position) as Any)
   }
 
   /// Returns a part of a text.

@@ -19,7 +19,7 @@ enum ResolvedValue {
     switch self {
     case .content(let content): content.untyped
     case .instance(let instance): instance
-    case .lazy(let name, let position): try resolver.resolve(named: name, at: position) as Lazy<Any>
+    case .lazy(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any>
     case .list(let elements): try elements.map { try $0.untyped(resolver) }
     case .dictionary(let entries):
       try Dictionary(entries.map { ($0.key, try $0.value.untyped(resolver)) }) { first, _ in first }

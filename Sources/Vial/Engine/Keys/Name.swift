@@ -23,7 +23,7 @@ package struct Name: Hashable, Sendable {
 
   /// What is known of the name.
   var entry: UnsafeMutablePointer<NameEntry> {
-    unsafe UnsafeMutablePointer(bitPattern: word & ~1).unsafelyUnwrapped
+    unsafe UnsafeMutablePointer(bitPattern: word & ~3).unsafelyUnwrapped
   }
 
   /// The text, as it was first registered.
@@ -39,6 +39,33 @@ package struct Name: Hashable, Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   package static func known(_ text: String) -> Name? { Name(word: text.nameWord) ?? equal(to: text) }
+
+  /// Returns the name of a text that tells bindings apart, with a qualifier if there is one as well.
+  @usableFromInline
+  static func qualifying(_ text: String, _ qualifier: Any.Type?) -> Name {
+    .interned(qualifier.map { Self.text(text, $0) } ?? text)
+  }
+
+  /// Returns the same name if something has it.
+  @usableFromInline
+  static func knownQualifying(_ text: String, _ qualifier: Any.Type?) -> Name? {
+    known(qualifier.map { Self.text(text, $0) } ?? text)
+  }
+
+  /// A text that stands for another one and a qualifier: its parts are what people read, and what tells types apart.
+  private static func text(_ text: String, _ qualifier: Any.Type) -> String {
+    let number = UInt(bitPattern: ObjectIdentifier(qualifier))
+    return "\(text)\0\(String(presenting: qualifier))\0\(number)"
+  }
+
+  /// The text between quotation marks, and the qualifier that it stands for if there is one.
+  var quoted: String {
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
+    return DisplayName.name(given) + (parts.count == 3 ? " qualified by \(parts[1])" : "")
+  }
+
+  /// The text that was given, without the qualifier.
+  var given: String { String(text.prefix { $0 != "\0" }) }
 
   /// Returns the name of an equal text of other bytes, such as one with an accent apart from its letter.
   @usableFromInline

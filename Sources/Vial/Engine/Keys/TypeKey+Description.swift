@@ -12,8 +12,8 @@ extension TypeKey {
   /// The type as people read it.
   package var typeName: String { String(presenting: type) }
 
-  /// The qualifier as people read it, if there is one.
-  package var qualifierName: String? { qualifier.map(String.init(presenting:)) }
+  /// The qualifier as people read it, if there is one, or the name that stands for it, between quotation marks.
+  package var qualifierName: String? { qualifyingName?.quoted ?? qualifier.map(String.init(presenting:)) }
 
   /// The scope as people read it, if there is one.
   package var scopeName: String? { scope.map(String.init(presenting:)) }

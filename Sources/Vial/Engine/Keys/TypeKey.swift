@@ -30,6 +30,27 @@ package struct TypeKey: Hashable, Sendable {
     )
   }
 
+  /// Creates the key of a type under a qualifier, a text that tells bindings apart at run time, or both, and in a scope.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
+    if let name {
+      self.init(type, scope: scope, name: .qualifying(name, qualifier))
+    } else {
+      self.init(type, scope: scope, qualifier: qualifier)
+    }
+  }
+
+  /// Creates the key of a type whose bindings a name tells apart, as a qualifier does.
+  @usableFromInline
+  init(_ type: Any.Type, scope: Any.Type?, name: Name) {
+    self.init(
+      ObjectIdentifier(type),
+      qualifierWord: name.word | 2,
+      scopeWord: scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    )
+  }
+
   /// Creates the key of a type under a name.
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -67,14 +88,23 @@ package struct TypeKey: Hashable, Sendable {
 
   /// The qualifier, if there is one, and no name.
   package var qualifier: Any.Type? {
-    qualifierWord == 0 || isNamed ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
+    qualifierWord == 0 || qualifierWord & 1 == 1 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
   }
 
   /// The name, if there is one.
-  package var name: String? { Name(word: qualifierWord)?.text }
+  package var name: String? { isNamed ? Name(word: qualifierWord)?.text : nil }
 
-  /// Whether there is a name.
-  package var isNamed: Bool { qualifierWord & 1 == 1 }
+  /// The name that was given, whatever it stands for.
+  package var givenName: String? { name ?? qualifyingName?.given }
+
+  /// Whether a qualifier, or a name in place of one, tells the binding apart from others of its type.
+  var isQualified: Bool { qualifierWord != 0 && !isNamed }
+
+  /// The name that tells the binding apart from others of its type, as a qualifier does, if there is one.
+  var qualifyingName: Name? { qualifierWord & 3 == 3 ? Name(word: qualifierWord) : nil }
+
+  /// Whether there is a name that says what is asked for, whatever the type.
+  package var isNamed: Bool { qualifierWord & 3 == 1 }
 
   /// The key of the binding that gives what is asked for under a name, as whatever type.
   package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }

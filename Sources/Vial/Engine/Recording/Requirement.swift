@@ -29,6 +29,7 @@ public struct Requirement: Hashable, Sendable {
   ///   - type: The type that is asked for.
   ///   - scope: The scope in which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file in which it is asked for.
   ///   - line: The line in which it is asked for.
   /// - Returns: The requirement.
@@ -36,11 +37,12 @@ public struct Requirement: Hashable, Sendable {
     _ type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) -> Requirement {
     let location = CodeLocation(fileID: fileID, line: line)
-    return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: location)
+    return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), at: location)
   }
 
   /// The requirements of an initializer whose arguments are asked for by their types.

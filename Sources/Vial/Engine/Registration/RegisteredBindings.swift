@@ -11,12 +11,17 @@ package struct RegisteredBindings: Sendable {
 }
 
 extension Injector {
+  /// What is known of what a component depends on that no injector holds.
+  package func requirements(ofComponent key: TypeKey) -> BindingRequirements {
+    state.withLock { $0.requirements[key]?.copy } ?? BindingRequirements()
+  }
+
   /// Every binding that was registered in this injector, and what is known of it beside.
   package var registeredBindings: RegisteredBindings {
     state.withLock { state in
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
       return RegisteredBindings(
-        bindings: registered.filter { $0.role != .collection && $0.role != .component }.map { binding in
+        bindings: registered.filter { $0.role != .collection && !$0.isUnregistered }.map { binding in
           (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
         },
         collections: registered.compactMap { $0 as? CollectionBinding },

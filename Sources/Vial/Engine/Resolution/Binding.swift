@@ -47,14 +47,13 @@ package class Binding: @unchecked Sendable {
     if header.isOnMainActor { traits |= Trait.onMainActor }
     if header.lifetime == .transient, !header.isConfined { traits |= Trait.transientEverywhere }
     if header.isCopy { traits |= Trait.copy }
-    if header.needsRegistration { traits |= Trait.needsRegistration }
     self.traits = traits
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
   }
 
   /// Where it was registered; `nil` of a component that no injector holds.
-  package final var place: CodeLocation? { role == .component ? nil : registration }
+  package final var place: CodeLocation? { isUnregistered ? nil : registration }
 
   /// The same where something has to stand for it.
   package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
@@ -76,8 +75,8 @@ package class Binding: @unchecked Sendable {
   /// Whether it stands for another one that was registered.
   final var isCopy: Bool { traits & Trait.copy != 0 }
 
-  /// Whether it is of use only to injectors that hold the dependency of the component.
-  final var needsRegistration: Bool { traits & Trait.needsRegistration != 0 }
+  /// Whether it is the binding of a component that no injector holds.
+  package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// What a binding like this one says that another injector holds, or that has another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
@@ -175,7 +174,6 @@ private enum Trait {
   static var onMainActor: UInt8 { 4 }
   static var transientEverywhere: UInt8 { 8 }
   static var copy: UInt8 { 16 }
-  static var needsRegistration: UInt8 { 32 }
 }
 
 /// What a binding says apart from how it provides.
@@ -196,9 +194,6 @@ struct BindingHeader {
 
   /// What it gives.
   var role = BindingRole.instances
-
-  /// Whether it is of use only to injectors that hold the dependency of the component.
-  var needsRegistration = false
 
   /// Whether it stands for another one that was registered.
   var isCopy = false
@@ -229,4 +224,7 @@ package enum BindingRole: UInt8, Sendable {
 
   /// A component that no injector holds, and that builds itself.
   case component
+
+  /// The same, of use only to injectors that hold what the component depends on.
+  case dependentComponent
 }

@@ -71,7 +71,7 @@ private enum Flow: Scope {}
     #expect(try injector.get(Int.self) == 5)
     #expect(try injector.get(Store.self, scopedTo: Flow.self, named: "a").text == "6")
     let error = #expect(throws: InjectionError.self) { try injector.get(Int.self, qualifiedBy: Red.self, named: "c") }
-    #expect(error?.description.contains("named \"c\" qualified by VialTests.Red") ?? false)
+    #expect(error?.description.contains("qualified by VialTests.Red named \"c\"") ?? false)
     #expect(error?.name == "c")
   }
 

@@ -58,10 +58,10 @@ package struct Name: Hashable, Sendable {
     return "\(text)\0\(String(presenting: qualifier))\0\(number)"
   }
 
-  /// The text between quotation marks, and the qualifier that it stands for if there is one.
+  /// The text between quotation marks, behind the qualifier that the name stands for if there is one.
   var quoted: String {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
-    return DisplayName.name(given) + (parts.count == 3 ? " qualified by \(parts[1])" : "")
+    return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
   }
 
   /// The text that was given, without the qualifier.

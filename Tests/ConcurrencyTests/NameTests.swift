@@ -81,15 +81,15 @@ private func text(_ test: String, _ number: Int) -> String {
               try injector.add(named: "other", lifetime: .singleton, registration: place, replacing: true) { _ in
                 Product(turn)
               }
-            case 1: _ = try injector.get(named: "other", as: (any Numbering).self)
-            case 2: _ = try injector.get(named: "other", as: Product.self)
+            case 1: _ = try injector.get(serviceNamed: "other", as: (any Numbering).self)
+            case 2: _ = try injector.get(serviceNamed: "other", as: Product.self)
             default:
               let number =
                 switch (thread + turn) % 4 {
-                case 0: try injector.get(named: "product", as: Product.self).number
-                case 1: try injector.get(named: "product", as: (any Numbering).self).number
-                case 2: (try injector.get(named: "product", as: Any.self) as? Product)?.number
-                default: (try injector.get(named: "product", as: (any Disposable & Sendable).self) as? Product)?.number
+                case 0: try injector.get(serviceNamed: "product", as: Product.self).number
+                case 1: try injector.get(serviceNamed: "product", as: (any Numbering).self).number
+                case 2: (try injector.get(serviceNamed: "product", as: Any.self) as? Product)?.number
+                default: (try injector.get(serviceNamed: "product", as: (any Disposable & Sendable).self) as? Product)?.number
                 }
               if number != 1 { unexpected.change { $0.append("round \(round): \(number ?? 0)") } }
             }
@@ -126,8 +126,8 @@ private func text(_ test: String, _ number: Int) -> String {
               let asked = thread % 2 == 0 ? child : injector
               let number =
                 thread < 3
-                ? try asked.get(named: "product", as: Product.self).number
-                : try asked.get(named: "product", as: (any Numbering).self).number
+                ? try asked.get(serviceNamed: "product", as: Product.self).number
+                : try asked.get(serviceNamed: "product", as: (any Numbering).self).number
               if number < earliest { unexpected.change { $0.append("\(number) after \(earliest)") } }
             }
           } catch  where error.code == .notRegistered {
@@ -153,8 +153,8 @@ private func text(_ test: String, _ number: Int) -> String {
         do throws(InjectionError) {
           switch thread {
           case 0: try injector.close()
-          case 1: _ = try injector.get(named: "product", as: Product.self)
-          default: _ = try injector.get(named: "product", as: (any Numbering).self)
+          case 1: _ = try injector.get(serviceNamed: "product", as: Product.self)
+          default: _ = try injector.get(serviceNamed: "product", as: (any Numbering).self)
           }
         } catch  where error.code == .closed {
         } catch {

@@ -93,12 +93,14 @@ extension Condition {
   /// - Parameters:
   ///   - service: The type of the service that asks, under which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   /// - Returns: The condition.
   public static func requested<Service>(
     by service: Service.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil
   ) -> Condition {
-    let requester = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let requester = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     return Condition(
       .clause(ConditionClause(.requester(requester), about: nil) { contexts in contexts.isRequested(by: requester) })
     )

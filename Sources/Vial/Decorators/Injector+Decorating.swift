@@ -19,6 +19,7 @@ extension Injector {
   ///   - service: The type to ask for.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - dependencies: The dependencies of the decorator, so that a graph knows them before it runs.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -33,6 +34,7 @@ extension Injector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
@@ -40,7 +42,7 @@ extension Injector {
       @escaping @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws ->
       sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let unisolated: @Sendable (Service, Resolver) throws -> Service
     do {
@@ -58,11 +60,12 @@ extension Injector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let unisolated: @Sendable (Service) throws -> Service
     do {

@@ -72,10 +72,10 @@ package final class BindingCandidates: Sendable {
 
   /// The nearest binding under each qualifier, if the request has none.
   private var qualified: [Candidate] {
-    guard name == nil, key.qualifier == nil else { return [] }
+    guard name == nil, !key.isQualified else { return [] }
     var nearest: [Candidate] = []
-    for candidate in candidates where candidate.isVisible && !candidate.isElement && candidate.key.qualifier != nil {
-      guard candidate.key == TypeKey(key.type, scope: key.scope, qualifier: candidate.key.qualifier),
+    for candidate in candidates where candidate.isVisible && !candidate.isElement && candidate.key.isQualified {
+      guard candidate.key.type == key.type, candidate.key.scope == key.scope,
         !nearest.contains(where: { $0.key == candidate.key })
       else { continue }
       nearest.add(candidate)

@@ -37,7 +37,7 @@ extension InjectionError {
     public var qualifier: Any.Type? { key.qualifier }
 
     /// The name of the binding, if it has one.
-    public var name: String? { key.name }
+    public var name: String? { key.givenName }
 
     /// The ``Scope`` of the binding.
     public var scope: Any.Type? { key.scope }

@@ -18,7 +18,10 @@ public struct InjectionError: Error {
   public var qualifier: Any.Type? { details.key?.qualifier }
 
   /// The name in the request or registration, if it has one.
-  public var name: String? { details.name ?? details.key?.name }
+  public var name: String? { details.name ?? details.key?.givenName }
+
+  /// The name that identifies a service, whatever its type.
+  var serviceName: String? { details.name ?? details.key?.name }
 
   /// The ``Scope`` of the request or registration.
   public var scope: Any.Type? { details.key?.scope }

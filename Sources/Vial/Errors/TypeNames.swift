@@ -21,7 +21,7 @@ struct TypeNames {
     DisplayName.binding(
       of: self.name(of: key.type),
       name: name ?? key.name,
-      qualifier: key.qualifier.map { self.name(of: $0) },
+      qualifier: key.qualifier.map { self.name(of: $0) } ?? key.qualifierName,
       scope: key.scope.map { self.name(of: $0) }
     )
   }
@@ -32,10 +32,16 @@ package enum DisplayName {
   /// A name in quotation marks, which tell it from a type.
   package static func name(_ name: String) -> String { "\"\(name)\"" }
 
+  /// Whether a qualifier is a name, as ``name(_:)`` returns it.
+  package static func isName(_ qualifier: String) -> Bool {
+    qualifier.count > 1 && qualifier.first == "\"" && qualifier.last == "\""
+  }
+
   /// The name of a type with a name, or a qualifier and a scope; a name stands without the type where that is `Any`.
   package static func binding(of type: String, name: String? = nil, qualifier: String?, scope: String?) -> String {
     if let name { return (type == "Any" ? "" : type + " named ") + self.name(name) }
-    return type + (qualifier.map { " qualified by " + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
+    return type + (qualifier.map { (isName($0) ? " named " : " qualified by ") + $0 } ?? "")
+      + (scope.map { " scoped to " + $0 } ?? "")
   }
 
   /// An injector or a scope of a name.
@@ -55,7 +61,8 @@ extension TypeKey {
 
   package var typeName: String { String(presenting: type) }
 
-  package var qualifierName: String? { qualifier.map(String.init(presenting:)) }
+  /// The qualifier, or the name in its place between quotation marks.
+  package var qualifierName: String? { qualifyingName?.quoted ?? qualifier.map(String.init(presenting:)) }
 
   package var scopeName: String? { scope.map(String.init(presenting:)) }
 }

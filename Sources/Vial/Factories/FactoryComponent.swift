@@ -45,6 +45,7 @@ extension Injector {
   /// - Parameters:
   ///   - component: The component's type.
   ///   - qualifier: The qualifier that tells the factory apart from others of the same function type.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - dependencies: The services that a factory asks for that you write by hand; `autocreate` declares them itself.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -57,11 +58,12 @@ extension Injector {
   public func register<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
     return try add(key, .transient, registration, declaration, .alone) { resolver in Component.factory(resolver) }
@@ -72,6 +74,7 @@ extension Injector {
   /// - Parameters:
   ///   - component: The component's type.
   ///   - qualifier: The qualifier under which the factory is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The factory.
@@ -81,10 +84,11 @@ extension Injector {
   public func get<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Component.Factory {
-    try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 }
 
@@ -94,9 +98,10 @@ extension Resolver {
   public func resolve<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Component.Factory {
-    try resolve(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try resolve(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 }

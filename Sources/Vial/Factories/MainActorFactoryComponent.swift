@@ -43,6 +43,7 @@ extension MainActorInjector {
   /// - Parameters:
   ///   - component: The component's type.
   ///   - qualifier: The qualifier that tells the factory apart from others of the same function type.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - dependencies: The services that a factory asks for that you write by hand; `autocreate` declares them itself.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -54,12 +55,13 @@ extension MainActorInjector {
   public func register<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, qualifier, dependencies, registration, isConfined: true)
+    return try add(Component.self, qualifier, name, dependencies, registration, isConfined: true)
   }
 
   /// Registers the factory of a component of the main actor, which may be passed on to code that runs elsewhere.
@@ -67,12 +69,13 @@ extension MainActorInjector {
   public func register<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Factory: Sendable {
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, qualifier, dependencies, registration, isConfined: false)
+    return try add(Component.self, qualifier, name, dependencies, registration, isConfined: false)
   }
 
   /// Registers the factory of a component of any isolation, as ``injector`` does.
@@ -80,6 +83,7 @@ extension MainActorInjector {
   public func register<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line
@@ -87,6 +91,7 @@ extension MainActorInjector {
     try injector.register(
       factory: Component.self,
       qualifiedBy: qualifier,
+      named: name,
       dependencies: dependencies,
       fileID: fileID,
       line: line
@@ -94,15 +99,16 @@ extension MainActorInjector {
     return self
   }
 
-  /// Returns the factory of a component of the main actor, as ``Injector/get(factory:qualifiedBy:fileID:line:)`` does.
+  /// Returns the factory of a component of the main actor, as ``Injector/get(factory:qualifiedBy:named:fileID:line:)`` does.
   @_alwaysEmitIntoClient
   public func get<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Component.Factory {
-    try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 
   /// Returns the factory of a component of any isolation.
@@ -110,20 +116,22 @@ extension MainActorInjector {
   public func get<Component: FactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Component.Factory {
-    try get(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 
   private func add<Component: MainActorFactoryComponent>(
     _ component: Component.Type,
     _ qualifier: (any Qualifier.Type)?,
+    _ name: String?,
     _ dependencies: [Requirement]?,
     _ registration: CodeLocation,
     isConfined: Bool
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     // Read here, so that graphs know them wherever they are made.
     let requirements = dependencies ?? FactoryDeclaration.requirements { _ = Component.factory }
     let declaration = Declaration.factory { requirements }
@@ -139,9 +147,10 @@ extension Resolver {
   public func resolve<Component: MainActorFactoryComponent>(
     factory component: Component.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Component.Factory {
-    try resolve(Component.Factory.self, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try resolve(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 }

@@ -17,6 +17,7 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -24,7 +25,7 @@ extension Injector {
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in

@@ -9,6 +9,7 @@ extension Injector {
     _ component: Component.Type,
     lifetime: Lifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
@@ -16,7 +17,7 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(component, lifetime.kind, qualifier, placement, CodeLocation(fileID: fileID, line: line))
+    return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   @_alwaysEmitIntoClient
@@ -24,6 +25,7 @@ extension Injector {
     _ component: Component.Type,
     _ lifetime: LifetimeKind,
     _ qualifier: (any Qualifier.Type)?,
+    _ name: String?,
     _ placement: Placement,
     _ registration: CodeLocation
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
@@ -34,13 +36,13 @@ extension Injector {
     }
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {
-      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)
       return try add(key, lifetime, registration, declaration, placement) { resolver in
         try isolated.require()
         return try Component.checkedInstance(dependency: Component.Dependency(from: resolver))
       }
     }
-    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier, name: name)
     if isolated.isEmpty {
       return try add(key, lifetime, registration, declaration, placement) { resolver in
         try Component.injectableInstance(from: resolver)

@@ -6,6 +6,7 @@ extension Injector {
   ///     service need no binding of their own.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, shared as the lifetime says.
@@ -17,11 +18,12 @@ extension Injector {
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
     try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
       ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     )
   }
@@ -35,11 +37,12 @@ extension Injector {
     _ type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
     try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
       ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     )
   }
@@ -51,14 +54,15 @@ extension Injector {
     on mainActor: MainActor,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) async throws(InjectionError) -> Service {
-    try get(type, scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try get(type, scopedTo: scope, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 
   /// Returns an instance of a service, or `nil` if it is not registered or cannot be resolved;
-  /// ``get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)`` says why.
+  /// ``get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` says why.
   ///
   /// - Parameter type: The service's type.
   /// - Complexity: O(1) on average, plus the provider's.
@@ -88,14 +92,18 @@ extension Injector {
   ///   - type: The service's type.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   /// - Returns: Whether there is a binding. Built-in services, such as a ``Lazy``, have none.
   /// - Complexity: O(1) on average.
   public func isRegistered<Service>(
     type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil
   ) -> Bool {
-    holds(TypeKey(Service.self, scope: scope, qualifier: qualifier))
+    // Asking makes no name.
+    if let name, Name.knownQualifying(name, qualifier) == nil { return false }
+    return holds(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name))
   }
 
   func holds(_ key: TypeKey) -> Bool {

@@ -46,12 +46,12 @@ extension Injector {
   @_alwaysEmitIntoClient
   @inline(__always)
   package func get<Service>(
-    named text: String,
+    serviceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(named: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+    try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
   /// Returns whether this injector or an ancestor holds a binding for a name.
@@ -88,7 +88,7 @@ extension Resolver {
   @_alwaysEmitIntoClient
   @inline(__always)
   package func resolve<Service>(
-    named text: String,
+    serviceNamed text: String,
     as type: @autoclosure () -> Service.Type = Service.self,
     fileID: String = #fileID,
     line: Int = #line
@@ -98,7 +98,7 @@ extension Resolver {
     if resolution >= DependencyRecorder.mark {
       return try injector.resolveRecorded(.interned(text, Service.self), request)
     }
-    return try injector.resolve(named: text, request)
+    return try injector.resolve(serviceNamed: text, request)
   }
 }
 

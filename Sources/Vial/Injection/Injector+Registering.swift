@@ -9,6 +9,7 @@ extension Injector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long the injector keeps an instance.
   ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - condition: The condition under which the binding is used, among several of the type.
   ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
   ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
@@ -27,6 +28,7 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -35,7 +37,7 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
@@ -47,6 +49,7 @@ extension Injector {
     as service: Service.Type = Service.self,
     lifetime: Lifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -54,7 +57,7 @@ extension Injector {
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, placement, provider)
@@ -66,12 +69,13 @@ extension Injector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, .weak, registration, Declaration(dependencies), .alone, provider)
   }
@@ -82,11 +86,12 @@ extension Injector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     return try add(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
   }
 
@@ -120,6 +125,7 @@ extension Injector {
   ///   - type: The service's type.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: This injector.
@@ -130,10 +136,11 @@ extension Injector {
     type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     if isClosed { throw .closed(self, key, request) }
     if !remove(key), !removeElements(of: key) { throw .notRegistered(key, in: self, at: request.location) }

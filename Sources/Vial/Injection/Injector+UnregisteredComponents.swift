@@ -7,7 +7,7 @@ extension Injector {
     if key.plainWord == 0 { return .nothing }
     let outermost = outermost
     let use = outermost.borrowIgnoringFastPath(key.component(onMainActor: isOnMainActor))
-    if !use.isEmpty, !use.binding.needsRegistration || canBuild(key) { return use }
+    if !use.isEmpty, use.binding.role == .component || canBuild(key) { return use }
     use.end()
     guard let component = component(of: key) else { return .nothing }
     let binding = component.binding(key, in: outermost, isOnMainActor)
@@ -18,20 +18,14 @@ extension Injector {
   /// Whether a key is that of a component whose dependency this injector can give.
   func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
 
-  /// The binding of a component as this injector builds it that no injector holds, and what is known of it.
-  package func component(
-    _ key: TypeKey,
-    isOnMainActor: Bool
-  ) -> (binding: Binding, known: BindingRequirements)? {
-    guard key.plainWord != 0, let component = component(of: key) else { return nil }
-    let outermost = outermost
-    let binding = component.binding(key, in: outermost, isOnMainActor)
-    let kept = outermost.state.withLock { state in
-      (outermost.bindings.objectForWriter(binding.key), state.requirements[binding.key]?.copy)
+  /// The binding of a component that no injector holds, if this one can give the component's dependency.
+  package func componentBinding(of key: TypeKey, isOnMainActor: Bool) -> Binding? {
+    let use = borrowComponent(key, isOnMainActor: isOnMainActor)
+    defer {
+      use.end()
+      extendLifetime(self)
     }
-    var known = kept.1 ?? BindingRequirements()
-    known.declaration = component.declaration
-    return (kept.0 ?? binding, known)
+    return use.isEmpty ? nil : use.binding
   }
 
   /// The component that gives what a key asks for, if this injector can give its dependency.
@@ -73,17 +67,6 @@ extension Injectable {
     Dependency.self == Void.self || Dependency.self is any ResolvableDependency.Type
   }
 
-  /// What is asked for when the component builds itself.
-  fileprivate static var declaration: Declaration {
-    if Dependency.self == Void.self { return Declaration([]) }
-    guard let assembling = Dependency.self as? any ResolvableDependency.Type else {
-      return Declaration([Requirement(TypeKey(ObjectIdentifier(Dependency.self)), at: nil)])
-    }
-    // What belongs to an actor tells nothing elsewhere.
-    let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
-    return (try? isolated.require()) == nil ? .none : Declaration(assembling.requirements)
-  }
-
   /// The binding of the component in an outermost injector, for requests whose instances the compiler keeps on the main
   /// actor, or for others.
   fileprivate static func binding(_ key: TypeKey, in owner: Injector, _ isOnMainActor: Bool) -> Binding {
@@ -97,8 +80,7 @@ extension Injectable {
       needsNothing: Dependency.self == Void.self,
       isConfined: isConfined,
       isOnMainActor: isConfined,
-      role: .component,
-      needsRegistration: !assemblesDependency
+      role: assemblesDependency ? .component : .dependentComponent
     )
     let assembling = Dependency.self as? any ResolvableDependency.Type
     let provider = IsolationErasure.component(isolated, isConfined: isConfined) { resolver in
@@ -112,16 +94,13 @@ extension Injectable {
     from resolver: Resolver,
     _ assembling: (any ResolvableDependency.Type)?
   ) throws -> Dependency {
-    let dependency: Any
-    if let assembling {
-      dependency = try assembling.init(from: resolver)
-    } else if Dependency.self == Void.self {
-      dependency = ()
-    } else {
-      let request = ResolutionThread.innermostFrame?.request ?? CodeLocation(fileID: "", line: 0)
-      return try resolver.resolve(TypeKey(ObjectIdentifier(Dependency.self)), at: request)
+    func assembled<Assembling: ResolvableDependency>(_: Assembling.Type) throws -> StoredInstance {
+      StoredInstance(try Assembling(from: resolver))
     }
-    guard let dependency = dependency as? Dependency else { preconditionFailure("a type is itself") }
-    return dependency
+    if let assembling { return try assembled(assembling).take() }
+    if Dependency.self == Void.self { return StoredInstance(()).take() }
+    let location = ResolutionThread.innermostFrame?.request ?? CodeLocation(fileID: "", line: 0)
+    let request = ResolutionRequest(continuing: resolver.resolution, at: location)
+    return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)
   }
 }

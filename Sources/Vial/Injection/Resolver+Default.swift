@@ -6,17 +6,19 @@ extension Resolver {
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
   ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - provider: Returns an instance for every request.
   public static func register<Service>(
     as service: Service.Type = Service.self,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) {
-    replace(TypeKey(Service.self, scope: nil, qualifier: qualifier), .transient, provider, fileID, line)
+    replace(TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name), .transient, provider, fileID, line)
   }
 
   /// Registers a provider for a scope in the default injector, and replaces one that is registered already.
@@ -26,22 +28,24 @@ extension Resolver {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) {
-    replace(TypeKey(Service.self, scope: scope, qualifier: qualifier), .weak, provider, fileID, line)
+    replace(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), .weak, provider, fileID, line)
   }
 
   /// Returns an instance of a service from the default injector where you cannot throw, such as in a default argument.
   ///
   /// It traps with the error's text where
-  /// ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)`` would throw.
+  /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` would throw.
   ///
   /// - Parameters:
   ///   - type: The service's type.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, shared as the lifetime says.
@@ -52,28 +56,30 @@ extension Resolver {
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) -> Service {
     UnreplacedDefault.resolveOrTrap(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
       at: CodeLocation(fileID: fileID, line: line)
     )
   }
 
   /// Returns an instance of a service from the default injector, which may be confined to the main actor.
   ///
-  /// It traps with the error's text where ``MainActorInjector/get(_:scopedTo:qualifiedBy:fileID:line:)`` would throw.
+  /// It traps with the error's text where ``MainActorInjector/get(_:scopedTo:qualifiedBy:named:fileID:line:)`` would throw.
   @MainActor
   public static func resolve<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     return Injector.resolveOnMainActorOrTrap(key, at: CodeLocation(fileID: fileID, line: line))
   }
 

@@ -12,6 +12,7 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -19,7 +20,7 @@ extension MainActorInjector {
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
@@ -36,6 +37,7 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -43,7 +45,7 @@ extension MainActorInjector {
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)

@@ -8,6 +8,7 @@ extension MainActorInjector {
     _ component: Component.Type,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
@@ -16,7 +17,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector where Component.Dependency: ResolvableDependency {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, lifetime.kind, qualifier, placement, registration, isConfined: true)
+    return try add(Component.self, lifetime.kind, qualifier, name, placement, registration, isConfined: true)
   }
 
   /// Registers a component whose dependency the injector assembles, and that is `Sendable` and may be asked for anywhere.
@@ -25,6 +26,7 @@ extension MainActorInjector {
     _ component: Component.Type,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Component.Instance].Type? = nil,
     priority: Int = 0,
@@ -34,31 +36,32 @@ extension MainActorInjector {
   where Component.Dependency: ResolvableDependency, Component.Instance: Sendable {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, lifetime.kind, qualifier, placement, registration, isConfined: false)
+    return try add(Component.self, lifetime.kind, qualifier, name, placement, registration, isConfined: false)
   }
 
   private func add<Component: Injectable>(
     _ component: Component.Type,
     _ lifetime: LifetimeKind,
     _ qualifier: (any Qualifier.Type)?,
+    _ name: String?,
     _ placement: Placement,
     _ registration: CodeLocation,
     isConfined: Bool
   ) throws(InjectionError) -> MainActorInjector where Component.Dependency: ResolvableDependency {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
     if (try? isolated.require()) == nil {
-      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)
       throw .unsupportedIsolation(key, in: injector, registration: registration)
     }
     let declaration = Declaration(Component.Dependency.requirements)
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {
-      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier)
+      let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)
       return try add(key, lifetime, registration, declaration, placement, isConfined: isConfined) { resolver in
         try Component.checkedInstance(dependency: Component.Dependency(from: resolver))
       }
     }
-    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier, name: name)
     return try add(key, lifetime, registration, declaration, placement, isConfined: isConfined) { resolver in
       try Component.injectableInstance(from: resolver)
     }

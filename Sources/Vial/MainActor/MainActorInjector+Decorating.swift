@@ -3,18 +3,19 @@ extension MainActorInjector {
   /// on.
   ///
   /// The decorator runs on the main actor, under no lock. The parameters, the errors and the order of decorators are those of
-  /// ``Injector/decorate(_:scopedTo:qualifiedBy:dependencies:fileID:line:with:)``.
+  /// ``Injector/decorate(_:scopedTo:qualifiedBy:named:dependencies:fileID:line:with:)``.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, registration, Declaration(dependencies), isConfined: true, decorator)
   }
@@ -25,12 +26,13 @@ extension MainActorInjector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, registration, Declaration(dependencies), isConfined: false, decorator)
   }
@@ -41,11 +43,12 @@ extension MainActorInjector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, registration, Declaration([]), isConfined: true) { service, _ in try decorator(service) }
   }
@@ -56,11 +59,12 @@ extension MainActorInjector {
     _ service: Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     with decorator: @escaping @MainActor (Service) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, registration, Declaration([]), isConfined: false) { service, _ in try decorator(service) }
   }

@@ -10,6 +10,7 @@ extension MainActorInjector {
   ///   - service: The type to ask for, often a protocol's.
   ///   - lifetime: How long the injector keeps an instance.
   ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - condition: The condition under which the binding is used, among several of the type.
   ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
   ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
@@ -28,6 +29,7 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -36,7 +38,7 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, isConfined: true, provider)
@@ -50,6 +52,7 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -58,7 +61,7 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, isConfined: false, provider)
@@ -70,6 +73,7 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -77,7 +81,7 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: true, needsNothing: true) { _ in
@@ -91,6 +95,7 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     lifetime: MainActorLifetime = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
@@ -98,7 +103,7 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
@@ -114,12 +119,13 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: true, provider)
   }
@@ -130,12 +136,13 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: false, provider)
   }
@@ -146,11 +153,12 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, .weak, registration, .none, .alone, isConfined: true, needsNothing: true) { _ in
       try provider()
@@ -164,27 +172,36 @@ extension MainActorInjector {
     as service: Service.Type = Service.self,
     scopedTo scope: any Scope.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, .weak, registration, .none, .alone, isConfined: false, needsNothing: true) { _ in
       try provider()
     }
   }
 
-  /// Removes the binding of a service, as ``Injector/unregister(type:scopedTo:qualifiedBy:fileID:line:)`` does.
+  /// Removes the binding of a service, as ``Injector/unregister(type:scopedTo:qualifiedBy:named:fileID:line:)`` does.
   @discardableResult
   public func unregister<Service>(
     type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    try injector.unregister(type: Service.self, scopedTo: scope, qualifiedBy: qualifier, fileID: fileID, line: line)
+    try injector.unregister(
+      type: Service.self,
+      scopedTo: scope,
+      qualifiedBy: qualifier,
+      named: name,
+      fileID: fileID,
+      line: line
+    )
     return self
   }
 

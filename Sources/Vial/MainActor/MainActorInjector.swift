@@ -96,18 +96,19 @@ extension MainActorInjector {
   /// Returns an instance of a service, which the compiler keeps on the main actor unless its type is `Sendable`.
   ///
   /// The parameters, the errors and the complexity are those of
-  /// ``Injector/get(_:scopedTo:qualifiedBy:fileID:line:)-(()->Service.Type,_,_,_,_)``.
+  /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)``.
   @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service>(
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
     try injector.resolveOnMainActor(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier),
+      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
       at: CodeLocation(fileID: fileID, line: line)
     )
   }
@@ -123,9 +124,10 @@ extension MainActorInjector {
   public nonisolated func isRegistered<Service>(
     type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil
   ) -> Bool {
-    injector.isRegistered(type: Service.self, scopedTo: scope, qualifiedBy: qualifier)
+    injector.isRegistered(type: Service.self, scopedTo: scope, qualifiedBy: qualifier, named: name)
   }
 
   /// Disposes of the instances that the injector has constructed, and releases them, as ``Injector/close()`` does.

@@ -14,7 +14,7 @@ public struct InjectionEvent: Sendable {
   public var qualifier: Any.Type? { details.key.qualifier }
 
   /// The name of the service, if it has one.
-  public var name: String? { details.name }
+  public var name: String? { details.name ?? details.key.givenName }
 
   /// The ``Scope`` of the service.
   public var scope: Any.Type? { details.key.scope }

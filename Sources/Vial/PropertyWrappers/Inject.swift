@@ -39,13 +39,19 @@ public struct Inject<Value> {
   ///
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   @_alwaysEmitIntoClient
   @inline(__always)
-  public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
     value = UnreplacedDefault.resolveOrNote(
-      TypeKey(Value.self, scope: nil, qualifier: qualifier),
+      TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name),
       at: CodeLocation(fileID: fileID, line: line)
     )
   }
@@ -55,11 +61,12 @@ public struct Inject<Value> {
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     value = UnreplacedDefault.resolveOrNote(
-      TypeKey(Value.self, scope: scope, qualifier: qualifier),
+      TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name),
       at: CodeLocation(fileID: fileID, line: line)
     )
   }
@@ -68,11 +75,12 @@ public struct Inject<Value> {
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
   }
 
@@ -81,11 +89,12 @@ public struct Inject<Value> {
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
     value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
   }
 

@@ -30,17 +30,19 @@ public struct Injected<Value> {
   ///
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - injector: The injector to ask; by default the one that is the default injector when the property is read.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     injector: Injector? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     self.injector = injector
-    key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = false
   }
@@ -49,13 +51,14 @@ public struct Injected<Value> {
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     injector: MainActorInjector? = nil,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
     self.injector = injector?.injector
-    key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = true
   }

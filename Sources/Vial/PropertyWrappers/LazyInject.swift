@@ -21,31 +21,45 @@ public struct LazyInject<Value> {
   ///
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
-  public init(_ qualifier: (any Qualifier.Type)? = nil, fileID: String = #fileID, line: Int = #line) {
-    self.init(TypeKey(Value.self, scope: nil, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
+  public init(
+    _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(
+      TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name),
+      CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Resolves the value in a scope.
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    self.init(TypeKey(Value.self, scope: scope, qualifier: qualifier), CodeLocation(fileID: fileID, line: line))
+    self.init(
+      TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name),
+      CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Resolves the value by its type on the main actor, to which it may be confined.
   @MainActor
   public init(
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
   }
 
@@ -54,11 +68,12 @@ public struct LazyInject<Value> {
   public init(
     _ scope: any Scope.Type,
     _ qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     on mainActor: MainActor,
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier)
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
     self.init(key, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
   }
 

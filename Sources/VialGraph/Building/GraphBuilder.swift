@@ -79,11 +79,13 @@ struct GraphBuilder {
           entry(for: key, in: holder, isOnMainActor: isOnMainActor)
         }
         guard path.target == nil, path.list == nil, !path.isAnything, !path.isRequester,
-          let component = injectors[holder].component(path.key, isOnMainActor: isOnMainActor)
+          let binding = injectors[holder].componentBinding(of: path.key, isOnMainActor: isOnMainActor)
         else { continue }
-        let added = GraphEntry(component.binding, component.known, holder: holder)
+        var known = injectors[0].requirements(ofComponent: binding.key)
+        known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
+        let added = GraphEntry(binding, known, holder: holder)
         added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)
-        held[holder][component.binding.key] = entries.count
+        held[holder][binding.key] = entries.count
         entries.append(added)
         pending[holder] += added.requests
       }

@@ -32,7 +32,7 @@ final class GraphEntry {
   let isFactoryOfMainActor: Bool
 
   /// The key by which it is asked for.
-  var key: TypeKey { role == .component ? binding.key.service : binding.key }
+  var key: TypeKey { binding.isUnregistered ? binding.key.service : binding.key }
 
   /// What the provider asks for, and whether what it is given stays on the main actor.
   var requests: [(requirement: Requirement, isOnMainActor: Bool)] {
@@ -86,7 +86,7 @@ final class GraphEntry {
     default:
       switch binding.role {
       case .decorator: role = .decorator
-      case .component: role = .component
+      case .component, .dependentComponent: role = .component
       default: role = givesFactory ? .factory : .binding
       }
       // What a factory asks for when it is called is not seen when it is made.

@@ -31,7 +31,7 @@ extension DependencyGraph.Node {
   public var shortName: String { ShortTypeName(type).text }
 
   /// The qualifier as pictures show it.
-  var shortQualifier: String? { qualifier.map { ShortTypeName($0).text } }
+  var shortQualifier: String? { qualifier.map { DisplayName.isName($0) ? $0 : ShortTypeName($0).text } }
 
   /// The scope as pictures show it.
   var shortScope: String? { scope.map { ShortTypeName($0).text } }

@@ -68,7 +68,7 @@ extension DependencyGraph {
     /// `Any` where it is not known.
     public let name: String?
 
-    /// The qualifier, with its module.
+    /// The qualifier, with its module, or between quotation marks the name that takes its place.
     public let qualifier: String?
 
     /// The name of the part of the program in which instances are shared, with its module.

@@ -57,7 +57,7 @@ struct InjectorCopy {
     }
     for requirement in entryPoints {
       func component() -> Binding? {
-        copied.component(requirement.key, isOnMainActor: requirement.isOnMainActor)?.binding
+        copied.componentBinding(of: requirement.key, isOnMainActor: requirement.isOnMainActor)
       }
       guard component() != nil else { continue }
       errors += threads.run { () throws(InjectionError) in

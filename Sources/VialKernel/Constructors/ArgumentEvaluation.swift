@@ -19,12 +19,12 @@ struct ArgumentEvaluation: Sendable {
     case .reference(let reference):
       if let content = parameters[reference.name] { return .content(content) }
       if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
-      return .instance(try resolver.resolve(named: reference.name, at: argument.position) as Any)
+      return .instance(try resolver.resolve(serviceNamed: reference.name, at: argument.position) as Any)
     case .lazy(let reference):
       if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
       return .lazy(reference.name, argument.position)
     case .tagged(let tag):
-      return .list(try tags[tag].map { .instance(try resolver.resolve(named: $0, at: argument.position) as Any) })
+      return .list(try tags[tag].map { .instance(try resolver.resolve(serviceNamed: $0, at: argument.position) as Any) })
     case .list(let elements): return .list(try elements.map { try value(of: $0, resolver) })
     case .dictionary(let entries):
       return .dictionary(try entries.map { ($0.name, try value(of: $0.argument, resolver)) })
@@ -35,7 +35,7 @@ struct ArgumentEvaluation: Sendable {
   /// Returns the value of a parameter, or what the program attached under the name.
   private func parameter(_ name: String, _ position: FilePosition, _ resolver: Resolver) throws -> ResolvedValue {
     if let content = parameters[name] { return .content(content) }
-    return .instance(try resolver.resolve(named: name, at: position) as Any)
+    return .instance(try resolver.resolve(serviceNamed: name, at: position) as Any)
   }
 
   private func text(of part: Argument.TextPart, at position: FilePosition, _ resolver: Resolver) throws -> String {
@@ -72,7 +72,7 @@ enum ResolvedValue {
     switch self {
     case .content(let content): content.untyped
     case .instance(let instance): instance
-    case .lazy(let name, let position): try resolver.resolve(named: name, at: position) as Lazy<Any>
+    case .lazy(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any>
     case .list(let elements): try elements.map { try $0.untyped(resolver) }
     case .dictionary(let entries):
       try Dictionary(entries.map { ($0.key, try $0.value.untyped(resolver)) }) { first, _ in first }
@@ -94,7 +94,7 @@ private struct UnusableText: Error, CustomStringConvertible {
 
 extension Resolver {
   /// Resolves a name that a definition file refers to.
-  func resolve<Instance>(named name: String, at position: FilePosition) throws(InjectionError) -> Instance {
-    try resolve(named: name, fileID: position.file, line: position.line)
+  func resolve<Instance>(serviceNamed name: String, at position: FilePosition) throws(InjectionError) -> Instance {
+    try resolve(serviceNamed: name, fileID: position.file, line: position.line)
   }
 }

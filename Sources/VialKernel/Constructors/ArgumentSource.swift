@@ -35,7 +35,7 @@ final class ArgumentSource {
     // A service is resolved as the type of the parameter, so that an error names that type.
     if case .reference(let reference) = argument.content, evaluation.isService(reference.name) {
       if !reference.isOptional || resolver.injector.isRegistered(named: reference.name) {
-        return try resolver.resolve(named: reference.name, at: argument.position)
+        return try resolver.resolve(serviceNamed: reference.name, at: argument.position)
       }
     }
     let value = try evaluation.value(of: argument, resolver)

@@ -170,7 +170,7 @@ extension Lazy: ArgumentType {
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
     guard case .lazy(let name, let position) = value else { return nil }
-    return try resolver.resolve(named: name, at: position)
+    return try resolver.resolve(serviceNamed: name, at: position)
   }
 }
 
@@ -179,6 +179,6 @@ extension Provider: ArgumentType {
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
     guard case .lazy(let name, let position) = value else { return nil }
-    return try resolver.resolve(named: name, at: position)
+    return try resolver.resolve(serviceNamed: name, at: position)
   }
 }

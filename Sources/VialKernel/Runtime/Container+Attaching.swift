@@ -76,6 +76,7 @@ extension Container {
   ///   - name: The name. A service that has it already is replaced.
   ///   - type: The type.
   ///   - qualifier: The qualifier under which it is registered.
+  ///   - bindingName: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
@@ -84,12 +85,13 @@ extension Container {
     _ name: String,
     as type: Instance.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named bindingName: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
-    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier)
+    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
     let location = CodeLocation(fileID: fileID, line: line)
-    let requirements = [Requirement.on(Instance.self, qualifiedBy: qualifier, fileID: fileID, line: line)]
+    let requirements = [Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)]
     let content = Content.provider { container in try container.resolver.resolve(key, at: location) as Instance }
     let product = String(naming: Instance.self)
     try set(name, ContainerEntry(content, .transient, product, requirements, at: location))
@@ -101,6 +103,7 @@ extension Container {
   ///   - name: The service's name.
   ///   - type: The type, often a protocol type.
   ///   - qualifier: A qualifier, if the type has several bindings.
+  ///   - bindingName: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Throws: `InjectionError` if the injector holds a binding for the type, or was closed.
@@ -109,6 +112,7 @@ extension Container {
     _ name: String,
     as type: Instance.Type,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named bindingName: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) {
@@ -116,9 +120,10 @@ extension Container {
       as: Instance.self,
       lifetime: .transient,
       qualifiedBy: qualifier,
+      named: bindingName,
       dependencies: [.on(named: name)],
       fileID: fileID,
       line: line
-    ) { resolver in try resolver.resolve(named: name, as: Instance.self, fileID: fileID, line: line) }
+    ) { resolver in try resolver.resolve(serviceNamed: name, as: Instance.self, fileID: fileID, line: line) }
   }
 }

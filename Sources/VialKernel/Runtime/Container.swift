@@ -27,7 +27,7 @@ public struct Container: Sendable {
 
   /// The injector that builds the services.
   ///
-  /// Services can resolve the types that are registered there, and ``attach(_:as:qualifiedBy:fileID:line:)`` gives such a
+  /// Services can resolve the types that are registered there, and ``attach(_:as:qualifiedBy:named:fileID:line:)`` gives such a
   /// type a name.
   public let injector: Injector
 
@@ -74,8 +74,8 @@ public struct Container: Sendable {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {
-    guard let resolution else { return try injector.get(named: name, fileID: fileID, line: line) }
-    return try Resolver(injector, resolution: resolution).resolve(named: name, fileID: fileID, line: line)
+    guard let resolution else { return try injector.get(serviceNamed: name, fileID: fileID, line: line) }
+    return try Resolver(injector, resolution: resolution).resolve(serviceNamed: name, fileID: fileID, line: line)
   }
 
   /// The service or the value of a name; `nil` if it can't be resolved as the type.

@@ -102,7 +102,7 @@ final class ContainerEntry: Sendable {
       return state.extensions
     }
     // If it was replaced after its binding was found, the new one gives the instance.
-    guard let extensions else { return try resolver.resolve(named: name) as Any }
+    guard let extensions else { return try resolver.resolve(serviceNamed: name) as Any }
     let container = Container(injector: resolver.injector, entries: entries, resolution: resolver.resolution)
     do {
       var instance: Any =

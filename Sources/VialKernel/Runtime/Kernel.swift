@@ -99,7 +99,7 @@ open class Kernel {
     line: Int = #line
   ) throws(InjectionError) -> Instance {
     // The kernel's own container is part of no resolution.
-    try container.injector.get(named: name, fileID: fileID, line: line)
+    try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
   }
 
   /// The constructors, methods and names of the program, for `vialctl`.

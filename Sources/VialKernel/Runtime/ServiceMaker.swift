@@ -46,7 +46,7 @@ struct ServiceMaker: Sendable {
       let (name, parameters) = (constructor.description.name, constructor.description.parameters ?? [])
       instance = try constructor.make(ArgumentSource(arguments, for: name, parameters, evaluation, resolver))
     case .factory(let service, let position, let method):
-      let receiver = try resolver.resolve(named: service.name, at: position) as Any
+      let receiver = try resolver.resolve(serviceNamed: service.name, at: position) as Any
       let isKept = definition.scope != .unique
       instance = try call(method, of: receiver, arguments, at: position, resolver, isKept: isKept)
     }

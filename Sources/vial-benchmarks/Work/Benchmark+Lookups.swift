@@ -3,6 +3,10 @@ import Vial
 
 private enum Backup: Qualifier {}
 
+private final class Plain: InitializerInjectable {
+  init(dependency: Void) {}
+}
+
 private struct Holder {
   @Inject var shared: Shared
 }
@@ -22,6 +26,20 @@ extension Benchmark {
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
       case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+    Benchmark(name: "singleton with a name", target: .instructions(200)) { side, count in
+      let (injector, shared) = (try Injector().register(lifetime: .singleton, named: "backup") { Shared() }, Shared())
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Shared.self, named: "backup")) }
+      case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+    Benchmark(name: "component without a registration", target: .extraInstructions(2000)) { side, count in
+      let injector = Injector()
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Plain.self)) }
+      case .hand: for _ in 0..<count { keep(Plain(dependency: ())) }
       }
     },
     Benchmark(name: "singleton of 100,000", target: .ratio(1.3), batch: Filled.services.count) { side, count in

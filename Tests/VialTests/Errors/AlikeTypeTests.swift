@@ -34,7 +34,7 @@ extension AlikeService {
   }
 
   fileprivate static func get(_ name: String, from injector: Injector) throws -> Self {
-    try injector.get(named: name, as: Self.self, fileID: "App/Main.swift", line: 9)
+    try injector.get(serviceNamed: name, as: Self.self, fileID: "App/Main.swift", line: 9)
   }
 
   fileprivate static func construct(in registry: ConstructorRegistry) throws {

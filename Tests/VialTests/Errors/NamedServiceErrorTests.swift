@@ -10,14 +10,14 @@ private struct Lamp: Sendable {}
 
   private func add(_ name: String, at line: Int, needing needed: String...) throws {
     try injector.add(named: name, lifetime: .singleton, registration: self.line(line)) { resolver in
-      for name in needed { _ = try resolver.resolve(named: name, as: Any.self, fileID: "kernel.json", line: line) }
+      for name in needed { _ = try resolver.resolve(serviceNamed: name, as: Any.self, fileID: "kernel.json", line: line) }
       return Lamp()
     }
   }
 
   private func error(_ name: String) -> InjectionError? {
     #expect(throws: InjectionError.self) {
-      _ = try injector.get(named: name, as: Lamp.self, fileID: "App/Main.swift", line: 9)
+      _ = try injector.get(serviceNamed: name, as: Lamp.self, fileID: "App/Main.swift", line: 9)
     }
   }
 

@@ -80,7 +80,7 @@ private enum Inner: Assembly {
       text { try [injector.get(Shape.self, qualifiedBy: Backup.self).name] },
       text { try injector.get([Shape].self).map(\.name) },
       text { try injector.get([Shape].self, qualifiedBy: Backup.self).map(\.name) },
-      text { try [injector.get(named: "shape", as: Shape.self).name] },
+      text { try [injector.get(serviceNamed: "shape", as: Shape.self).name] },
     ]
   }
 

@@ -30,9 +30,9 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     }
     try injector.add(named: "box", lifetime: .singleton, registration: file) { _ in Box() }
     let injector = injector
-    _ = try injector.get(named: "screen", as: Screen.self)
+    _ = try injector.get(serviceNamed: "screen", as: Screen.self)
     let ask: @Sendable () -> [String] = { [self] in
-      ["screen", "box"].map { name in outcome { try injector.get(named: name, as: (any Naming).self) } }
+      ["screen", "box"].map { name in outcome { try injector.get(serviceNamed: name, as: (any Naming).self) } }
     }
     #expect(await Task.detached { ask() }.value == ["wrongType", "gave Box"])
     #expect(ask() == ["gave Screen", "gave Box"])

@@ -57,12 +57,12 @@ private final class ConsoleLogger: Sendable {}
 
   @Test func `learns what providers ask for, even what is not there, and keeps no place for types`() throws {
     try add("app", at: 3) { resolver in
-      _ = try resolver.resolve(named: "logger", as: ConsoleLogger.self)
-      _ = try resolver.resolve(named: "something absent", as: ConsoleLogger?.self)
+      _ = try resolver.resolve(serviceNamed: "logger", as: ConsoleLogger.self)
+      _ = try resolver.resolve(serviceNamed: "something absent", as: ConsoleLogger?.self)
       return ConsoleLogger()
     }
     try add("logger", at: 4, needing: [])
-    _ = try injector.get(named: "app", as: ConsoleLogger.self)
+    _ = try injector.get(serviceNamed: "app", as: ConsoleLogger.self)
     #expect(edges == [#""app" required (observed) "logger""#, #""app" optional (observed) "something absent""#])
     #expect(injector.dependencyGraph().nodes.map(\.displayName) == [#""app""#, #""logger""#, #""something absent""#])
     #expect(try injector.validate().map(\.headline) == [])
@@ -88,11 +88,11 @@ private final class ConsoleLogger: Sendable {}
   }
 
   @Test func `is built as a whole in a copy, which has instances of its own`() throws {
-    try add("app", at: 3, needing: [.on(named: "logger")]) { try $0.resolve(named: "logger", as: ConsoleLogger.self) }
+    try add("app", at: 3, needing: [.on(named: "logger")]) { try $0.resolve(serviceNamed: "logger", as: ConsoleLogger.self) }
     try add("logger", at: 4, needing: [])
-    let logger: ConsoleLogger = try injector.get(named: "app")
+    let logger: ConsoleLogger = try injector.get(serviceNamed: "app")
     #expect(try injector.validate(building: true).isEmpty)
-    #expect(try injector.get(named: "logger") === logger)
+    #expect(try injector.get(serviceNamed: "logger") === logger)
   }
 
   @Test func `says what a name stood for before`() throws {

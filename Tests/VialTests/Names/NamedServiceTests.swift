@@ -20,12 +20,12 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
       made.next()
       return SystemClock()
     }
-    let clock: any Clock = try injector.get(named: "clock")
+    let clock: any Clock = try injector.get(serviceNamed: "clock")
     for _ in 1...2 {
-      #expect(try injector.get(named: "clock", as: SystemClock.self) === clock as AnyObject)
-      #expect(try injector.get(named: "clock", as: AnyObject.self) === clock as AnyObject)
-      #expect(try injector.get(named: "clock", as: (any Clock).self) as AnyObject === clock as AnyObject)
-      #expect(try injector.get(named: "clock", as: Any.self) as AnyObject === clock as AnyObject)
+      #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === clock as AnyObject)
+      #expect(try injector.get(serviceNamed: "clock", as: AnyObject.self) === clock as AnyObject)
+      #expect(try injector.get(serviceNamed: "clock", as: (any Clock).self) as AnyObject === clock as AnyObject)
+      #expect(try injector.get(serviceNamed: "clock", as: Any.self) as AnyObject === clock as AnyObject)
     }
     #expect(made.value == 1)
   }
@@ -33,22 +33,22 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   @Test func `is nil as an optional collection where no service has the name`() throws {
     let (injector, other) = (Injector(), Injector())
     try other.add(named: "elsewhere", lifetime: .transient, registration: file) { _ in [1] }
-    #expect(try injector.get(named: "elsewhere", as: [Int]?.self) == nil)
-    #expect(try injector.get(named: "elsewhere", as: [String: Int]?.self) == nil)
-    #expect(try other.get(named: "elsewhere", as: [Int]?.self) == [1])
+    #expect(try injector.get(serviceNamed: "elsewhere", as: [Int]?.self) == nil)
+    #expect(try injector.get(serviceNamed: "elsewhere", as: [String: Int]?.self) == nil)
+    #expect(try other.get(serviceNamed: "elsewhere", as: [Int]?.self) == [1])
   }
 
   @Test func `may be a value`() throws {
     let injector = Injector()
     try injector.add(named: "port", lifetime: .singleton, registration: file) { _ in 8080 }
-    for _ in 1...2 { #expect(try injector.get(named: "port") == 8080) }
+    for _ in 1...2 { #expect(try injector.get(serviceNamed: "port") == 8080) }
   }
 
   @Test func `is made anew for every request where it is transient`() throws {
     let injector = Injector()
     try injector.add(named: "clock", lifetime: .transient, registration: file) { _ in SystemClock() }
-    let one: SystemClock = try injector.get(named: "clock")
-    #expect(try injector.get(named: "clock") !== one)
+    let one: SystemClock = try injector.get(serviceNamed: "clock")
+    #expect(try injector.get(serviceNamed: "clock") !== one)
   }
 
   @Test func `lives while somebody holds it where it is weak`() throws {
@@ -58,18 +58,18 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
       made.next()
       return SystemClock()
     }
-    var clock: (any Clock)? = try injector.get(named: "clock", as: (any Clock).self)
-    #expect(try injector.get(named: "clock", as: SystemClock.self) === clock as AnyObject)
+    var clock: (any Clock)? = try injector.get(serviceNamed: "clock", as: (any Clock).self)
+    #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === clock as AnyObject)
     #expect(made.value == 1)
     clock = nil
-    _ = try injector.get(named: "clock", as: SystemClock.self)
+    _ = try injector.get(serviceNamed: "clock", as: SystemClock.self)
     #expect(made.value == 2)
   }
 
   @Test func `cannot be weak as a value`() throws {
     let injector = Injector(name: "kernel")
     try injector.add(named: "port", lifetime: .weak, registration: file) { _ in 8080 }
-    let error = #expect(throws: InjectionError.self) { try injector.get(named: "port", as: Int.self) }
+    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "port", as: Int.self) }
     #expect(
       error?.description
         == #""port" has the lifetime weak, but Swift.Int is not a class."#
@@ -78,28 +78,28 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is nothing where nobody registered it and an optional is asked for`() throws {
     let injector = Injector()
-    #expect(try injector.get(named: "nobody knows this", as: SystemClock?.self) == nil)
+    #expect(try injector.get(serviceNamed: "nobody knows this", as: SystemClock?.self) == nil)
     try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    #expect(try injector.get(named: "clock", as: SystemClock?.self) != nil)
-    #expect(try injector.get(named: "clock", as: Any?.self) != nil)
+    #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) != nil)
+    #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil)
     #expect(injector.remove(named: "clock"))
-    #expect(try injector.get(named: "clock", as: SystemClock?.self) == nil)
+    #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) == nil)
     #expect(!injector.remove(named: "clock"))
   }
 
   @Test func `may be no value, which an optional gets`() throws {
     let injector = Injector(name: "kernel")
     try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock?.none as Any }
-    #expect(try injector.get(named: "clock", as: SystemClock?.self) == nil)
-    let error = #expect(throws: InjectionError.self) { try injector.get(named: "clock", as: SystemClock.self) }
+    #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) == nil)
+    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "clock", as: SystemClock.self) }
     #expect(error?.code == .wrongType)
     #expect(error.map { $0.description.hasPrefix(#"The service "clock" is nil, not "#) } == true)
   }
 
   @Test func `can be asked for later, even where it is not registered yet`() throws {
     let injector = Injector()
-    let lazy: Lazy<SystemClock> = try injector.get(named: "a later clock")
-    let provider: Provider<any Clock> = try injector.get(named: "a later clock")
+    let lazy: Lazy<SystemClock> = try injector.get(serviceNamed: "a later clock")
+    let provider: Provider<any Clock> = try injector.get(serviceNamed: "a later clock")
     try injector.add(named: "a later clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
     #expect(try lazy.get() === provider.get() as AnyObject)
   }
@@ -108,46 +108,46 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let parent = Injector()
     let child = Injector(parent: parent)
     try parent.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    let outer: SystemClock = try parent.get(named: "clock")
-    for _ in 1...2 { #expect(try child.get(named: "clock") === outer) }
+    let outer: SystemClock = try parent.get(serviceNamed: "clock")
+    for _ in 1...2 { #expect(try child.get(serviceNamed: "clock") === outer) }
     try child.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    let inner: SystemClock = try child.get(named: "clock")
+    let inner: SystemClock = try child.get(serviceNamed: "clock")
     #expect(inner !== outer)
-    #expect(try parent.get(named: "clock") === outer)
+    #expect(try parent.get(serviceNamed: "clock") === outer)
     #expect(child.remove(named: "clock"))
-    #expect(try child.get(named: "clock") === outer)
+    #expect(try child.get(serviceNamed: "clock") === outer)
   }
 
   @Test func `is kept once per scope where that is its lifetime`() throws {
     let injector = Injector()
     try injector.add(named: "clock", lifetime: .scoped, registration: file) { _ in SystemClock() }
     let (one, other) = (injector.makeScope(), injector.makeScope())
-    let clock: SystemClock = try one.get(named: "clock")
-    #expect(try one.get(named: "clock", as: (any Clock).self) as AnyObject === clock)
-    #expect(try other.get(named: "clock") !== clock)
+    let clock: SystemClock = try one.get(serviceNamed: "clock")
+    #expect(try one.get(serviceNamed: "clock", as: (any Clock).self) as AnyObject === clock)
+    #expect(try other.get(serviceNamed: "clock") !== clock)
   }
 
   @Test func `is not given any more once another one took its place, under no type`() throws {
     let injector = Injector()
     try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
-    weak let old: SystemClock? = try injector.get(named: "clock")
-    _ = try injector.get(named: "clock", as: (any Clock).self)
+    weak let old: SystemClock? = try injector.get(serviceNamed: "clock")
+    _ = try injector.get(serviceNamed: "clock", as: (any Clock).self)
     #expect(old != nil)
     try injector.add(named: "clock", lifetime: .singleton, registration: file, replacing: true) { _ in SystemClock() }
     #expect(old == nil)
-    let new: any Clock = try injector.get(named: "clock")
-    #expect(try injector.get(named: "clock", as: SystemClock.self) === new as AnyObject)
+    let new: any Clock = try injector.get(serviceNamed: "clock")
+    #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === new as AnyObject)
   }
 
   @Test func `is disposed of once, whatever types it was asked for as`() throws {
     let injector = Injector()
     let disposed = Counter()
     try injector.add(named: "counting", lifetime: .singleton, registration: file) { _ in Counting(disposed) }
-    _ = try injector.get(named: "counting", as: Counting.self)
-    _ = try injector.get(named: "counting", as: (any Disposable & Sendable).self)
+    _ = try injector.get(serviceNamed: "counting", as: Counting.self)
+    _ = try injector.get(serviceNamed: "counting", as: (any Disposable & Sendable).self)
     try injector.close()
     #expect(disposed.value == 1)
-    let error = #expect(throws: InjectionError.self) { try injector.get(named: "counting", as: Counting.self) }
+    let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "counting", as: Counting.self) }
     #expect(error?.code == .closed)
   }
 
@@ -156,7 +156,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let child = Injector(parent: parent)
     try parent.add(named: "b", lifetime: .singleton, registration: file) { _ in 1 }
     try child.add(named: "a", lifetime: .singleton, registration: file) { _ in 2 }
-    _ = try child.get(named: "b", as: Int.self)
+    _ = try child.get(serviceNamed: "b", as: Int.self)
     #expect(child.names == ["a", "b"])
     #expect(parent.names == ["b"])
     #expect(child.isRegistered(named: "b"))
@@ -168,17 +168,17 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let injector = Injector()
     try injector.add(named: "caf\u{E9}", lifetime: .singleton, registration: file) { _ in 1 }
     try injector.add(named: "temperature in \u{212A}", lifetime: .singleton, registration: file) { _ in 2 }
-    #expect(try injector.get(named: "cafe\u{301}") == 1)
-    #expect(try injector.get(named: "temperature in K") == 2)
+    #expect(try injector.get(serviceNamed: "cafe\u{301}") == 1)
+    #expect(try injector.get(serviceNamed: "temperature in K") == 2)
     var reserved = ""
     reserved.reserveCapacity(1_000)
     reserved += "caf\u{E9}"
-    #expect(try injector.get(named: reserved) == 1)
+    #expect(try injector.get(serviceNamed: reserved) == 1)
     for length in 0...40 {
       let text = String(repeating: "x", count: length)
       try injector.add(named: text, lifetime: .singleton, registration: file) { _ in length }
-      #expect(try injector.get(named: String(decoding: Array(text.utf8), as: UTF8.self)) == length)
+      #expect(try injector.get(serviceNamed: String(decoding: Array(text.utf8), as: UTF8.self)) == length)
     }
-    for length in 0...40 { #expect(try injector.get(named: String(repeating: "x", count: length)) == length) }
+    for length in 0...40 { #expect(try injector.get(serviceNamed: String(repeating: "x", count: length)) == length) }
   }
 }

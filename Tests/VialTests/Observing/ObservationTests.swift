@@ -198,19 +198,19 @@ private final class Clerk: FactoryComponent {
     try injector.add(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
     try injector.add(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
     _ = log.next()
-    #expect(try injector.get(named: "numbers", as: [Int].self) == [1, 2])
+    #expect(try injector.get(serviceNamed: "numbers", as: [Int].self) == [1, 2])
     #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })
     #expect(
       log.next() == [
         "resolving Swift.Array<Swift.Int> named \"numbers\"", "built Swift.Array<Swift.Int> named \"numbers\"",
       ]
     )
-    _ = try injector.get(named: "clock", as: Clock.self)
-    _ = try child.get(named: "clock", as: Clock.self)
-    _ = try child.get(named: "clock") as Any
-    _ = try child.get(named: "lamp", as: Lamp?.self)
-    #expect(throws: InjectionError.self) { try child.get(named: "lamp", as: Clock.self) }
-    #expect(throws: InjectionError.self) { try child.get(named: "nobody has observed this", as: Clock.self) }
+    _ = try injector.get(serviceNamed: "clock", as: Clock.self)
+    _ = try child.get(serviceNamed: "clock", as: Clock.self)
+    _ = try child.get(serviceNamed: "clock") as Any
+    _ = try child.get(serviceNamed: "lamp", as: Lamp?.self)
+    #expect(throws: InjectionError.self) { try child.get(serviceNamed: "lamp", as: Clock.self) }
+    #expect(throws: InjectionError.self) { try child.get(serviceNamed: "nobody has observed this", as: Clock.self) }
     #expect(log.events.allSatisfy { $0.registration == ($0.lifetime == nil ? nil : place) })
     #expect(
       log.next() == [

@@ -22,7 +22,7 @@ package struct Name: Hashable, Sendable {
   }
 
   var entry: UnsafeMutablePointer<NameEntry> {
-    unsafe UnsafeMutablePointer(bitPattern: word & ~1).unsafelyUnwrapped
+    unsafe UnsafeMutablePointer(bitPattern: word & ~3).unsafelyUnwrapped
   }
 
   /// The first registered of the equal texts.
@@ -37,6 +37,33 @@ package struct Name: Hashable, Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   package static func known(_ text: String) -> Name? { Name(word: text.nameWord) ?? equal(to: text) }
+
+  /// Returns the name of a text that tells bindings apart, with a qualifier if there is one.
+  @usableFromInline
+  static func qualifying(_ text: String, _ qualifier: Any.Type?) -> Name {
+    .interned(qualifier.map { Self.text(text, $0) } ?? text)
+  }
+
+  /// Returns the same name if a key has it.
+  @usableFromInline
+  static func knownQualifying(_ text: String, _ qualifier: Any.Type?) -> Name? {
+    known(qualifier.map { Self.text(text, $0) } ?? text)
+  }
+
+  /// The text of a name with a qualifier: the parts to read, and the qualifier's address, which is unique.
+  private static func text(_ text: String, _ qualifier: Any.Type) -> String {
+    let number = UInt(bitPattern: ObjectIdentifier(qualifier))
+    return "\(text)\0\(String(presenting: qualifier))\0\(number)"
+  }
+
+  /// The text between quotation marks, after its qualifier.
+  var quoted: String {
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
+    return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
+  }
+
+  /// The text without the qualifier.
+  var given: String { String(text.prefix { $0 != "\0" }) }
 
   /// Returns the name of an equal text with other bytes, such as one with an accent apart from its letter.
   @usableFromInline

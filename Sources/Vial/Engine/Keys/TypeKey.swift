@@ -30,6 +30,26 @@ package struct TypeKey: Hashable, Sendable {
     )
   }
 
+  /// Creates the key of a type in a scope, under a qualifier, a name at run time, or both.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
+    if let name {
+      self.init(type, scope: scope, name: .qualifying(name, qualifier))
+    } else {
+      self.init(type, scope: scope, qualifier: qualifier)
+    }
+  }
+
+  @usableFromInline
+  init(_ type: Any.Type, scope: Any.Type?, name: Name) {
+    self.init(
+      ObjectIdentifier(type),
+      qualifierWord: name.word | 2,
+      scopeWord: scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    )
+  }
+
   @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, name: Name) {
@@ -64,12 +84,22 @@ package struct TypeKey: Hashable, Sendable {
   package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 
   package var qualifier: Any.Type? {
-    qualifierWord == 0 || isNamed ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
+    qualifierWord == 0 || qualifierWord & 1 == 1 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
   }
 
-  package var name: String? { Name(word: qualifierWord)?.text }
+  package var name: String? { isNamed ? Name(word: qualifierWord)?.text : nil }
 
-  package var isNamed: Bool { qualifierWord & 1 == 1 }
+  /// The name of a service, or the name beside the type.
+  package var givenName: String? { name ?? qualifyingName?.given }
+
+  /// Whether a qualifier or a name tells the binding apart from others of its type.
+  var isQualified: Bool { qualifierWord != 0 && !isNamed }
+
+  /// The name that tells the binding apart from others of its type.
+  var qualifyingName: Name? { qualifierWord & 3 == 3 ? Name(word: qualifierWord) : nil }
+
+  /// Whether a name identifies the service, whatever the requested type.
+  package var isNamed: Bool { qualifierWord & 3 == 1 }
 
   /// The key of the binding under the key's name, which is independent of the requested type.
   package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }

@@ -26,21 +26,23 @@ public struct Requirement: Hashable, Sendable {
   /// Creates a requirement.
   ///
   /// - Parameters:
-  /// - type: The type of the dependency.
-  /// - scope: The scope in which it is registered.
+  ///   - type: The type of the dependency.
+  ///   - scope: The scope in which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
-  /// - fileID: The file in which it is requested.
-  /// - line: The line in which it is requested.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file in which it is requested.
+  ///   - line: The line in which it is requested.
   /// - Returns: The requirement.
   public static func on<Service>(
     _ type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) -> Requirement {
     let location = CodeLocation(fileID: fileID, line: line)
-    return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: location)
+    return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), at: location)
   }
 
   /// The requirements of an initializer, one for the type of each argument.

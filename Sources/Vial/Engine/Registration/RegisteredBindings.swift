@@ -11,12 +11,17 @@ package struct RegisteredBindings: Sendable {
 }
 
 extension Injector {
+  /// The dependencies of a component without a registration.
+  package func requirements(ofComponent key: TypeKey) -> BindingRequirements {
+    state.withLock { $0.requirements[key]?.copy } ?? BindingRequirements()
+  }
+
   /// The registered bindings of this injector, with their known dependencies.
   package var registeredBindings: RegisteredBindings {
     state.withLock { state in
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
       return RegisteredBindings(
-        bindings: registered.filter { $0.role != .collection && $0.role != .component }.map { binding in
+        bindings: registered.filter { $0.role != .collection && !$0.isUnregistered }.map { binding in
           (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
         },
         collections: registered.compactMap { $0 as? CollectionBinding },

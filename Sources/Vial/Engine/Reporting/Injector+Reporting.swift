@@ -69,7 +69,7 @@ extension Injector {
   /// Tells this injector's observers of an error about a request that had no key, and returns the error.
   func reported(_ error: InjectionError) -> InjectionError {
     guard isObserved.load(ordering: .relaxed), let key = error.details.key, let location = error.request,
-      let trace = ResolutionTrace(key, named: error.name, in: self, ResolutionRequest(at: location))
+      let trace = ResolutionTrace(key, named: error.serviceName, in: self, ResolutionRequest(at: location))
     else { return error }
     trace.begin()
     trace.end(error)

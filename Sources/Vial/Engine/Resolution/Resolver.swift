@@ -35,6 +35,7 @@ public struct Resolver {
   ///     can be had without a binding of their own.
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The instance, which the lifetime says whether to share.
@@ -46,10 +47,14 @@ public struct Resolver {
     _ type: @autoclosure () -> Service.Type = Service.self,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
+    try resolve(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
+      at: CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Returns an instance of a service whose type is known, which you can send elsewhere.
@@ -61,10 +66,14 @@ public struct Resolver {
     _ type: Service.Type,
     scopedTo scope: (any Scope.Type)? = nil,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(TypeKey(Service.self, scope: scope, qualifier: qualifier), at: CodeLocation(fileID: fileID, line: line))
+    try resolve(
+      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
+      at: CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   @_alwaysEmitIntoClient

@@ -1,0 +1,184 @@
+import Testing
+import Vial
+import VialGraph
+
+private final class Store: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+private struct Shop: Sendable {
+  let store: Store
+}
+
+private struct Counter: FactoryComponent {
+  let text: String
+  static var factory: (Resolver) -> (Int) throws -> Counter {
+    { resolver in { number in Counter(text: "\(try resolver.resolve(Store.self, named: "main").text) \(number)") } }
+  }
+}
+
+private struct Label: InitializerInjectable {
+  let text: String
+  init(dependency: LabelDependency) { text = dependency.store.text }
+}
+private struct LabelDependency: ResolvableDependency {
+  let store: Store
+  init(from resolver: Resolver) throws { store = try resolver.resolve(named: "main") }
+}
+
+private enum Red: Qualifier {}
+private enum Flow: Scope {}
+
+@Suite struct `A name at run time` {
+  private let injector = Injector(name: "app")
+
+  private func registerStores() throws {
+    try injector.register(lifetime: .singleton, named: "main", fileID: "App/Stores.swift", line: 1) { Store("main") }
+      .register(lifetime: .singleton, named: "backup", fileID: "App/Stores.swift", line: 2) { Store("backup") }
+  }
+
+  @Test func `tells bindings of one type apart`() throws {
+    try registerStores()
+    let name = ["back", "up"].joined()
+    #expect(try injector.get(Store.self, named: name) === injector.get(Store.self, named: "backup"))
+    #expect(try injector.get(Store.self, named: "main").text == "main")
+    try injector.register(named: "main") { 7 }
+    #expect(try injector.get(Int.self, named: "main") == 7)
+    #expect(injector.isRegistered(type: Store.self, named: "main"))
+    #expect(!injector.isRegistered(type: Store.self))
+    #expect(!injector.isRegistered(type: Store.self, named: "never heard of"))
+    try injector.unregister(type: Store.self, named: "main")
+    #expect(!injector.isRegistered(type: Store.self, named: "main"))
+    #expect(try injector.get(Int.self, named: "main") == 7)
+  }
+
+  @Test func `is equal to the same characters in other code units`() throws {
+    try injector.register(named: "caf\u{e9}") { 1 }
+    #expect(try injector.get(Int.self, named: "cafe\u{301}") == 1)
+  }
+
+  @Test func `stands beside a qualifier and a scope`() throws {
+    try injector.register(named: "a") { 1 }.register(qualifiedBy: Red.self) { 2 }
+      .register(qualifiedBy: Red.self, named: "a") { 3 }.register(qualifiedBy: Red.self, named: "b") { 4 }.register {
+        5
+      }
+      .register(scopedTo: Flow.self, named: "a") { Store("6") }
+    #expect(try injector.get(Int.self, named: "a") == 1)
+    #expect(try injector.get(Int.self, qualifiedBy: Red.self) == 2)
+    #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "a") == 3)
+    #expect(try injector.get(Int.self, qualifiedBy: Red.self, named: "b") == 4)
+    #expect(try injector.get(Int.self) == 5)
+    #expect(try injector.get(Store.self, scopedTo: Flow.self, named: "a").text == "6")
+    let error = #expect(throws: InjectionError.self) { try injector.get(Int.self, qualifiedBy: Red.self, named: "c") }
+    #expect(error?.description.contains("qualified by VialTests.Red named \"c\"") ?? false)
+    #expect(error?.name == "c")
+  }
+
+  @Test func `is given to every kind of registration and request`() throws {
+    try registerStores()
+    try injector.register(named: "shop") { resolver in Shop(store: try resolver.resolve(named: "backup")) }
+      .register(lifetime: .singleton, named: "shop", autowiring: { (_: Resolver) in "shop" })
+      .register(Label.self, lifetime: .graph, named: "label")
+      .register(factory: Counter.self, named: "counter")
+      .register(named: "all", into: [Store].self) { Store("one") }
+      .register(named: "all", into: [Store].self) { Store("two") }
+      .decorate(Store.self, named: "backup") { Store("safe " + $0.text) }
+    #expect(try injector.get(Shop.self, named: "shop").store.text == "safe backup")
+    #expect(try injector.get(String.self, named: "shop") == "shop")
+    #expect(try injector.get(Label.self, named: "label").text == "main")
+    #expect(try injector.get(factory: Counter.self, named: "counter")(7).text == "main 7")
+    #expect(try injector.get([Store].self, named: "all").map(\.text) == ["one", "two"])
+    #expect(try injector.get(Lazy<Store>.self, named: "main").get().text == "main")
+    #expect(try injector.get(Provider<Store>.self, named: "main").get().text == "main")
+    #expect(try injector.get(Store?.self, named: "main")?.text == "main")
+    #expect(try injector.get(Store?.self, named: "other") == nil)
+    let later = try injector.get(Provider<Store>.self, named: "later")
+    try injector.register(named: "later") { Store("later") }
+    #expect(try later.get().text == "later")
+  }
+
+  @Test func `is given to property wrappers and default arguments`() throws {
+    try registerStores()
+    struct Page {
+      @Inject(named: "main") var store: Store
+      @LazyInject(named: "main") var later: Store
+      @WeakInject(named: "main") var held: Store?
+      @Injected(named: "main") var current: Store
+    }
+    Injector.withDefault(injector) {
+      let page = Page()
+      for store in [page.store, page.later, page.held, page.current] { #expect(store?.text == "main") }
+      Resolver.register(named: "default") { Store("default") }
+      #expect(Resolver.resolve(Store.self, named: "default").text == "default")
+    }
+  }
+
+  @Test func `comes from the nearest injector`() throws {
+    try registerStores()
+    let child = Injector(name: "child", parent: injector)
+    #expect(try child.get(Store.self, named: "main").text == "main")
+    try child.register(named: "main") { Store("child") }
+    #expect(try child.get(Store.self, named: "main").text == "child")
+    #expect(try injector.get(Store.self, named: "main").text == "main")
+  }
+
+  @Test func `has nothing to do with the services of a definition file`() throws {
+    try injector.add(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Store("file") }
+    #expect(!injector.isRegistered(type: Store.self, named: "main"))
+    try registerStores()
+    #expect(try injector.get(Store.self, named: "main").text == "main")
+    #expect(try injector.get(serviceNamed: "main", as: Store.self).text == "file")
+  }
+
+  @Test func `is in errors, with the names of the same type`() throws {
+    try registerStores()
+    let error = #expect(throws: InjectionError.self) {
+      try injector.get(Store.self, named: "bakcup", fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" holds no binding for VialTests.Store named "bakcup".
+          requested: App/Main.swift:7
+          did you mean: VialTests.Store named "backup", registered at App/Stores.swift:2
+            VialTests.Store named "main", registered at App/Stores.swift:1
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+    #expect(error?.name == "bakcup")
+    #expect(error?.qualifier == nil)
+    let twice = #expect(throws: InjectionError.self) { try injector.register(named: "main") { Store("again") } }
+    #expect(twice?.code == .alreadyRegistered)
+    #expect(twice?.description == "The injector \"app\" holds a binding for VialTests.Store named \"main\" already.")
+    let none = #expect(throws: InjectionError.self) { try injector.get(Store.self) }
+    #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
+  }
+
+  @Test func `is in graphs and validation`() throws {
+    try injector.register(named: "main") { Store("main") }
+      .register(dependencies: [.on(Store.self, named: "main"), .on(Store.self, named: "backup")]) { _ in 7 }
+    let graph = injector.dependencyGraph()
+    #expect(graph.nodes.map(\.qualifier) == [nil, "\"main\"", "\"backup\""])
+    #expect(graph.nodes[1].displayName == "VialTests.Store named \"main\"")
+    #expect(graph.dot().contains("main"))
+    let problems = #expect(throws: ValidationError.self) { try injector.validate() }?.problems
+    #expect(problems?.first?.headline == "The injector \"app\" holds no binding for VialTests.Store named \"backup\".")
+    #expect(problems?.first?.nearMisses.first?.hasPrefix("VialTests.Store named \"main\", registered at") ?? false)
+  }
+
+  @MainActor @Test func `is given to the main actor's view`() throws {
+    final class Box {
+      let text: String
+      init(_ text: String) { self.text = text }
+    }
+    let app = injector.mainActor
+    try app.register(lifetime: .singleton, named: "one") { Box("one") }
+      .register(named: "two") { Box("two") }
+      .register(named: "list") { resolver in [try resolver.resolve(Box.self, named: "one")] }
+    #expect(try app.get(Box.self, named: "one") === app.get(Box.self, named: "one"))
+    #expect(try app.get([Box].self, named: "list").map(\.text) == ["one"])
+    #expect(app.isRegistered(type: Box.self, named: "two"))
+    try app.unregister(type: Box.self, named: "two")
+    #expect(!app.isRegistered(type: Box.self, named: "two"))
+  }
+}

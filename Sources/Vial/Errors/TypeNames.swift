@@ -117,3 +117,11 @@ extension String {
     return text
   }
 }
+
+extension Name {
+  /// The text between quotation marks, after its qualifier.
+  var quoted: String {
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
+    return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
+  }
+}

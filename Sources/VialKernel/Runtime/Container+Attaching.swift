@@ -91,7 +91,9 @@ extension Container {
   ) throws(InjectionError) {
     let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
     let location = CodeLocation(fileID: fileID, line: line)
-    let requirements = [Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)]
+    let requirements = [
+      Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)
+    ]
     let content = Content.provider { container in try container.resolver.resolve(key, at: location) as Instance }
     let product = String(naming: Instance.self)
     try set(name, ContainerEntry(content, .transient, product, requirements, at: location))

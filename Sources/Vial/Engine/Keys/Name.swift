@@ -56,12 +56,6 @@ package struct Name: Hashable, Sendable {
     return "\(text)\0\(String(presenting: qualifier))\0\(number)"
   }
 
-  /// The text between quotation marks, after its qualifier.
-  var quoted: String {
-    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
-    return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
-  }
-
   /// The text without the qualifier.
   var given: String { String(text.prefix { $0 != "\0" }) }
 

@@ -29,18 +29,18 @@ import VialGraph
   }
 
   @Test func `refuses parts that do not fit together`() throws {
-    let error = #expect(throws: MalformedGraph.self) {
+    let error = #expect(throws: GraphError.self) {
       try DependencyGraph(injectors: injectors, nodes: nodes, edges: [DependencyGraph.Edge(from: 1, to: 7)])
     }
     let text = "The dependency graph is malformed: an edge leads from node 1 to node 7, and there is no node 7."
     #expect(error?.description == text)
-    #expect(throws: MalformedGraph(reason: "two nodes have the identifier 1")) {
+    #expect(throws: GraphError(malformed: "two nodes have the identifier 1")) {
       try DependencyGraph(injectors: injectors, nodes: nodes + nodes, edges: [])
     }
-    #expect(throws: MalformedGraph(reason: "injector 2 has the parent 1, which is not before it")) {
+    #expect(throws: GraphError(malformed: "injector 2 has the parent 1, which is not before it")) {
       try DependencyGraph(injectors: injectors.reversed(), nodes: [], edges: [])
     }
-    #expect(throws: MalformedGraph(reason: "node 1 belongs to injector 1, which is not there")) {
+    #expect(throws: GraphError(malformed: "node 1 belongs to injector 1, which is not there")) {
       try DependencyGraph(injectors: [], nodes: nodes, edges: [])
     }
   }

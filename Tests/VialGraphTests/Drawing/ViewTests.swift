@@ -86,7 +86,7 @@ import VialGraph
   }
 
   @Test func `says which names are like one that is unknown`() {
-    let error = #expect(throws: UnknownNode.self) { try graph.view(from: "Clok") }
+    let error = #expect(throws: GraphError.self) { try graph.view(from: "Clok") }
     #expect(error?.description == #"The dependency graph has no node named "Clok"."#)
     #expect(
       error?.debugDescription == """
@@ -98,7 +98,7 @@ import VialGraph
   }
 
   @Test func `says which nodes a name may stand for`() {
-    let error = #expect(throws: UnknownNode.self) { try graph.view(from: "Log") }
+    let error = #expect(throws: GraphError.self) { try graph.view(from: "Log") }
     #expect(error?.description == #"The dependency graph has several nodes that "Log" may stand for."#)
     #expect(
       error?.debugDescription == """
@@ -111,13 +111,13 @@ import VialGraph
   }
 
   @Test func `takes no qualifier for a type`() {
-    let error = #expect(throws: UnknownNode.self) { try graph.view(from: "Audit") }
+    let error = #expect(throws: GraphError.self) { try graph.view(from: "Audit") }
     #expect(error?.nearMisses == ["any App.Log qualified by App.Audit"])
   }
 
   @Test(arguments: ["", ".", "Zucchini"])
   func `knows nothing like some names`(name: String) {
-    let error = #expect(throws: UnknownNode.self) { try graph.view(from: name) }
+    let error = #expect(throws: GraphError.self) { try graph.view(from: name) }
     #expect(error?.nearMisses == [])
     #expect(error?.candidates == [])
   }

@@ -115,7 +115,7 @@ extension `A page of a graph` {
       drawing.nodeChanges = [1: .added, 2: .removed, 3: .changed]
       drawing.edgeChanges = [0: .added, 1: .removed, 2: .changed]
       let page = try BrowserPage(
-        drawing.html(title: "Changes"),
+        HTMLPage(title: "Changes", drawing: drawing).text,
         probe: """
           const signs = (selector) => texts(`${selector} .sign.change`).join(" ");
           report("nodes", [1, 2, 3, 4].map((id) => signs(`.node[data-id='${id}']`)).join(","));

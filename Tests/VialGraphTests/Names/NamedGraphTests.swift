@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test func `names what may be meant by a name or a type`() throws {
-    let unknown = #expect(throws: UnknownNode.self) { try graph.view(from: "app.logge") }
+    let unknown = #expect(throws: GraphError.self) { try graph.view(from: "app.logge") }
     #expect(unknown?.nearMisses == [#""app.logger""#, #""app.loger""#])
-    let several = #expect(throws: UnknownNode.self) { try graph.view(from: "ConsoleLogger") }
+    let several = #expect(throws: GraphError.self) { try graph.view(from: "ConsoleLogger") }
     #expect(several?.candidates == [#""app.logger""#, #""the "other" <logger>""#])
-    #expect(throws: UnknownNode.self) { try graph.view(from: "Any") }
+    #expect(throws: GraphError.self) { try graph.view(from: "Any") }
   }
 
   @Test func `has diagnostics that give names`() {

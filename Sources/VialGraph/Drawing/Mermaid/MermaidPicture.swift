@@ -7,7 +7,6 @@ struct MermaidPicture {
   private var depth = 1
   private var styles = MermaidStyles()
 
-  /// The whole text.
   var text: String { (["flowchart LR"] + lines + styles.lines).joined(separator: "\n") + "\n" }
 
   init(of drawing: Drawing) {
@@ -34,8 +33,7 @@ struct MermaidPicture {
     let identifier = node.pictureIdentifier
     let look = NodeLook(of: node)
     let (opening, closing) = look.mermaidBrackets
-    let label = Self.escaped(labels.lines(of: node))
-    add("\(identifier)\(opening)\"\(label)\"\(closing)")
+    add("\(identifier)\(opening)\"\(Self.escaped(labels.lines(of: node)))\"\(closing)")
     let change = drawing.nodeChanges[node.id]
     styles.add(identifier, to: drawing.isDifference ? MermaidStyles.Class(of: change) : MermaidStyles.Class(of: look))
     if node.knowledge == .opaque { styles.add(identifier, to: .opaque) }
@@ -74,5 +72,57 @@ struct MermaidPicture {
 
   private mutating func add(_ line: String) {
     lines.append(String(repeating: "  ", count: depth) + line)
+  }
+}
+
+extension MermaidPicture {
+  /// Returns a text that Mermaid shows as it is between quotation marks.
+  ///
+  /// Characters that mean something to Mermaid, to the Markdown in its labels or to HTML become entities.
+  private static func escaped(_ lines: [String]) -> String {
+    lines.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+      .map { line in
+        // Scalars rather than characters, since a quotation mark can be part of a larger character.
+        let scalars = Array(line.unicodeScalars)
+        return scalars.indices.map { escaped(scalars[$0], isFirst: $0 == 0, next: scalars.dropFirst($0 + 1).first) }
+          .joined()
+      }
+      .joined(separator: "<br/>")
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar, isFirst: Bool, next: Unicode.Scalar?) -> String {
+    switch scalar {
+    case "\"": "#quot;"
+    case "<": "#lt;"
+    case ">": "#gt;"
+    case "&": "#amp;"
+    case _ where scalar.isUndrawable: "\u{FFFD}"
+    // A number with a dot begins a list at the start of a line, and spaces begin a code block.
+    case _ where isFirst && (scalar.isNumber || scalar == " "): entity(scalar)
+    case " ", ",", "(", ")", "→", "…", "−": String(scalar)
+    // Mermaid takes the semicolon from the end of a line that looks like a style, and has icons such as fa:name.
+    case ":" where next == " ": ":"
+    case "." where next != " ": "."
+    case _ where scalar.isLetter || scalar.isNumber: String(scalar)
+    default: entity(scalar)
+    }
+  }
+
+  private static func entity(_ scalar: Unicode.Scalar) -> String { "#\(scalar.value);" }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
   }
 }

@@ -1,6 +1,6 @@
-/// The styles at the end of a Mermaid flowchart, with what they apply to.
+/// The styles at the end of a Mermaid flowchart.
 struct MermaidStyles {
-  /// A style of nodes; what is defined later wins.
+  /// A style of nodes; later ones take precedence.
   enum Class: String, CaseIterable {
     // No name begins with a word of the language, such as "graph" or "style".
     case injector, lifetimeTransient, lifetimeGraph, lifetimeWeak, lifetimeScoped, lifetimeSingleton
@@ -33,8 +33,8 @@ struct MermaidStyles {
         }
     }
 
-    /// The style in the words of CSS.
-    var style: String {
+    /// The style in CSS.
+    fileprivate var style: String {
       switch self {
       case .injector: "fill:none,stroke:\(NodeColors.neutral),color:\(NodeColors.neutral)"
       case .lifetimeTransient: Self.style(NodeLook.transient.colors)
@@ -64,17 +64,15 @@ struct MermaidStyles {
   private var members: [Class: [String]] = [:]
   private var edges: [String: [Int]] = [:]
 
-  /// Gives a node or a frame a style.
   mutating func add(_ identifier: String, to style: Class) {
     members[style, default: []].append(identifier)
   }
 
-  /// Gives an edge, by its position, a style.
   mutating func addEdge(_ position: Int, color: String, width: Int) {
     edges["stroke:\(color),stroke-width:\(width)px", default: []].append(position)
   }
 
-  /// The statements that define the styles and apply them, the most general first.
+  /// The statements that define and apply the styles, the most general first.
   var lines: [String] {
     let used = Class.allCases.filter { members[$0] != nil }
     let definitions = used.map { "  classDef \($0.rawValue) \($0.style)" }
@@ -87,7 +85,7 @@ struct MermaidStyles {
 }
 
 extension NodeLook {
-  /// What stands around the label in a Mermaid flowchart and makes the shape.
+  /// The marks around a label, which make the shape.
   var mermaidBrackets: (opening: String, closing: String) {
     switch self {
     case .transient: ("[", "]")

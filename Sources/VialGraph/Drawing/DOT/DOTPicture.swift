@@ -6,7 +6,6 @@ struct DOTPicture {
   private var lines: [String] = []
   private var depth = 0
 
-  /// The whole text.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   init(of drawing: Drawing) {
@@ -35,26 +34,23 @@ struct DOTPicture {
   }
 
   private static let font = #""Helvetica,Arial,sans-serif""#
-
-  /// How words beside nodes are set.
   private static let outerText = "fontname=\(font), fontsize=10, fontcolor=\"\(NodeColors.neutral)\""
 
   private func attributes(of node: DependencyGraph.Node) -> DOTAttributes {
     let look = NodeLook(of: node)
-    var colors = look.colors
-    if drawing.isDifference { colors = drawing.nodeChanges[node.id].map(NodeColors.init) ?? .unchanged }
+    let change = drawing.nodeChanges[node.id]
+    let colors = drawing.isDifference ? change.map(NodeColors.init) ?? .unchanged : look.colors
     let hasError = highlights.errors[node.id] != nil
-    let isBroken = node.knowledge == .opaque || !node.isBinding || drawing.nodeChanges[node.id] == .removed
     var attributes = DOTAttributes()
     attributes.set("label", text: labels.lines(of: node))
     for (name, value) in look.dotShape { attributes.set(name, value) }
-    if isBroken {
+    if node.knowledge == .opaque || !node.isBinding || change == .removed {
       attributes.set("style", quoting: look == .graph ? "filled,rounded,dashed" : "filled,dashed")
     }
     attributes.set("fillcolor", quoting: colors.fill)
     attributes.set("color", quoting: hasError ? NodeColors.error : colors.line)
     attributes.set("fontcolor", quoting: colors.text)
-    if hasError || drawing.nodeChanges[node.id] != nil { attributes.set("penwidth", "2.5") }
+    if hasError || change != nil { attributes.set("penwidth", "2.5") }
     attributes.set(
       "tooltip",
       text: [node.displayName] + (node.registration.map { ["registered at \($0)"] } ?? [])
@@ -63,20 +59,19 @@ struct DOTPicture {
   }
 
   private func attributes(of edge: DependencyGraph.Edge, at position: Int) -> DOTAttributes {
-    let isOnCycle = highlights.isOnCycle(edge)
     var attributes = edge.kind.dotAttributes
     if edge.isObserved { attributes.addObserved() }
     if drawing.isDifference {
       attributes.set("color", quoting: NodeColors.unchanged.line)
       if let change = drawing.edgeChanges[position] { attributes.add(change) }
     }
-    if isOnCycle { attributes.addCycle() }
+    if highlights.isOnCycle(edge) { attributes.addCycle() }
     return attributes
   }
 
-  /// Explains the lines, which have no words at them, if there are any but the plainest.
+  /// Explains the lines, which have no labels, unless all of them are plain.
   private mutating func addLegend() {
-    let samples = DOTLegend(of: drawing, highlights: highlights).samples
+    let samples = samples
     guard samples.contains(where: { $0.name != DependencyGraph.Edge.Kind.required.name }) else { return }
     open("subgraph cluster_legend")
     add("graph [label=\"legend\", style=dotted, color=\"\(NodeColors.neutral)\"]")
@@ -87,6 +82,28 @@ struct DOTPicture {
       add("legend\(number) -> legend\(number)_end" + sample.attributes.text)
     }
     close()
+  }
+
+  /// The lines that the legend explains, in order.
+  private var samples: [(name: String, attributes: DOTAttributes)] {
+    let edges = drawing.graph.edges
+    let kinds = Set(edges.map(\.kind))
+    let plain = DependencyGraph.Edge.Kind.required.dotAttributes
+    var samples = DependencyGraph.Edge.Kind.allCases.filter(kinds.contains).map {
+      (name: $0.name, attributes: $0.dotAttributes)
+    }
+    if edges.contains(where: \.isObserved) {
+      samples.append(("observed", plain))
+      samples[samples.count - 1].attributes.addObserved()
+    }
+    if drawing.isDifference {
+      for number in samples.indices { samples[number].attributes.set("color", quoting: NodeColors.unchanged.line) }
+    }
+    if edges.contains(where: highlights.isOnCycle) {
+      samples.append(("on a cycle", plain))
+      samples[samples.count - 1].attributes.addCycle()
+    }
+    return samples
   }
 
   private mutating func open(_ head: String) {

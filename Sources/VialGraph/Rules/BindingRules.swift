@@ -1,4 +1,19 @@
-/// It is not known what a provider asks for.
+/// Finds weak lifetimes of values, to which there are no weak references.
+enum ValueInWeakLifetimeRule: ValidationRule {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
+    index.nodes.filter { $0.lifetime == .weak && $0.isValue && $0.isBinding }.map { node in
+      Diagnostic(
+        code: .valueInWeakLifetime,
+        headline: "\(node.nameAndPart) has the lifetime weak, but is not a class.",
+        registration: node.registration,
+        remedy: Remedy.valueInWeakLifetime,
+        nodes: [node.id]
+      )
+    }
+  }
+}
+
+/// Finds providers whose dependencies aren't known.
 enum OpaqueRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.nodes.filter { $0.knowledge == .opaque && $0.isBinding }.map { node in

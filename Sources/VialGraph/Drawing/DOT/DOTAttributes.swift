@@ -1,5 +1,47 @@
+/// Attributes of a node, an edge or a frame in the language of Graphviz, in the order in which they were set.
+struct DOTAttributes {
+  private var values: [(name: String, value: String)] = []
+
+  /// Sets an attribute to a word or a number.
+  mutating func set(_ name: String, _ value: String) {
+    values.removeAll { $0.name == name }
+    values.append((name, value))
+  }
+
+  /// Sets an attribute to any text.
+  mutating func set(_ name: String, text lines: [String]) { set(name, Self.quoted(lines)) }
+
+  /// Sets an attribute to a color, or to a list of words.
+  mutating func set(_ name: String, quoting value: String) { set(name, "\"\(value)\"") }
+
+  /// The attributes in brackets.
+  var text: String {
+    values.isEmpty ? "" : " [\(values.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))]"
+  }
+
+  /// Returns a text between quotation marks that Graphviz shows as it is.
+  ///
+  /// Quotation marks prevent reading it as HTML, backslashes are no escape sequences, `&` begins no entity, and
+  /// scalars without a picture are replaced.
+  static func quoted(_ lines: [String]) -> String {
+    let lines = lines.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+    // Scalars rather than characters, since a quotation mark can be part of a larger character.
+    let texts = lines.map { line in line.unicodeScalars.map(escaped).joined() }
+    return "\"\(texts.joined(separator: "\\n"))\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": "\\\\"
+    case "\"": "\\\""
+    case "&": "&amp;"
+    case _ where scalar.isUndrawable: "\u{FFFD}"
+    default: String(scalar)
+    }
+  }
+}
+
 extension NodeLook {
-  /// The attributes of Graphviz that make the shape.
   var dotShape: [(name: String, value: String)] {
     switch self {
     case .transient: [("shape", "box")]
@@ -17,9 +59,7 @@ extension NodeLook {
 }
 
 extension DependencyGraph.Edge.Kind {
-  /// The attributes of Graphviz that make the line.
-  ///
-  /// A solid line is followed while the instance that asks is being made, and a broken one later.
+  /// The line: solid if the request happens while the instance is being constructed, broken if it happens later.
   var dotAttributes: DOTAttributes {
     var attributes = DOTAttributes()
     attributes.set("color", quoting: color)
@@ -44,22 +84,21 @@ extension DependencyGraph.Edge.Kind {
 }
 
 extension DOTAttributes {
-  /// Marks the line of what nothing declares.
+  /// Marks the line of an observed request.
   mutating func addObserved() {
     set("dir", "both")
     set("arrowtail", "odot")
   }
 
-  /// Marks the line of an edge on a cycle by drawing it twice.
+  /// Doubles the line of an edge on a cycle.
   mutating func addCycle() {
     set("color", quoting: "\(NodeColors.error):invis:\(NodeColors.error)")
     set("penwidth", "1.5")
   }
 
-  /// Shows what became of an edge.
+  /// Marks the line of a changed edge.
   ///
-  /// The sign is at the head, where it leaves the layout as it is: Graphviz fails for some graphs with words at the
-  /// middle of lines.
+  /// The sign is at the head, since Graphviz fails for some graphs with words in the middle of lines.
   mutating func add(_ change: DependencyGraph.Change) {
     let color = NodeColors(of: change).line
     set("color", quoting: color)

@@ -5,12 +5,14 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    ConstructionError(
-      details: Details(
+    Self(
+      Details(
         .notRegistered,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: expected,
+        "The constructor %n is not registered in the registry %r.",
+        remedy: "register a constructor under the name before it is asked for, or ask for a name that is held",
+        in: registry.name,
+        name.description,
+        expected,
         request: request,
         otherNames: registry.unsortedNames
       )
@@ -23,19 +25,21 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    ConstructionError(
-      details: Details(
+    Self(
+      Details(
         .ambiguousName,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: expected,
+        "The name %n is ambiguous: several types in the registry %r share it.",
+        remedy: "ask by type with ConstructorName(of:), or by one of these texts",
+        in: registry.name,
+        name.description,
+        expected,
         request: request,
         otherNames: registry.unsortedNames(sharing: name.description)
       )
     )
   }
 
-  /// The error for a name that another registry of constructors holds already.
+  /// The error for a name that a registry already holds.
   package static func alreadyRegistered(
     _ name: String,
     _ refused: Any.Type,
@@ -44,51 +48,18 @@ extension ConstructionError {
     by held: Any.Type,
     at registration: CodeLocation
   ) -> Self {
-    ConstructionError(
-      details: Details(
+    Self(
+      Details(
         .alreadyRegistered,
-        registryName: registryName,
-        name: name,
-        expectedType: refused,
-        foundType: held,
+        "The constructor %n is already registered in the registry %r.",
+        remedy: "choose another name, or replace the constructor with override",
+        in: registryName,
+        name,
+        refused,
+        found: held,
         registration: registration,
-        request: request
-      )
-    )
-  }
-
-  /// The error for a constructor of another registry with two parameters of one name.
-  package static func repeatedParameter(
-    of name: String,
-    _ refused: Any.Type,
-    in registryName: String,
-    at request: CodeLocation
-  ) -> Self {
-    ConstructionError(
-      details: Details(
-        .repeatedParameter,
-        registryName: registryName,
-        name: name,
-        expectedType: refused,
-        request: request
-      )
-    )
-  }
-
-  static func alreadyRegistered(
-    _ refused: Constructor,
-    in registry: ConstructorRegistry,
-    by conflict: Constructor
-  ) -> Self {
-    ConstructionError(
-      details: Details(
-        .alreadyRegistered,
-        registryName: registry.name,
-        name: refused.name.description,
-        expectedType: refused.productType,
-        foundType: conflict.productType,
-        registration: conflict.registration,
-        request: refused.registration
+        request: request,
+        isRefusal: true
       )
     )
   }
@@ -99,13 +70,16 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    ConstructionError(
-      details: Details(
+    Self(
+      Details(
         .unsupportedIsolation,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: product,
-        request: registration
+        "The constructor %n for the registry %r belongs to an actor other than the main actor.",
+        remedy: "register a constructor that belongs to the main actor or to no actor",
+        in: registry.name,
+        name.description,
+        product,
+        request: registration,
+        isRefusal: true
       )
     )
   }
@@ -115,18 +89,21 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    ConstructionError(
-      details: Details(
+    Self(
+      Details(
         .noInstance,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: Void.self,
-        request: registration
+        "The constructor %n for the registry %r returns Void instead of an instance.",
+        remedy: "write 'return' in front of the instance, whose type has to be copyable",
+        in: registry.name,
+        name.description,
+        Void.self,
+        request: registration,
+        isRefusal: true
       )
     )
   }
 
-  /// The error for a constructor that threw, be it an error of its own or ours about how it was asked for.
+  /// The error for a constructor that threw, whether its own error or Vial's about the request.
   @usableFromInline
   static func failure(
     _ error: any Error,
@@ -135,25 +112,41 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    var (code, found) = (Code.constructorFailed, constructor.productType)
-    var (isConfined, underlyingError): (Bool, (any Error)?) = (false, nil)
+    var found = constructor.productType
+    var underlyingError: (any Error)?
+    let (code, headline, remedy): (Code, String, String)
     switch error as? ConstructorFailure {
-    case nil: underlyingError = error
-    case .requiresMainActor: code = .requiresMainActor
-    case .confined: (code, isConfined) = (.requiresMainActor, true)
-    case .wrongType(let type): (code, found) = (.wrongType, type)
+    case nil:
+      underlyingError = error
+      (code, headline) = (.constructorFailed, "The constructor %n in the registry %r threw an error.")
+      remedy = "fix the error that the constructor threw; the next request runs the constructor again"
+    case .requiresMainActor:
+      (code, headline) = (.requiresMainActor, "The constructor %n in the registry %r must run on the main actor.")
+      remedy = "ask on the main actor, or from elsewhere with await MainActor.run { … }"
+    case .confined:
+      code = .requiresMainActor
+      headline =
+        "The constructor %n in the registry %r is confined to the main actor, but this request could take its product "
+        + "elsewhere."
+      remedy =
+        "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
+    case .wrongType(let type):
+      found = type
+      (code, headline) = (.wrongType, "The constructor %n in the registry %r returned %f instead of %e.")
+      remedy = "ask for the type that was found, or under a name whose constructor returns the expected type"
     }
-    return ConstructionError(
-      details: Details(
+    return Self(
+      Details(
         code,
-        registryName: registry.name,
-        name: constructor.name.description,
-        expectedType: expected,
-        foundType: found,
+        headline,
+        remedy: remedy,
+        in: registry.name,
+        constructor.name.description,
+        expected,
+        found: found,
         underlyingError: underlyingError,
         registration: constructor.registration,
-        request: request,
-        isConfined: isConfined
+        request: request
       )
     )
   }

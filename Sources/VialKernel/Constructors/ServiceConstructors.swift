@@ -47,7 +47,7 @@ public final class ServiceConstructors: Sendable {
   func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) {
     let name = constructor.description.name
     if constructor.description.parameters?.hasRepeatedName == true {
-      throw .repeatedParameter(of: name, constructor.productType, in: "kernel", at: constructor.registration)
+      throw .repeatedParameter(of: name, constructor.productType, at: constructor.registration)
     }
     let held: ServiceConstructor? = state.withLock { state in
       let held = state.constructors[name]
@@ -69,7 +69,7 @@ public final class ServiceConstructors: Sendable {
   func add(_ method: ServiceMethod, _ receiver: Any.Type, override: Bool) throws(ConstructionError) {
     let (name, type) = (method.description.name, method.description.receiver)
     if method.description.parameters.hasRepeatedName {
-      throw .repeatedParameter(of: name, receiver, in: "kernel", at: method.registration)
+      throw .repeatedParameter(of: name, receiver, at: method.registration)
     }
     let held: ServiceMethod? = state.withLock { state in
       let held = state.methods[name]?[type]

@@ -84,7 +84,7 @@ struct `A container` {
     try container.attach("log", fileID: "App/Log.swift", line: 4) { PlainLog("y") }
     #expect(try container.get("log", as: PlainLog.self).text == "y")
     let text = """
-      What the injector "kernel" has under the name "log" is in use, and cannot be changed any more.
+      "log" in the injector "kernel" is already in use and cannot be changed.
         refused: App/main.swift:9
         registered: App/Log.swift:4
         remedy: change it before it is asked for or definitions are read, or register another one under another name
@@ -120,7 +120,7 @@ struct `A container` {
       container["log"] = "y"
     }
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(printed.contains("What the injector \"kernel\" has under the name \"log\" is in use"))
+    #expect(printed.contains("\"log\" in the injector \"kernel\" is already in use and cannot be changed."))
     #expect(printed.contains("registered: App/Log.swift:3"))
   }
 
@@ -134,7 +134,7 @@ struct `A container` {
     let error = #expect(throws: InjectionError.self) { try container.raw("lag", fileID: "App/main.swift", line: 2) }
     #expect(
       error?.debugDescription == """
-        The injector "kernel" holds no service named "lag".
+        The service "lag" is not registered in the injector "kernel".
           requested: App/main.swift:2
           did you mean: "log", registered at App/Log.swift:3
           remedy: register a binding before it is asked for, or ask for one that is there
@@ -180,7 +180,7 @@ struct `A container` {
     }
     #expect(
       error?.debugDescription == """
-        "a" is needed to construct itself: "a" → "b" → "a".
+        Dependency cycle: "a" → "b" → "a".
           requested: App/B.swift:2
           registered: App/A.swift:1
           path: "a", singleton, registered at App/A.swift:1, requested at App/main.swift:7

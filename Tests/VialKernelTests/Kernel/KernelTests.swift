@@ -277,8 +277,8 @@ struct `A kernel` {
     #expect(error?.code == .bootstrapped)
     #expect(
       error?.debugDescription == """
-        The injector "kernel" was bootstrapped before, and reads no definitions any more.
-          remedy: bootstrap it once, or make another one
+        The injector "kernel" has already been bootstrapped.
+          remedy: bootstrap it once, or create another kernel
         """
     )
   }

@@ -32,7 +32,7 @@ private final class Mailer: Sendable {
     #expect(error?.code == .wrongType)
     #expect(
       error.map { "\($0)" } == """
-        The service "stone" is a VialKernelTests.Stone, and no VialKernelTests.Log.
+        The service "stone" is of type VialKernelTests.Stone, not VialKernelTests.Log.
         """
     )
   }

@@ -149,7 +149,7 @@ private struct Features: Sendable {
     let problem = app.problemTexts(building: true).first
     #expect(
       problem?.hasPrefix(
-        #"error: The injector "app" holds several bindings for VialTests.Client that apply at once."#
+        #"error: VialTests.Client is ambiguous: several of its bindings in the injector "app" apply."#
       ) == true
     )
   }

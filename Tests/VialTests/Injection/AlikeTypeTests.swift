@@ -55,7 +55,7 @@ extension AlikeService {
     let error = #expect(throws: InjectionError.self) { try evening().get(from: injector) }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Local.
+        VialTests.Local is not registered in the injector "app".
           requested: App/Main.swift:9
           did you mean: VialTests.Local qualified by VialTests.Day, registered at App/Main.swift:2
             VialTests.Local #2 qualified by VialTests.Day, registered at App/Main.swift:1
@@ -67,7 +67,7 @@ extension AlikeService {
   @Test func `have numbers where one was found in place of the other`() throws {
     try morning().name("local", in: injector)
     let error = #expect(throws: InjectionError.self) { try evening().get("local", from: injector) }
-    #expect(error?.description == "The service \"local\" is a VialTests.Local #2, and no VialTests.Local.")
+    #expect(error?.description == "The service \"local\" is of type VialTests.Local #2, not VialTests.Local.")
   }
 
   @Test func `have numbers where a constructor returned one instead of the other`() throws {

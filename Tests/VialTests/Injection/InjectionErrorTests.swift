@@ -51,10 +51,10 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error(getEnvelope)
     #expect(error?.code == .notRegistered)
     #expect("\(error?.code.description ?? "")" == "notRegistered")
-    #expect(error.map { "\($0)" } == #"The injector "app" holds no binding for VialTests.Message."#)
+    #expect(error.map { "\($0)" } == #"VialTests.Message is not registered in the injector "app"."#)
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Message.
+        VialTests.Message is not registered in the injector "app".
           requested: App/Post.swift:3
           path: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
             VialTests.Letter, transient, registered at App/Post.swift:2, requested at App/Post.swift:1
@@ -73,7 +73,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(WallTelephone.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.WallTelephone.
+        VialTests.WallTelephone is not registered in the injector "app".
           requested: App/Post.swift:9
           did you mean: VialTests.WallTelephone qualified by VialTests.Spare, registered at App/Post.swift:2
             VialTests.WallTelephone scoped to VialTests.PostFlow, registered at App/Post.swift:3
@@ -111,7 +111,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { try injector.register(fileID: "App/Post.swift", line: 2) { _ in Message() } }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds a binding for VialTests.Message already.
+        VialTests.Message is already registered in the injector "app".
           refused: App/Post.swift:2
           registered: App/Post.swift:1
           remedy: register under a qualifier or in a child, or create the injector with allowsOverriding: true
@@ -129,7 +129,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(String.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        VialTests.Letter is needed to construct itself: VialTests.Letter → VialTests.Message → VialTests.Envelope → \
+        Dependency cycle: VialTests.Letter → VialTests.Message → VialTests.Envelope → \
         VialTests.Letter.
           requested: App/Post.swift:1
           registered: App/Post.swift:2
@@ -173,7 +173,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try scope.get(Envelope.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        VialTests.Message is kept once per scope, and cannot be part of VialTests.Envelope, which is kept longer.
+        Captive dependency: the singleton VialTests.Envelope would keep the scoped VialTests.Message.
           requested: App/Post.swift:3
           registered: App/Post.swift:4
           kept by: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
@@ -189,7 +189,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(Message.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        VialTests.Message is kept once per scope, and the injector "app" is not within a scope.
+        VialTests.Message is scoped, but the injector "app" is not inside a scope.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
           remedy: ask a scope that makeScope() made, or register with another lifetime
@@ -202,7 +202,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(Message.self, scopedTo: PostFlow.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        VialTests.Message scoped to VialTests.PostFlow is to be kept while somebody holds it, and VialTests.Message is no reference to an object.
+        VialTests.Message scoped to VialTests.PostFlow has the lifetime weak, but VialTests.Message is not a class.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
           remedy: make it a class, or register with another lifetime
@@ -216,9 +216,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { _ = try injector.get(Message.self, fileID: "App/Post.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        The injector "app" was closed, and neither takes nor gives VialTests.Message any more.
+        The injector "app" is closed, and can neither register nor resolve VialTests.Message.
           requested: App/Post.swift:9
-          remedy: use the injector before it is closed, or make another one
+          remedy: use the injector before it is closed, or create another one
         """
     )
   }
@@ -236,7 +236,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     }.value
     #expect(
       text == """
-        The transient provider of VialTests.Message in the injector "app" was needed off the main actor.
+        The transient provider of VialTests.Message in the injector "app" must run on the main actor.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
@@ -248,17 +248,17 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     let error = error { try injector.register(fileID: "App/Post.swift", line: 4) { @PostOffice _ in Message() } }
     #expect(
       error?.debugDescription == """
-        The provider of VialTests.Message for the injector "app" belongs to an actor other than the main one.
+        The provider of VialTests.Message for the injector "app" belongs to an actor other than the main actor.
           refused: App/Post.swift:4
-          remedy: register a provider that belongs to the main actor or to none
+          remedy: register a provider that belongs to the main actor or to no actor
         """
     )
   }
 
   @Test func `calls an injector without a name what it is`() {
     let error = error { _ = try Injector().get(Message.self) }
-    #expect(error.map { "\($0)" } == "An injector without a name holds no binding for VialTests.Message.")
+    #expect(error.map { "\($0)" } == "VialTests.Message is not registered in an injector without a name.")
     let scoped = self.error { _ = try injector.makeScope().get(Message.self) }
-    #expect(scoped.map { "\($0)" } == "A scope without a name holds no binding for VialTests.Message.")
+    #expect(scoped.map { "\($0)" } == "VialTests.Message is not registered in a scope without a name.")
   }
 }

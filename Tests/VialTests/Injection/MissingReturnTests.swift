@@ -26,7 +26,7 @@ private enum Night: Scope {}
     #expect(error?.code == .noInstance)
     #expect(
       error?.debugDescription == """
-        The provider for the injector "app" returns nothing, and no instance.
+        The provider for the injector "app" returns Void instead of an instance.
           refused: App/Main.swift:4
           remedy: write 'return' in front of the instance, whose type has to be copyable
         """
@@ -60,7 +60,7 @@ private enum Night: Scope {}
     #expect(error?.code == .noInstance)
     #expect(
       error?.debugDescription == """
-        The constructor "list" for the registry "screens" returns nothing, and no instance.
+        The constructor "list" for the registry "screens" returns Void instead of an instance.
           refused: at App/Main.swift:4, as ()
           remedy: write 'return' in front of the instance, whose type has to be copyable
         """
@@ -77,7 +77,7 @@ private enum Night: Scope {}
       Resolver.register { Server().start() }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The provider for the injector \"default\" returns nothing, and no instance."))
+    #expect(text.contains("The provider for the injector \"default\" returns Void instead of an instance."))
   }
 
   @Test func `is no provider of one expression, be that a branch`() throws {

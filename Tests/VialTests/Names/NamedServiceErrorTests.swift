@@ -30,7 +30,7 @@ private struct Lamp: Sendable {}
     #expect(error?.serviceType == Lamp.self)
     #expect(
       error?.debugDescription == """
-        The injector "kernel" holds no service named "loger".
+        The service "loger" is not registered in the injector "kernel".
           requested: App/Main.swift:9
           did you mean: "logger", registered at kernel.json:3
           remedy: register a binding before it is asked for, or ask for one that is there
@@ -43,7 +43,7 @@ private struct Lamp: Sendable {}
     try add("door", at: 4, needing: "key of nobody's")
     #expect(
       error("app")?.debugDescription == """
-        The injector "kernel" holds no service named "key of nobody's".
+        The service "key of nobody's" is not registered in the injector "kernel".
           requested: kernel.json:4
           path: "app", singleton, registered at kernel.json:3, requested at App/Main.swift:9
             "door", singleton, registered at kernel.json:4, requested at kernel.json:3
@@ -60,7 +60,7 @@ private struct Lamp: Sendable {}
     #expect(error?.path.map(\.name) == ["a", "b", "a"])
     #expect(
       error?.debugDescription == """
-        "a" is needed to construct itself: "a" → "b" → "a".
+        Dependency cycle: "a" → "b" → "a".
           requested: kernel.json:4
           registered: kernel.json:3
           path: "a", singleton, registered at kernel.json:3, requested at App/Main.swift:9
@@ -78,7 +78,7 @@ private struct Lamp: Sendable {}
       #expect(error?.code == .wrongType)
       #expect(
         error?.debugDescription == """
-          The service "port" is a Swift.Int, and no VialTests.Lamp.
+          The service "port" is of type Swift.Int, not VialTests.Lamp.
             requested: App/Main.swift:9
             registered: kernel.json:3
             remedy: ask for a type that the service has, or register another service under the name
@@ -92,7 +92,7 @@ private struct Lamp: Sendable {}
     let error = #expect(throws: InjectionError.self) { try add("logger", at: 4) }
     #expect(
       error?.debugDescription == """
-        The injector "kernel" holds a binding for "logger" already.
+        "logger" is already registered in the injector "kernel".
           refused: kernel.json:4
           registered: kernel.json:3
           remedy: register it under another name or in a child, or replace it
@@ -103,9 +103,9 @@ private struct Lamp: Sendable {}
   @Test func `names what a closed injector was asked for, known or not`() throws {
     try add("logger", at: 3)
     try injector.close()
-    let closed = #"The injector "kernel" was closed, and neither takes nor gives "#
-    #expect(error("logger")?.description == closed + #"VialTests.Lamp named "logger" any more."#)
-    #expect(error("never registered")?.description == closed + #"VialTests.Lamp named "never registered" any more."#)
+    let closed = #"The injector "kernel" is closed, and can neither register nor resolve "#
+    #expect(error("logger")?.description == closed + #"VialTests.Lamp named "logger"."#)
+    #expect(error("never registered")?.description == closed + #"VialTests.Lamp named "never registered"."#)
   }
 
   @Test func `does not offer names to who asks for a type, nor types to who asks for a name`() throws {

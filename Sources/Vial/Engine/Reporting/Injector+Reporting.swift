@@ -1,18 +1,18 @@
 import Synchronization
 
 extension Injector {
-  /// Finds what a lookup has missed, be it behind the veil, an ancestor's or made of other bindings, and tells those who
-  /// observe this injector.
+  /// Finds an instance that the fast path missed, in this injector, in an ancestor or made of other bindings, and tells
+  /// this injector's observers.
   @inline(never)
   func findBehindVeil(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
     let use = findIgnoringFastPath(key, isDerived: isDerived)
-    // What is made of others is no event; what it asks for is.
+    // A service made of others is no event; the requests for its parts are.
     if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
     return try findReported(use, key, request)
   }
 
-  /// Finds what the binding in use gives, if there is one, and tells those who observe this injector.
+  /// Finds the instance of a borrowed binding, if there is one, and tells this injector's observers.
   func findReported(
     _ use: BorrowedBinding,
     _ key: TypeKey,
@@ -27,7 +27,7 @@ extension Injector {
     do throws(InjectionError) {
       trace.found(use, in: self, request)
       var found = try findUntold(use, key, request)
-      // The provider is a part of what is told.
+      // The provider's time is a part of the event.
       if let injector = found.injector { found = .made(try injector.make(found.use, request)) }
       trace.end(nil)
       return found
@@ -37,7 +37,7 @@ extension Injector {
     }
   }
 
-  /// Takes the binding into use from which an instance will come, whichever injector holds it.
+  /// Borrows the binding that an instance will come from, whichever injector holds it.
   private func findIgnoringFastPath(_ key: TypeKey, isDerived: Bool) -> BorrowedBinding {
     let own = findIgnoringFastPath(key)
     if !own.isEmpty { return own }
@@ -46,7 +46,7 @@ extension Injector {
     return isDerived ? .nothing : enterNearest(key.primary)
   }
 
-  /// Finds what the binding in use gives, or what is made of others if there is none.
+  /// Finds the instance of a borrowed binding, or an instance made of others if there is none.
   private func findUntold(
     _ use: BorrowedBinding,
     _ key: TypeKey,
@@ -59,7 +59,7 @@ extension Injector {
     return key.isView && !use.binding.key.isView ? try findView(use, key, request) : try find(use, request)
   }
 
-  /// Tells those who observe this injector of an error for something that it was not asked for by a key, and returns it.
+  /// Tells this injector's observers of an error about a request that had no key, and returns the error.
   func reported(_ error: InjectionError) -> InjectionError {
     guard isObserved.load(ordering: .relaxed), let key = error.details.key, let location = error.request,
       let trace = ResolutionTrace(key, named: error.name, in: self, ResolutionRequest(at: location))
@@ -69,13 +69,13 @@ extension Injector {
     return error
   }
 
-  /// Tells those who observe this injector of a binding that was added, maybe in place of another one.
+  /// Tells this injector's observers of a binding that was added, perhaps in place of another one.
   func reportRegistered(_ binding: Binding, replacing old: CodeLocation?) {
     report(.registered(replacing: old), binding)
   }
 
   /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
-  /// those who observe this injector, and returns what went wrong.
+  /// this injector's observers, and returns the error.
   func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
     switch instance {
@@ -88,7 +88,6 @@ extension Injector {
     return failure
   }
 
-  /// Whether the caller may dispose of an instance.
   private func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
     do {
       if binding.isConfined { try MainActorProbe.require() }
@@ -111,4 +110,23 @@ extension Injector {
     )
     ResolutionThread.tell(InjectionEvent(kind, details), to: observers)
   }
+}
+
+extension ResolutionThread {
+  /// Tells observers of an event, under no lock; their own requests meanwhile are not reported.
+  static func tell(_ event: InjectionEvent, to observations: [InjectionObservation]) {
+    let thread = unsafe current
+    let trace = unsafe thread.pointee.trace
+    unsafe thread.pointee.trace = nil
+    unsafe thread.pointee.isReporting = true
+    for observation in observations { observation.tell(event) }
+    unsafe thread.pointee.isReporting = false
+    unsafe thread.pointee.trace = trace
+  }
+
+  /// Whether this thread is telling observers of an event.
+  static var isReporting: Bool { unsafe current.pointee.isReporting }
+
+  /// The number of this thread's innermost request that observers were told of.
+  static var innermostRequest: Int? { unsafe current.pointee.trace?.number }
 }

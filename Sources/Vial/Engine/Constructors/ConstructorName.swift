@@ -5,9 +5,9 @@
 /// let own = ConstructorName(of: FruitController.self)
 /// ```
 ///
-/// A type's own name reads as the type does, without its module. Types of the same name in different modules have
-/// different own names all the same, and the text is put together only where somebody reads it. A constructor that is
-/// registered under a text that reads like its type's own name, with the module or without, is registered under that.
+/// A type's own name reads as the type does, without its module. Types of the same name in different modules still have
+/// different own names. A constructor that is registered under a text that reads like its type's own name, with the
+/// module or without, is registered under the type's own name.
 public struct ConstructorName: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   @usableFromInline
   enum Storage: Sendable {

@@ -1,0 +1,102 @@
+extension InjectionError.Code {
+  /// A plugin threw an error while it was built.
+  public static let pluginFailed = Self("pluginFailed")
+
+  /// A plugin is not of the type that its plugin point gives.
+  public static let wrongPlugin = Self("wrongPlugin")
+}
+
+extension InjectionError {
+  /// The error for a plugin that threw one while it was built.
+  ///
+  /// - Parameters:
+  ///   - error: The plugin's error.
+  ///   - type: The plugin's type, if it is known.
+  ///   - name: The name that the plugin was given.
+  ///   - isRule: Whether the rule of a point failed.
+  ///   - point: The display name of the point around the plugin.
+  ///   - points: The points around it, the outermost first, a line each.
+  ///   - registration: The place of the declaration.
+  ///   - request: The place of the request.
+  /// - Returns: The error; its path has the points around the plugin.
+  static func pluginFailed(
+    _ error: any Error,
+    _ type: Any.Type?,
+    named name: String?,
+    isRule: Bool,
+    in point: String,
+    _ points: [String],
+    declared registration: CodeLocation,
+    at request: CodeLocation
+  ) -> Self {
+    let plugin = name == nil && type == nil ? "The plugin without a name of %i" : "The plugin %q of %i"
+    let text =
+      switch error as? ConstructorFailure {
+      case .confined:
+        Text(
+          .requiresMainActor,
+          (isRule ? "The rule of %i" : plugin)
+            + " belongs to the main actor, but this request could take it elsewhere.",
+          remedy: "ask for the plugins on the main actor with plugins(in:on: .shared)",
+          about: .confinedService
+        )
+      case .requiresMainActor:
+        Text(
+          .requiresMainActor,
+          plugin + " must be built on the main actor.",
+          remedy: "ask for the plugins on the main actor"
+        )
+      case .wrongType, nil:
+        Text(
+          .pluginFailed,
+          plugin + " threw an error.",
+          remedy: "fix the error that the plugin threw; the next request builds it again",
+          about: .plugin
+        )
+      }
+    return Self(
+      Details(
+        text,
+        in: point,
+        key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
+        name: name,
+        path: currentPath,
+        points: points,
+        request: request,
+        registration: registration,
+        underlyingErrors: text.subject == .plugin ? [error] : []
+      )
+    )
+  }
+
+  /// The error for a plugin that is of another type than those of its point.
+  @usableFromInline
+  static func wrongPlugin(
+    _ found: Any.Type,
+    no type: Any.Type,
+    declared: CodeLocation,
+    at request: CodeLocation? = nil
+  ) -> Self {
+    let text = Text(
+      .wrongPlugin,
+      "%f is not of the plugin point's type %n.",
+      remedy: "let the type be one, or declare the plugin by a closure, which the compiler checks",
+      about: .plugin
+    )
+    let key = TypeKey(type, scope: nil, qualifier: nil)
+    return Self(
+      Details(text, in: "the plugin point", key: key, request: request, registration: declared, found: found)
+    )
+  }
+}
+
+/// A plugin turned out to be of another type than those of its point.
+@usableFromInline
+struct WrongPlugin: Error {
+  let found: Any.Type
+
+  @usableFromInline
+  init(found: Any.Type) {
+    self.found = found
+  }
+}

@@ -1,5 +1,5 @@
 /// The look of a node: its lifetime, unless its role says more.
-enum NodeLook: String {
+enum NodeLook: String, CaseIterable {
   case transient, graph, weak, scoped, singleton, factory, choice, decorator, missing, absent
 
   init(of node: DependencyGraph.Node) {
@@ -41,6 +41,8 @@ struct NodeColors {
   /// The color of text outside of nodes, and of lines without a meaning of their own.
   static let neutral = "#768390"
 
+  /// The colors of the frame of an injector.
+  static let frame = NodeColors(fill: "none", line: neutral, text: neutral)
   static let unchanged = NodeColors(fill: "#f6f8fa", line: "#b1bac4", text: "#6e7781")
 
   init(of change: DependencyGraph.Change) {

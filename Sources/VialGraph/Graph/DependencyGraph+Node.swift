@@ -104,7 +104,7 @@ extension DependencyGraph {
     public internal(set) var context: Int
 
     /// Where the binding was registered.
-    public let registration: CodeLocation?
+    public internal(set) var registration: CodeLocation?
 
     /// How the provider's dependencies are known.
     public let knowledge: Knowledge
@@ -113,7 +113,7 @@ extension DependencyGraph {
     public let isValue: Bool
 
     /// Where the binding was registered that this one replaced.
-    public let replaced: CodeLocation?
+    public internal(set) var replaced: CodeLocation?
 
     /// How a request reaches the binding, if not by its type.
     public let part: Part?

@@ -55,9 +55,9 @@ struct GraphUnion {
   private mutating func addNodes(_ injectors: Identifiers) -> Identifiers {
     var identifiers = Identifiers()
     let matching = Matching(
-      old: old.nodesWithIdentities.map { ($1, NodeState(of: $0)) },
-      new: new.nodesWithIdentities.map { ($1, NodeState(of: $0)) },
-      traits: [{ [$0.condition, $0.file] }, { [$0.condition] }, { [$0.file] }]
+      old: old.nodesWithIdentities.map { ($1, $0.comparable) },
+      new: new.nodesWithIdentities.map { ($1, $0.comparable) },
+      traits: [{ [$0.condition, $0.registration?.fileID] }, { [$0.condition] }, { [$0.registration?.fileID] }]
     )
     for (position, node) in new.nodes.enumerated() {
       let id = add(node, injectors: injectors.new)
@@ -67,7 +67,7 @@ struct GraphUnion {
         continue
       }
       identifiers.old[former.id] = id
-      if NodeState(of: former) != NodeState(of: node) {
+      if former.comparable != node.comparable {
         nodeChanges[id] = .changed
         formerNodes[id] = former
       }
@@ -134,6 +134,17 @@ extension DependencyGraph {
   }
 }
 
+extension DependencyGraph.Node {
+  /// The node without the properties that make no difference, such as the line of its registration, which changes with
+  /// every edit above.
+  fileprivate var comparable: Self {
+    var node = self
+    (node.id, node.injector, node.context, node.replaced) = (0, 0, 0, nil)
+    node.registration = registration.map { CodeLocation(fileID: $0.fileID, line: 0) }
+    return node
+  }
+}
+
 /// The properties by which a node of one graph is the same as one of another graph.
 private struct NodeIdentity: Hashable {
   /// The names of the injector and its ancestors, the outermost first.
@@ -155,33 +166,6 @@ private struct NodeIdentity: Hashable {
     qualifier = node.qualifier
     scope = node.scope
     part = node.part
-  }
-}
-
-/// The properties that make a node a changed one if they differ.
-private struct NodeState: Hashable {
-  let role: DependencyGraph.Node.Role
-  let lifetime: DependencyGraph.Node.Lifetime?
-  let knowledge: DependencyGraph.Node.Knowledge
-  let isValue: Bool
-
-  /// The type of a named node.
-  let product: String?
-
-  /// The file of the registration; its line changes with every edit above.
-  let file: String?
-  let condition: String?
-  let isolation: DependencyGraph.Node.Isolation?
-
-  init(of node: DependencyGraph.Node) {
-    role = node.role
-    lifetime = node.lifetime
-    knowledge = node.knowledge
-    isValue = node.isValue
-    product = node.name == nil ? nil : node.type
-    file = node.registration?.fileID
-    condition = node.condition
-    isolation = node.isolation
   }
 }
 
@@ -231,14 +215,9 @@ private struct Matching {
         paired.insert(counterpart)
       }
     }
-    pair { Whole(identity: $0.identity, state: $0.state) }
-    for trait in traits { pair { Whole(identity: $0.identity, state: trait($0.state)) } }
+    pair { [$0.identity, $0.state] as [AnyHashable] }
+    for trait in traits { pair { [$0.identity, trait($0.state)] as [AnyHashable] } }
     pair(by: \.identity)
     removed = old.indices.filter { !paired.contains($0) }
-  }
-
-  private struct Whole<Identity: Hashable, State: Hashable>: Hashable {
-    let identity: Identity
-    let state: State
   }
 }

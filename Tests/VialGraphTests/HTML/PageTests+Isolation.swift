@@ -28,7 +28,7 @@ extension `A page of a graph` {
       #expect(
         page["label"] == """
           App.ListModel, singleton, confined to the main actor, in the injector app, asks for 1, asked for by 2, \
-          error: App.ListModel in the injector "app" is confined to the main actor, and this request could take it \
+          error: App.ListModel in the injector "app" is confined to the main actor, but this request could take it \
           elsewhere.
           """
       )

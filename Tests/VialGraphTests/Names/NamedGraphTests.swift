@@ -54,7 +54,7 @@ import Testing
     #expect(
       graph.diagnostics().map(\.description) == [
         """
-        error: The injector "kernel" holds no service named "app.loger".
+        error: The service "app.loger" is not registered in the injector "kernel".
           requested: kernel.json:4
           path: "app", singleton, registered at kernel.json:2
             "app.logger", singleton, registered at kernel.json:3, requested at kernel.json:2
@@ -99,7 +99,7 @@ import Testing
     ]
     #expect(
       DependencyGraph(trusted: injectors, nodes, []).diagnostics().map(\.headline) == [
-        #"The binding for "logger" in the injector "test" hides that of the injector "kernel"."#
+        #"The binding for "logger" in the injector "test" hides the one in the injector "kernel"."#
       ]
     )
   }

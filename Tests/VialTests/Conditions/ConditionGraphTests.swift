@@ -102,13 +102,13 @@ private struct Features: Sendable {
     #expect(
       app.errorTexts() == [
         """
-        error: The injector "app" holds no binding for VialTests.Features.
+        error: VialTests.Features is not registered in the injector "app".
           requested: App/Wiring.swift:2
           path: VialTests.Client, choice, registered at App/Wiring.swift:2
           remedy: register a binding before it is asked for, or ask for one that is there
         """,
         """
-        error: The injector "app" holds no binding for VialTests.Store.
+        error: VialTests.Store is not registered in the injector "app".
           requested: App/Wiring.swift:3
           path: VialTests.Client, choice, registered at App/Wiring.swift:2
             VialTests.Client (if requested by VialTests.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2

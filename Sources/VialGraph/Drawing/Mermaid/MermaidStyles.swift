@@ -1,59 +1,44 @@
 /// The styles at the end of a Mermaid flowchart.
 struct MermaidStyles {
-  /// A style of nodes; later ones take precedence.
-  enum Class: String, CaseIterable {
-    // No name begins with a word of the language, such as "graph" or "style".
-    case injector, lifetimeTransient, lifetimeGraph, lifetimeWeak, lifetimeScoped, lifetimeSingleton
-    case roleFactory, roleChoice, roleDecorator, roleMissing, roleAbsent
-    case notChanged, newlyAdded, newlyRemoved, newlyChanged, opaque, error
+  /// A style of nodes.
+  struct Class: Hashable {
+    /// The place among all styles, of which later ones take precedence.
+    fileprivate let rank: Int
+    fileprivate let name: String
 
+    /// The style in CSS.
+    fileprivate let style: String
+
+    static let injector = Class(rank: 0, name: "injector", style: style(.frame))
+    static let opaque = Class(rank: 200, name: "opaque", style: "stroke-dasharray:5 4")
+    static let error = Class(rank: 201, name: "error", style: "stroke:\(NodeColors.error),stroke-width:3px")
+
+    // No name begins with a word of the language, such as "graph" or "style".
     init(of look: NodeLook) {
-      self =
-        switch look {
-        case .transient: .lifetimeTransient
-        case .graph: .lifetimeGraph
-        case .weak: .lifetimeWeak
-        case .scoped: .lifetimeScoped
-        case .singleton: .lifetimeSingleton
-        case .factory: .roleFactory
-        case .choice: .roleChoice
-        case .decorator: .roleDecorator
-        case .missing: .roleMissing
-        case .absent: .roleAbsent
-        }
+      let isRole = DependencyGraph.Node.Lifetime(rawValue: look.rawValue) == nil
+      let isDashed = look == .missing || look == .absent
+      self.init(
+        rank: 1 + (NodeLook.allCases.firstIndex(of: look) ?? 0),
+        name: (isRole ? "role" : "lifetime") + look.rawValue.atBeginningOfSentence,
+        style: Self.style(look.colors) + (isDashed ? ",stroke-dasharray:5 4" : "")
+      )
     }
 
     init(of change: DependencyGraph.Change?) {
-      self =
-        switch change {
-        case nil: .notChanged
-        case .added: .newlyAdded
-        case .removed: .newlyRemoved
-        case .changed: .newlyChanged
-        }
+      guard let change else {
+        self.init(rank: 100, name: "notChanged", style: Self.style(.unchanged))
+        return
+      }
+      let dashes = change == .removed ? ",stroke-dasharray:5 4" : ""
+      self.init(
+        rank: 101 + (DependencyGraph.Change.allCases.firstIndex(of: change) ?? 0),
+        name: "newly" + change.rawValue.atBeginningOfSentence,
+        style: Self.style(NodeColors(of: change)) + ",stroke-width:3px" + dashes
+      )
     }
 
-    /// The style in CSS.
-    fileprivate var style: String {
-      switch self {
-      case .injector: "fill:none,stroke:\(NodeColors.neutral),color:\(NodeColors.neutral)"
-      case .lifetimeTransient: Self.style(NodeLook.transient.colors)
-      case .lifetimeGraph: Self.style(NodeLook.graph.colors)
-      case .lifetimeWeak: Self.style(NodeLook.weak.colors)
-      case .lifetimeScoped: Self.style(NodeLook.scoped.colors)
-      case .lifetimeSingleton: Self.style(NodeLook.singleton.colors)
-      case .roleFactory: Self.style(NodeLook.factory.colors)
-      case .roleChoice: Self.style(NodeLook.choice.colors)
-      case .roleDecorator: Self.style(NodeLook.decorator.colors)
-      case .roleMissing: Self.style(NodeLook.missing.colors) + ",stroke-dasharray:5 4"
-      case .roleAbsent: Self.style(NodeLook.absent.colors) + ",stroke-dasharray:5 4"
-      case .notChanged: Self.style(.unchanged)
-      case .newlyAdded: Self.style(NodeColors(of: .added)) + ",stroke-width:3px"
-      case .newlyRemoved: Self.style(NodeColors(of: .removed)) + ",stroke-width:3px,stroke-dasharray:5 4"
-      case .newlyChanged: Self.style(NodeColors(of: .changed)) + ",stroke-width:3px"
-      case .opaque: "stroke-dasharray:5 4"
-      case .error: "stroke:\(NodeColors.error),stroke-width:3px"
-      }
+    private init(rank: Int, name: String, style: String) {
+      (self.rank, self.name, self.style) = (rank, name, style)
     }
 
     private static func style(_ colors: NodeColors) -> String {
@@ -74,13 +59,11 @@ struct MermaidStyles {
 
   /// The statements that define and apply the styles, the most general first.
   var lines: [String] {
-    let used = Class.allCases.filter { members[$0] != nil }
-    let definitions = used.map { "  classDef \($0.rawValue) \($0.style)" }
-    let applications = used.map { "  class \(members[$0, default: []].joined(separator: ",")) \($0.rawValue)" }
-    let links = edges.sorted { $0.value[0] < $1.value[0] }.map { style, positions in
-      "  linkStyle \(positions.map(String.init).joined(separator: ",")) \(style)"
-    }
-    return definitions + applications + links
+    let used = members.sorted { $0.key.rank < $1.key.rank }
+    let links = edges.sorted { $0.value[0] < $1.value[0] }
+    return used.map { style, _ in "  classDef \(style.name) \(style.style)" }
+      + used.map { style, members in "  class \(members.joined(separator: ",")) \(style.name)" }
+      + links.map { style, edges in "  linkStyle \(edges.map(String.init).joined(separator: ",")) \(style)" }
   }
 }
 

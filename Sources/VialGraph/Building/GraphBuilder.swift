@@ -14,8 +14,8 @@ struct GraphBuilder {
   let entries: [GraphEntry]
 
   /// For each injector, its bindings by their keys, and the elements of its collections by the keys of the lists.
-  let held: [[TypeKey: Int]]
-  let lists: [[TypeKey: [CollectionElement]]]
+  fileprivate let held: [[TypeKey: Int]]
+  fileprivate let lists: [[TypeKey: [CollectionElement]]]
 
   /// The nodes, in the order of the graph.
   private(set) var places: [Place] = []
@@ -77,7 +77,7 @@ struct GraphBuilder {
   }
 
   /// Returns an injector and its ancestors, the nearest first.
-  func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
+  fileprivate func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
 
   /// Returns the binding that an injector gives for a key.
   func entry(for key: TypeKey, in injector: Int) -> Int? {

@@ -1,4 +1,4 @@
-/// A binding and what is known of its dependencies, ready to become nodes of a graph.
+/// A binding and its known dependencies, ready to become nodes of a graph.
 final class GraphEntry {
   typealias Node = DependencyGraph.Node
 
@@ -74,7 +74,7 @@ final class GraphEntry {
   }
 
   var isolation: Node.Isolation? {
-    // A binding that forwards to an ancestor's asks on the main actor for what is confined.
+    // A binding that forwards to an ancestor's asks for the confined one on the main actor.
     if binding.role == .inherited, binding.isConfined { return .confined }
     guard binding.isOnMainActor else { return nil }
     return binding.isConfined ? .confined : .mainActor
@@ -157,7 +157,7 @@ extension CollectionElement {
 }
 
 extension [Requirement] {
-  /// The requests with those of the main actor at the end: of two for one key, the one that may fail counts.
+  /// The requests with the main actor's at the end: of two for one key, the other one counts, which may fail.
   fileprivate var mainActorLast: Self { filter { !$0.isOnMainActor } + filter(\.isOnMainActor) }
 }
 

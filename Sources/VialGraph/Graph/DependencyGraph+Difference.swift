@@ -26,7 +26,7 @@ extension DependencyGraph {
   /// by their files, and then in order. Several edges of one kind between the same ends are counted. Lines of code make no
   /// difference, files do; injectors without bindings make none either.
   public struct Difference: Hashable, Sendable {
-    /// The contents of both graphs, with new identifiers; what is in both has its new contents.
+    /// The contents of both graphs, with new identifiers; nodes and edges of both have their new contents.
     public let graph: DependencyGraph
 
     /// The changes of nodes, by their identifiers in ``graph``; unchanged nodes have no entry.

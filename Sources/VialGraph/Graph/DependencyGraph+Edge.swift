@@ -60,7 +60,7 @@ extension DependencyGraph {
     public let isObserved: Bool
 
     /// Where the request belongs, if not where its node does: a property wrapper, a factory or a condition of the main
-    /// actor may ask for what is confined to it.
+    /// actor may ask for confined dependencies.
     public let isolation: Node.Isolation?
 
     /// Creates an edge.

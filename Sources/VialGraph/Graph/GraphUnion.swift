@@ -151,7 +151,7 @@ private struct NodeIdentity: Hashable {
   let injector: [String?]
   let context: [String?]
 
-  /// The type; `nil` if the node has a name, by which alone it is requested.
+  /// The type; `nil` if the node has a name, which is then all of its key.
   let type: String?
   let name: String?
   let qualifier: String?
@@ -197,15 +197,15 @@ private struct Matching {
   /// The positions of the old things without a counterpart, in order.
   private(set) var removed: [Int] = []
 
-  /// Pairs things; traits are parts of their states, the most significant first.
-  init<Identity: Hashable, State: Hashable>(
-    old: [(identity: Identity, state: State)],
-    new: [(identity: Identity, state: State)],
-    traits: [(State) -> [String?]] = []
+  /// Pairs things; traits are parts of their contents, the most significant first.
+  init<Identifier: Hashable, Content: Hashable>(
+    old: [(identity: Identifier, content: Content)],
+    new: [(identity: Identifier, content: Content)],
+    traits: [(Content) -> [String?]] = []
   ) {
     var paired = Set<Int>()
-    func pair<Key: Hashable>(by key: ((identity: Identity, state: State)) -> Key) {
-      var waiting: [Key: [Int]] = [:]
+    func pair<Trait: Hashable>(by key: ((identity: Identifier, content: Content)) -> Trait) {
+      var waiting: [Trait: [Int]] = [:]
       for (position, thing) in old.enumerated().reversed() where !paired.contains(position) {
         waiting[key(thing), default: []].append(position)
       }
@@ -215,8 +215,8 @@ private struct Matching {
         paired.insert(counterpart)
       }
     }
-    pair { [$0.identity, $0.state] as [AnyHashable] }
-    for trait in traits { pair { [$0.identity, trait($0.state)] as [AnyHashable] } }
+    pair { [$0.identity, $0.content] as [AnyHashable] }
+    for trait in traits { pair { [$0.identity, trait($0.content)] as [AnyHashable] } }
     pair(by: \.identity)
     removed = old.indices.filter { !paired.contains($0) }
   }

@@ -1,7 +1,7 @@
 /// The keys of nodes as numbers, so that each string is compared once.
 struct KeyIndex {
   private struct Key: Hashable {
-    /// The type; `nil` if the node has a name, by which alone it is requested.
+    /// The type; `nil` if the node has a name, which is then all of its key.
     let type: String?
     let name: String?
     let qualifier: String?

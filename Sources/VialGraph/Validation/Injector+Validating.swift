@@ -24,8 +24,8 @@ extension Injector {
   ///     and disposes of the instances that providers return. It builds instances of the main actor only there.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: That of ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` together, and
-  ///   of the providers that are built.
+  /// - Complexity: The sum of ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)``, and of the
+  ///   providers that run.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],
@@ -50,7 +50,7 @@ extension MainActorInjector {
   ///   - building: Whether to also build everything, in a copy of the injectors that is closed afterwards.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: That of ``Injector/validate(entryPoints:building:)``.
+  /// - Complexity: The same as ``Injector/validate(entryPoints:building:)``.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],

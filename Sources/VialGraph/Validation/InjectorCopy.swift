@@ -103,7 +103,7 @@ extension Diagnostic {
 
   init(_ error: InjectionError, cause: (any Error)? = nil) {
     let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
-    // A provider's request for what is confined fails on the main actor, too; a request of validation itself doesn't.
+    // A provider's request for a confined dependency fails on the main actor, too; validation's own request doesn't.
     let isConfined = error.isConfinedDependency
     let isNote = error.code == .requiresMainActor && !isConfined
     self.init(
@@ -156,7 +156,7 @@ extension DependencyGraph {
     )
   }
 
-  /// Of a diagnostic and an error about one request for what is confined, keeps the diagnostic if it is an error itself,
+  /// Of a diagnostic and an error about one request for a confined dependency, keeps the diagnostic if it is an error itself,
   /// and otherwise the error, which proves that the request happens.
   fileprivate func removeRepetitions(in diagnostics: inout [Diagnostic], _ errors: inout [InjectionError]) {
     let nodes = nodesByIdentifier

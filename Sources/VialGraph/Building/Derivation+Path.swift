@@ -1,29 +1,29 @@
 extension Derivation {
-  /// What a key leads to.
+  /// The binding or the list that a key leads to.
   struct Path<Target> {
-    /// What was found; `nil` if there is nothing.
+    /// The binding that was found.
     var target: Target?
 
     /// The key that was found, or the last one that was looked for.
     var key: TypeKey
 
-    /// Whether it may be missing.
+    /// Whether the binding may be missing.
     var isOptional = false
 
-    /// Whether it is asked for later, and how.
+    /// How the dependency is requested, if later.
     var deferral: DependencyGraph.Edge.Kind?
 
-    /// The key of the list of what is asked for together, if it is a collection.
+    /// The key of the list, if the dependency is a collection.
     var list: TypeKey?
 
-    /// Whether it is no key of a binding at all, but a ``/Vial/Resolver``.
+    /// Whether the key is a ``/Vial/Resolver``'s, which can ask for anything.
     var isAnything = false
 
-    /// Whether it is no key of a binding at all, but a ``/Vial/Requester``.
+    /// Whether the key is a ``/Vial/Requester``'s.
     var isRequester = false
   }
 
-  /// Follows a key through what is made of other bindings, up to one that is found.
+  /// Follows a key through optionals, lazies, providers and collections to one that is found.
   static func path<Target>(from key: TypeKey, find: (TypeKey) -> Target?) -> Path<Target> {
     var path = Path<Target>(key: key)
     while true {
@@ -42,7 +42,7 @@ extension Derivation {
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
       case .collection(let type), .dictionary(let type):
-        // What has a name may be a list that is no collection.
+        // A named binding may be an array that is no collection.
         if path.key.isNamed {
           path.key = path.key.primary
           path.target = find(path.key)
@@ -67,7 +67,6 @@ extension Derivation {
     }
   }
 
-  /// How what is made of something is asked for, if that is later.
   private var deferral: DependencyGraph.Edge.Kind? {
     switch self {
     case .lazy: .lazy

@@ -1,15 +1,17 @@
 extension GraphBuilder {
-  /// What is asked for from an injector in vain.
+  private typealias Node = DependencyGraph.Node
+  private typealias Edge = DependencyGraph.Edge
+
+  /// A key for which an injector has no binding.
   private struct MissingService: Hashable {
     let key: TypeKey
     let injector: Int
   }
 
-  /// Follows the requirements of every node.
   func makeGraph() -> DependencyGraph {
-    var nodes: [DependencyGraph.Node] = []
+    var nodes: [Node] = []
     nodes.reserveCapacity(places.count)
-    var edges: [DependencyGraph.Edge] = []
+    var edges: [Edge] = []
     var missing: [MissingService: Int] = [:]
     var needed: Set<Int> = []
     var numbers = numbers
@@ -19,22 +21,18 @@ extension GraphBuilder {
       let id = position + 1
       var knowledge = entry.knowledge
       var seen: Set<Int> = []
-      func connect(
-        _ target: Int,
-        _ kind: DependencyGraph.Edge.Kind,
-        at request: CodeLocation?,
-        isObserved: Bool,
-        isOnMainActor: Bool = false
-      ) {
-        let edge = DependencyGraph.Edge(
-          from: id,
-          to: target,
-          kind: kind,
-          request: request ?? entry.binding.place,
-          isObserved: isObserved,
-          isolation: isOnMainActor && entry.isolation == nil ? .mainActor : nil
+      func connect(_ target: Int, _ kind: Edge.Kind, at request: CodeLocation? = nil, _ origin: Origin = Origin()) {
+        guard seen.insert(target * 16 + kind.rank).inserted else { return }
+        edges.append(
+          Edge(
+            from: id,
+            to: target,
+            kind: kind,
+            request: request ?? entry.binding.place,
+            isObserved: origin.isObserved,
+            isolation: origin.isOnMainActor && entry.isolation == nil ? .mainActor : nil
+          )
         )
-        if seen.insert(target * 16 + kind.rank).inserted { edges.append(edge) }
       }
       func missingTarget(_ key: TypeKey) -> Int {
         let service = MissingService(key: key, injector: place.context)
@@ -44,7 +42,7 @@ extension GraphBuilder {
       }
       for link in entry.links {
         guard let target = node(for: link, of: place.entry, in: place.context) else { continue }
-        connect(target, link.kind, at: nil, isObserved: false)
+        connect(target, link.kind)
       }
       for (requirement, isObserved) in entry.requirements {
         let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
@@ -57,38 +55,27 @@ extension GraphBuilder {
           continue
         }
         let kind = path.kind(from: entry.role, isObserved: isObserved)
-        if let list = path.list {
-          let targets = self.nodes(for: list, in: place.context)
-          for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
-            connect(
-              target,
-              path.deferral ?? .collection,
-              at: requirement.location,
-              isObserved: isObserved,
-              isOnMainActor: isOnMainActor
-            )
-          }
-          for context in elements(of: list, in: place.context).flatMap(\.contexts) {
-            let target = node(for: context.key, in: place.context)
-            connect(
-              target ?? missingTarget(context.key),
-              kind,
-              at: context.location,
-              isObserved: isObserved,
-              isOnMainActor: isOnMainActor || context.isOnMainActor
-            )
-            if target == nil { needed.insert(missingTarget(context.key)) }
-          }
+        let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
+        guard let list = path.list else {
+          connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, origin)
+          if path.target == nil, kind != .optional { needed.insert(missingTarget(path.key)) }
           continue
         }
-        connect(
-          path.target ?? missingTarget(path.key),
-          kind,
-          at: requirement.location,
-          isObserved: isObserved,
-          isOnMainActor: isOnMainActor
-        )
-        if path.target == nil, kind != .optional { needed.insert(missingTarget(path.key)) }
+        let targets = self.nodes(for: list, in: place.context)
+        for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
+          connect(target, path.deferral ?? .collection, at: requirement.location, origin)
+        }
+        for context in elements(of: list, in: place.context).flatMap(\.contexts) {
+          let target = node(for: context.key, in: place.context)
+          let isOnMainActor = isOnMainActor || context.isOnMainActor
+          connect(
+            target ?? missingTarget(context.key),
+            kind,
+            at: context.location,
+            Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
+          )
+          if target == nil { needed.insert(missingTarget(context.key)) }
+        }
       }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
@@ -98,14 +85,20 @@ extension GraphBuilder {
     return DependencyGraph(trusted: describedInjectors, nodes, edges)
   }
 
+  /// How a request is known, and where it belongs.
+  private struct Origin {
+    var isObserved = false
+    var isOnMainActor = false
+  }
+
   private func missingNode(
     _ service: MissingService,
     _ numbers: inout TypeNumbers,
     isNeeded: Bool,
     id: Int
-  ) -> DependencyGraph.Node {
+  ) -> Node {
     let key = service.key
-    return DependencyGraph.Node(
+    return Node(
       id: id,
       role: isNeeded ? .missing : .absent,
       type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
@@ -118,30 +111,28 @@ extension GraphBuilder {
   }
 
   private var describedInjectors: [DependencyGraph.Injector] {
-    injectors.enumerated().map { position, injector in
+    zip(injectors, parents).enumerated().map { position, injector in
       DependencyGraph.Injector(
         id: position + 1,
-        name: injector.name,
-        isScope: injector.isScope,
-        parent: parents[position].map { $0 + 1 }
+        name: injector.0.name,
+        isScope: injector.0.isScope,
+        parent: injector.1.map { $0 + 1 }
       )
     }
   }
 }
 
 extension GraphEntry {
-  /// What the provider asks for, what is declared first.
   fileprivate var requirements: some Sequence<(Requirement, isObserved: Bool)> {
     declared.lazy.map { ($0, false) } + observed.map { ($0, true) }
   }
 }
 
 extension Derivation.Path {
-  /// How it is asked for by a node.
   fileprivate func kind(from role: DependencyGraph.Node.Role, isObserved: Bool) -> DependencyGraph.Edge.Kind {
     if target == nil, isOptional { return .optional }
     if let deferral { return deferral }
-    // A factory was seen to ask when it was made, and asks for the rest when it is called.
+    // A factory makes its observed requests when it is made, and the declared ones when it is called.
     if role == .factory, !isObserved { return .factoryArgument }
     return isOptional ? .optional : .required
   }

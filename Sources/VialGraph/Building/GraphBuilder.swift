@@ -1,47 +1,40 @@
 /// Makes the graph of an injector, its ancestors and its descendants.
 struct GraphBuilder {
-  /// A node to be: a binding, with dependencies from an injector.
+  /// A node of the graph: a binding with dependencies from one injector.
   struct Place: Hashable {
     let entry: Int
     let context: Int
   }
 
-  /// The injectors, parents before their children, and the position of each one's parent.
+  /// The injectors, parents before their children; other properties refer to them by position.
   let injectors: [Injector]
   let parents: [Int?]
 
-  /// All bindings, those of one injector together, in the order of their names.
+  /// All bindings, ordered by injector and name; other properties refer to them by position.
   private(set) var entries: [GraphEntry]
 
-  /// The bindings of each injector by their keys.
-  private(set) var held: [[TypeKey: Int]]
+  /// For each injector, its bindings by their keys, and the elements of its collections by the keys of the lists.
+  fileprivate private(set) var held: [[TypeKey: Int]]
+  fileprivate let lists: [[TypeKey: [CollectionElement]]]
 
-  /// The bindings of each injector that are asked for together.
-  let lists: [[TypeKey: [CollectionElement]]]
-
-  /// The nodes to be, in the order of the graph.
+  /// The nodes, in the order of the graph.
   private(set) var places: [Place] = []
 
-  /// The identifiers of nodes whose dependencies come from the injector that holds them, by entries.
+  /// For each binding, the identifier of the node whose dependencies come from the injector that holds it.
   private(set) var identifiers: [Int] = []
-
-  /// The identifiers of the others.
-  private(set) var identifiersElsewhere: [Place: Int] = [:]
-
-  /// What keeps apart types that read alike.
+  private var identifiersElsewhere: [Place: Int] = [:]
   private(set) var numbers: TypeNumbers
 
   /// The injector whose graph it is, and its position.
   let injector: Injector
   let asked: Int
-  private(set) var graph: DependencyGraph
+  private(set) var graph = DependencyGraph(trusted: [], [], [])
 
   init(for injector: Injector, entryPoints: [Requirement] = []) {
     injectors = injector.family
     self.injector = injector
     asked = injector.lineage.count - 1
-    var positions: [ObjectIdentifier: Int] = [:]
-    for (position, injector) in injectors.enumerated() { positions[ObjectIdentifier(injector)] = position }
+    let positions = Dictionary(uniqueKeysWithValues: injectors.enumerated().map { (ObjectIdentifier($1), $0) })
     parents = injectors.map { injector in injector.parent.flatMap { positions[ObjectIdentifier($0)] } }
 
     var entries: [GraphEntry] = []
@@ -61,13 +54,12 @@ struct GraphBuilder {
     self.entries = entries
     self.lists = lists
     self.numbers = numbers
-    graph = DependencyGraph(trusted: [], [], [])
     addComponents(entryPoints)
     addPlaces()
     graph = makeGraph()
   }
 
-  /// Adds the components that no injector holds and that something asks for: an entry in the injector that is asked.
+  /// Adds the requested components without a registration, as entries of the injectors that are asked.
   private mutating func addComponents(_ entryPoints: [Requirement]) {
     let count = entries.count
     var pending = injectors.map { _ in [] as [(requirement: Requirement, isOnMainActor: Bool)] }
@@ -95,10 +87,9 @@ struct GraphBuilder {
     for (position, entry) in entries.enumerated() { held[entry.holder][entry.binding.key] = position }
   }
 
-  /// Decides which nodes there are, and numbers them from one on.
   private mutating func addPlaces() {
     identifiers = Array(repeating: 0, count: entries.count)
-    let elsewhere = injectors.count > 1 ? GraphContexts(self).entriesWithOtherDependencies : []
+    let elsewhere = injectors.count > 1 ? GraphContexts(self).entriesWithOtherDependencies : [[]]
     var next = 0
     for context in injectors.indices {
       while next < entries.count, entries[next].holder == context {
@@ -106,7 +97,7 @@ struct GraphBuilder {
         identifiers[next] = places.count
         next += 1
       }
-      for entry in elsewhere.isEmpty ? [] : elsewhere[context] {
+      for entry in elsewhere[context] {
         let place = Place(entry: entry, context: context)
         places.append(place)
         identifiersElsewhere[place] = places.count
@@ -114,10 +105,10 @@ struct GraphBuilder {
     }
   }
 
-  /// The positions of an injector and its ancestors, the nearest first.
-  func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
+  /// Returns an injector and its ancestors, the nearest first.
+  fileprivate func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
 
-  /// The binding that an injector gives for a key.
+  /// Returns the binding that an injector gives for a key.
   func entry(for key: TypeKey, in injector: Int) -> Int? {
     for holder in lineage(of: injector) {
       if let entry = held[holder][key] { return entry }
@@ -125,20 +116,19 @@ struct GraphBuilder {
     return nil
   }
 
-  /// The binding that an injector gives for a key, or that of a component which builds itself there.
+  /// Returns the binding that an injector gives for a key, or of a component that builds itself there.
   func entry(for key: TypeKey, in injector: Int, isOnMainActor: Bool) -> Int? {
     if let entry = entry(for: key, in: injector) { return entry }
-    // What belongs to the main actor has one binding for all who ask.
+    // A component of the main actor has one binding for all requests.
     let component = isOnMainActor ? nil : entry(for: key.component(onMainActor: false), in: injector)
     return component ?? entry(for: key.component(onMainActor: true), in: injector)
   }
 
-  /// The node for what an injector gives for a key.
+  /// Returns the identifier of the node that an injector gives for a key.
   func node(for key: TypeKey, in injector: Int, isOnMainActor: Bool = false) -> Int? {
     entry(for: key, in: injector, isOnMainActor: isOnMainActor).map { node(of: $0, askedFrom: injector) }
   }
 
-  /// The node of a binding that is asked for from an injector.
   private func node(of entry: Int, askedFrom injector: Int) -> Int {
     let holder = entries[entry].holder
     if holder == injector || !entries[entry].followsContext { return identifiers[entry] }
@@ -149,29 +139,103 @@ struct GraphBuilder {
     return identifiers[entry]
   }
 
-  /// The keys for which an injector gives something else than its parent does, and those of lists.
-  func changedKeys(in injector: Int) -> [TypeKey] { Array(held[injector].keys) + lists[injector].keys }
-
-  /// What an injector gives for a list, in order.
+  /// Returns the elements that an injector gives for a list, in order.
   func elements(of list: TypeKey, in injector: Int) -> [CollectionElement] {
     lineage(of: injector).flatMap { lists[$0][list] ?? [] }.sorted(by: CollectionElement.precedes)
   }
 
-  /// The nodes for what an injector gives for a list, in order.
+  /// Returns the identifiers of the nodes that an injector gives for a list, in order.
   func nodes(for list: TypeKey, in injector: Int) -> [Int] {
     elements(of: list, in: injector).compactMap { node(for: $0.key, in: injector) }
   }
 
-  /// The node to which a binding leads that has its dependencies from an injector.
+  /// Returns the node to which a binding is linked whose dependencies come from an injector.
   func node(for link: BindingLink, of entry: Int, in injector: Int) -> Int? {
     guard link.isOfParent else { return node(for: link.key, in: injector) }
     return parents[entries[entry].holder].flatMap { node(for: link.key, in: $0) }
   }
+}
 
-  /// What the injector itself gives for a requirement.
-  func path(from requirement: Requirement) -> Derivation.Path<Int> {
-    Derivation.path(from: requirement.key) { key in
-      node(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
+/// Numbers for types whose names read alike, such as private types of two files.
+struct TypeNumbers {
+  private var types: [String: [ObjectIdentifier]] = [:]
+
+  /// Returns a unique name; it repeats if types are always named in the same order.
+  mutating func uniqueName(_ name: String, of type: Any.Type) -> String {
+    let identity = ObjectIdentifier(type)
+    let known = types[name, default: []]
+    let number = known.firstIndex(of: identity) ?? known.count
+    if number == known.count { types[name] = known + [identity] }
+    return number == 0 ? name : "\(name) #\(number + 1)"
+  }
+}
+
+/// Finds the bindings of ancestors to which an injector gives other dependencies than its parent does.
+private struct GraphContexts {
+  private let builder: GraphBuilder
+
+  /// The bindings that take their dependencies from the injector that is asked, by the keys that they ask for.
+  private let requirers: [TypeKey: [Int]]
+
+  init(_ builder: GraphBuilder) {
+    self.builder = builder
+    let held = builder.held.reduce(into: Set<TypeKey>()) { $0.formUnion($1.keys) }
+    let lists = builder.lists.reduce(into: [TypeKey: [TypeKey]]()) { lists, own in
+      for (list, elements) in own {
+        lists[list, default: []] += elements.map(\.key) + elements.flatMap(\.contexts).map(\.key)
+      }
     }
+    var requirers: [TypeKey: [Int]] = [:]
+    for (position, entry) in builder.entries.enumerated() where entry.followsContext {
+      for link in entry.links where !link.isOfParent { requirers[link.key, default: []].append(position) }
+      for requirement in entry.declared + entry.observed {
+        // An optional or a lazy dependency also asks for the key that it is made of.
+        let path = Derivation.path(from: requirement.key) { key in
+          requirers[key, default: []].append(position)
+          return held.contains(key) ? key : nil
+        }
+        guard let list = path.list else { continue }
+        for key in [list] + (lists[list] ?? []) { requirers[key, default: []].append(position) }
+      }
+    }
+    self.requirers = requirers
+  }
+
+  /// The bindings of ancestors for each injector, in order.
+  var entriesWithOtherDependencies: [[Int]] {
+    var all: [[Int]] = []
+    for context in builder.injectors.indices { all.append(entriesWithOtherDependencies(in: context, after: all)) }
+    return all
+  }
+
+  private func entriesWithOtherDependencies(in context: Int, after outer: [[Int]]) -> [Int] {
+    guard builder.parents[context] != nil else { return [] }
+    let isScope = builder.injectors[context].isScope
+    var found: Set<Int> = []
+    var changed = changedKeys(in: context).map { (key: $0, isOwn: true) }
+    if isScope {
+      // Nothing between this scope and the next one out keeps scoped instances, so what changed there counts as well.
+      for between in builder.lineage(of: context).dropFirst().prefix(while: { !builder.injectors[$0].isScope }) {
+        guard builder.parents[between] != nil else { break }
+        changed += changedKeys(in: between).map { ($0, false) }
+        changed += outer[between].map { (builder.entries[$0].key, false) }
+      }
+    }
+    while let (key, isOwn) = changed.popLast() {
+      for position in requirers[key] ?? [] where !found.contains(position) {
+        let binding = builder.entries[position].binding
+        guard binding.lifetime == .scoped ? isScope : isOwn else { continue }
+        // The injector's own bindings don't count, nor those that it hides or can't see.
+        guard builder.entries[position].holder != context else { continue }
+        guard builder.entry(for: binding.key, in: context) == position else { continue }
+        found.insert(position)
+        changed.append((builder.entries[position].key, true))
+      }
+    }
+    return found.sorted()
+  }
+
+  private func changedKeys(in injector: Int) -> [TypeKey] {
+    Array(builder.held[injector].keys) + builder.lists[injector].keys
   }
 }

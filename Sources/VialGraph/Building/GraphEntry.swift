@@ -1,46 +1,48 @@
-/// A binding with what is known of its dependencies, ready to become nodes of a graph.
+/// A binding and its known dependencies, ready to become nodes of a graph.
 final class GraphEntry {
   typealias Node = DependencyGraph.Node
+
+  /// How a request reaches a binding, if not by its type.
+  struct Part {
+    let kind: Node.Part
+    var condition: Condition?
+  }
 
   let binding: Binding
 
   /// The position of the injector that holds the binding.
   let holder: Int
 
-  /// The name of the type, which another type may have too until they are told apart.
+  /// The name of the type; the builder numbers names that several types have.
   var typeName: String
   let name: String?
-  let qualifierName: String?
-  let scopeName: String?
-  let replaced: CodeLocation?
+  private let qualifierName: String?
+  private let scopeName: String?
+  let part: Part?
+  let links: [BindingLink]
 
-  /// What the registration declares.
+  /// The requests that the registration declares.
   let declared: [Requirement]
 
-  /// What the provider was seen to ask for and the registration does not declare.
+  /// The requests that the provider was seen to make, and that the registration doesn't declare.
   let observed: [Requirement]
-  let role: Node.Role
-
-  /// How it is reached if nobody gets it who asks for its type alone.
-  let part: BindingPart?
-
-  /// The bindings to which this one leads, whatever its provider asks for.
-  let links: [BindingLink]
   let knowledge: Node.Knowledge
+  let role: Node.Role
 
   /// Whether it is a factory whose functions belong to the main actor.
   let isFactoryOfMainActor: Bool
+  private let replaced: CodeLocation?
 
-  /// The key by which it is asked for.
+  /// The key of requests.
   var key: TypeKey { binding.isUnregistered ? binding.key.service : binding.key }
 
-  /// What the provider asks for, and whether what it is given stays on the main actor.
+  /// The requests of the provider, and whether their results stay on the main actor.
   var requests: [(requirement: Requirement, isOnMainActor: Bool)] {
     declared.map { ($0, $0.isOnMainActor || isFactoryOfMainActor || binding.isOnMainActor) }
       + observed.map { ($0, $0.isOnMainActor || binding.isOnMainActor) }
   }
 
-  /// Whether the dependencies come from whichever injector is asked.
+  /// Whether the dependencies come from the injector that is asked.
   var followsContext: Bool {
     switch binding.lifetime {
     case .transient, .graph, .scoped, .conditional: true
@@ -48,13 +50,7 @@ final class GraphEntry {
     }
   }
 
-  init(
-    _ binding: Binding,
-    _ known: BindingRequirements,
-    part: BindingPart? = nil,
-    decorated: TypeKey? = nil,
-    holder: Int
-  ) {
+  init(_ binding: Binding, _ known: BindingRequirements, part: Part? = nil, decorated: TypeKey? = nil, holder: Int) {
     self.binding = binding
     self.part = part
     self.holder = holder
@@ -73,12 +69,7 @@ final class GraphEntry {
     }
     let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
     declared = requirements
-    var observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }
-    // Of what the main actor and others ask for, the request that may fail counts.
-    if observed.contains(where: \.isOnMainActor) {
-      observed = observed.filter { !$0.isOnMainActor } + observed.filter(\.isOnMainActor)
-    }
-    self.observed = observed
+    observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
     isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
     switch binding.role {
     case .choice: (role, knowledge) = (.choice, .declared)
@@ -89,41 +80,20 @@ final class GraphEntry {
       case .component, .dependentComponent: role = .component
       default: role = givesFactory ? .factory : .binding
       }
-      // What a factory asks for when it is called is not seen when it is made.
+      // The provider of a factory doesn't make the requests that its calls make.
       let wasSeen = !givesFactory && binding.isRecorded
       knowledge = list != nil ? .declared : wasSeen ? .observed : .opaque
     }
   }
 
-  /// What it has to do with the main actor.
   var isolation: Node.Isolation? {
-    // A binding that forwards to an ancestor's asks on the main actor for what is confined.
+    // A binding that forwards to an ancestor's asks for the confined one on the main actor.
     if binding.role == .inherited, binding.isConfined { return .confined }
     guard binding.isOnMainActor else { return nil }
     return binding.isConfined ? .confined : .mainActor
   }
 
-  /// The order in which nodes stand in a graph.
-  static func precedes(_ one: GraphEntry, _ other: GraphEntry) -> Bool {
-    // What has a name comes last, in the order of names.
-    if one.name != nil || other.name != nil, one.name != other.name { return precedes(one.name, other.name) }
-    if one.typeName != other.typeName { return one.typeName < other.typeName }
-    let (names, otherNames) = (one.qualifierAndScope, other.qualifierAndScope)
-    if names != otherNames { return names < otherNames }
-    let (place, otherPlace) = (one.binding.registration, other.binding.registration)
-    if place != otherPlace { return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line) }
-    // Bindings of one place may be registered in a loop.
-    return one.binding.key.partNumber < other.binding.key.partNumber
-  }
-
-  private static func precedes(_ one: String?, _ other: String?) -> Bool {
-    guard let one, let other else { return one == nil && other != nil }
-    return one < other
-  }
-
-  private var qualifierAndScope: (String, String) { (qualifierName ?? "", scopeName ?? "") }
-
-  /// The node, with dependencies from the injector at a position; identifiers count from one.
+  /// Returns the node whose dependencies come from the injector at a position; identifiers count from one.
   func node(id: Int, context: Int, knowledge: Node.Knowledge) -> Node {
     Node(
       id: id,
@@ -143,5 +113,101 @@ final class GraphEntry {
       condition: part?.condition?.description,
       isolation: isolation
     )
+  }
+
+  /// The order of nodes in a graph: types by their names, then names.
+  static func precedes(_ one: GraphEntry, _ other: GraphEntry) -> Bool {
+    if one.name != other.name {
+      guard let name = one.name, let otherName = other.name else { return one.name == nil }
+      return name < otherName
+    }
+    if one.typeName != other.typeName { return one.typeName < other.typeName }
+    let (names, otherNames) = (one.qualifierAndScope, other.qualifierAndScope)
+    if names != otherNames { return names < otherNames }
+    let (place, otherPlace) = (one.binding.registration, other.binding.registration)
+    if place != otherPlace { return (place.fileID, place.line) < (otherPlace.fileID, otherPlace.line) }
+    // A loop may register several bindings in one line.
+    return one.binding.key.partNumber < other.binding.key.partNumber
+  }
+
+  private var qualifierAndScope: (String, String) { (qualifierName ?? "", scopeName ?? "") }
+}
+
+/// A connection to another binding that is independent of what the provider asks for.
+struct BindingLink {
+  let key: TypeKey
+  let kind: DependencyGraph.Edge.Kind
+
+  /// Whether the other binding is the one that the parent of the holder gives.
+  var isOfParent = false
+
+  fileprivate static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
+    switch binding.role {
+    case .instances, .lazy, .factory, .collection, .component, .dependentComponent: []
+    case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
+    case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
+    case .choice: (binding as? ChoiceBinding)?.links ?? []
+    }
+  }
+}
+
+extension ChoiceBinding {
+  fileprivate var links: [BindingLink] {
+    let own = parts.map { BindingLink(key: $0, kind: .candidate) }
+    return fallback == nil ? own + [BindingLink(key: key, kind: .candidate, isOfParent: true)] : own
+  }
+
+  /// The contexts of the conditions, each once.
+  fileprivate var requirements: [Requirement] {
+    var known: Set<TypeKey> = []
+    return candidates.flatMap { $0.condition.contexts(at: $0.registration) }.mainActorLast
+      .filter { known.insert($0.key).inserted }
+  }
+}
+
+extension CollectionElement {
+  var contexts: [Requirement] { condition?.contexts(at: registration) ?? [] }
+}
+
+extension [Requirement] {
+  /// The requests with the main actor's at the end: of two for one key, the other one counts, which may fail.
+  fileprivate var mainActorLast: Self { filter { !$0.isOnMainActor } + filter(\.isOnMainActor) }
+}
+
+extension RegisteredBindings {
+  /// The bindings of an injector, in the order of nodes.
+  func entries(holder: Int) -> [GraphEntry] {
+    let (parts, decorated) = (parts, Dictionary(uniqueKeysWithValues: decorated.map { ($0.key, $0.value) }))
+    return bindings.map { binding, known in
+      let key = binding.key
+      return GraphEntry(binding, known, part: parts[key], decorated: decorated[key], holder: holder)
+    }.sorted(by: GraphEntry.precedes)
+  }
+
+  private var parts: [TypeKey: GraphEntry.Part] {
+    var parts: [TypeKey: GraphEntry.Part] = [:]
+    for element in collections.flatMap(\.elements) {
+      parts[element.key] = GraphEntry.Part(kind: .element, condition: element.condition)
+    }
+    for choice in bindings.compactMap({ $0.binding as? ChoiceBinding }) {
+      for candidate in choice.candidates {
+        parts[candidate.key] = GraphEntry.Part(kind: .candidate, condition: candidate.condition)
+      }
+      if let fallback = choice.fallback { parts[fallback] = GraphEntry.Part(kind: .candidate) }
+    }
+    for (_, inner) in decorated { parts[inner] = GraphEntry.Part(kind: .decorated) }
+    return parts
+  }
+}
+
+extension LifetimeKind {
+  package var inGraph: DependencyGraph.Node.Lifetime {
+    switch self {
+    case .transient, .conditional: .transient
+    case .graph: .graph
+    case .weak: .weak
+    case .scoped: .scoped
+    case .singleton: .singleton
+    }
   }
 }

@@ -1,19 +1,28 @@
 extension Injector {
-  /// Returns the graph of what this injector, its ancestors and its descendants hold, without calling a provider.
+  /// Returns the graph of this injector, its ancestors and its descendants, without calling a provider.
   ///
-  /// Who asks for what is known from the types of initializers that are autowired or belong to an
-  /// ``/Vial/AutowiredDependency`` or a ``/Vial/FactoryComponent``, from what registrations declare, and from what providers were
-  /// seen to ask for when they ran.
+  /// Dependencies are known from the types of initializers that are autowired or belong to an
+  /// ``/Vial/AutowiredDependency`` or a ``/Vial/FactoryComponent``, from declarations in registrations, and from the requests
+  /// that providers were seen to make when they ran.
   ///
-  /// A binding whose instances are not kept takes its dependencies from whichever injector is asked. Where a child
-  /// gives it others than the injector that holds it, it is in the graph once for each.
+  /// A binding that keeps no instance takes its dependencies from the injector that is asked. If a child gives it others
+  /// than the injector that holds it, the graph has a node for each.
   ///
-  /// A component that no injector holds is in the graph where something asks for it.
+  /// A component without a registration has a node where it is requested.
   ///
-  /// - Parameter entryPoints: What the program asks for itself, for the components among it that no injector holds.
+  /// - Parameter entryPoints: The program's own requests, which may name components without a registration.
   /// - Returns: The graph, of each injector at one moment; other threads may go on registering.
-  /// - Complexity: O(*n* log *n*) in the number of nodes, and in that of edges O(*m*) for each ancestor that is asked.
+  /// - Complexity: O(*n* log *n*) in the number of nodes, and in the number of edges O(*m*) for each ancestor that is asked.
   public func dependencyGraph(entryPoints: [Requirement] = []) -> DependencyGraph {
     GraphBuilder(for: self, entryPoints: entryPoints).graph
+  }
+}
+
+extension MainActorInjector {
+  /// Returns the graph of the injector, its ancestors and its descendants, as ``Injector/dependencyGraph(entryPoints:)`` does.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of nodes, and in the number of edges O(*m*) for each ancestor that is asked.
+  public nonisolated func dependencyGraph(entryPoints: [Requirement] = []) -> DependencyGraph {
+    injector.dependencyGraph(entryPoints: entryPoints)
   }
 }

@@ -1,8 +1,8 @@
 extension DependencyGraph {
   /// Returns the graph as JSON, with an injector, a node or an edge on each line.
   ///
-  /// It is what an encoder writes, and can be read as such; its lines are in the order of the graph, so that two of
-  /// them can be compared.
+  /// A decoder reads it as it reads the output of an encoder. The lines are in the order of the graph, so that you can
+  /// compare two texts.
   ///
   /// - Returns: The text, which ends with a line break.
   /// - Complexity: O(*n*) in the number of injectors, nodes and edges.
@@ -18,14 +18,12 @@ extension DependencyGraph {
     """
   }
 
-  /// An array with a value on each line.
   private static func lines(_ values: [JSONValue]) -> String {
     values.isEmpty ? "[]" : "[\n    " + values.map(\.text).joined(separator: ",\n    ") + "\n  ]"
   }
 }
 
 extension DependencyGraph.Injector {
-  /// The injector as an encoder writes it.
   var json: JSONValue {
     .members([
       "id": .integer(id),
@@ -37,8 +35,7 @@ extension DependencyGraph.Injector {
 }
 
 extension DependencyGraph.Node {
-  /// The node as an encoder writes it.
-  var json: JSONValue {
+  fileprivate var json: JSONValue {
     .members([
       "id": .integer(id),
       "role": .string(role.rawValue),
@@ -61,8 +58,7 @@ extension DependencyGraph.Node {
 }
 
 extension DependencyGraph.Edge {
-  /// The edge as an encoder writes it.
-  var json: JSONValue {
+  fileprivate var json: JSONValue {
     .members([
       "from": .integer(from),
       "to": .integer(to),
@@ -75,6 +71,5 @@ extension DependencyGraph.Edge {
 }
 
 extension CodeLocation {
-  /// The location as an encoder writes it.
-  var json: JSONValue { .members(["fileID": .string(fileID), "line": .integer(line)]) }
+  fileprivate var json: JSONValue { .members(["fileID": .string(fileID), "line": .integer(line)]) }
 }

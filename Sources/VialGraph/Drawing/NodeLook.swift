@@ -1,4 +1,4 @@
-/// How a node looks: its lifetime, unless its role says more.
+/// The look of a node: its lifetime, unless its role says more.
 enum NodeLook: String, CaseIterable {
   case transient, graph, weak, scoped, singleton, factory, choice, decorator, component, missing, absent
 
@@ -11,18 +11,10 @@ enum NodeLook: String, CaseIterable {
       case .choice: .choice
       case .decorator: .decorator
       case .component: .component
-      case .binding:
-        switch node.lifetime {
-        case .graph: .graph
-        case .weak: .weak
-        case .scoped: .scoped
-        case .singleton: .singleton
-        case .transient, nil: .transient
-        }
+      case .binding: node.lifetime.flatMap { NodeLook(rawValue: $0.rawValue) } ?? .transient
       }
   }
 
-  /// The colours, light enough for dark text wherever the picture is put.
   var colors: NodeColors {
     switch self {
     case .transient: NodeColors(fill: "#f6f8fa", line: "#8c959f")
@@ -36,6 +28,51 @@ enum NodeLook: String, CaseIterable {
     case .component: NodeColors(fill: "#ececff", line: "#6e6ad0")
     case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
     case .absent: NodeColors(fill: "#ffffff", line: "#8c959f")
+    }
+  }
+}
+
+/// The colors of a node, which are readable on light and on dark backgrounds.
+struct NodeColors {
+  let fill: String
+  let line: String
+  let text: String
+
+  static let error = "#d1373f"
+
+  /// The color of text outside of nodes, and of lines without a meaning of their own.
+  static let neutral = "#768390"
+
+  /// The colors of the frame of an injector.
+  static let frame = NodeColors(fill: "none", line: neutral, text: neutral)
+  static let unchanged = NodeColors(fill: "#f6f8fa", line: "#b1bac4", text: "#6e7781")
+
+  init(of change: DependencyGraph.Change) {
+    switch change {
+    case .added: self.init(fill: "#dcf7e1", line: "#2f9e4f")
+    case .removed: self.init(fill: "#ffebe9", line: Self.error)
+    case .changed: self.init(fill: "#fff4c9", line: "#c29200")
+    }
+  }
+
+  init(fill: String, line: String, text: String = "#1f2328") {
+    self.fill = fill
+    self.line = line
+    self.text = text
+  }
+}
+
+extension DependencyGraph.Edge.Kind {
+  var color: String {
+    switch self {
+    case .required: NodeColors.neutral
+    case .optional: "#9a6ee0"
+    case .lazy: "#3f8fd9"
+    case .provider: "#2a9299"
+    case .collection: "#b58900"
+    case .factoryArgument: "#d0702c"
+    case .candidate: "#7d8f1f"
+    case .decorated: "#b84a8c"
     }
   }
 }

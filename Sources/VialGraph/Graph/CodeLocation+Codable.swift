@@ -1,13 +1,13 @@
-/// Places in source code are parts of graphs that are written and read.
+// In this module, since the conformance would weigh on every program that links Vial.
 extension CodeLocation: Codable {
   private enum CodingKeys: CodingKey {
     case fileID, line
   }
 
-  /// Reads a place.
+  /// Reads a location.
   ///
-  /// - Parameter decoder: Where to read from.
-  /// - Throws: `DecodingError` if there is none.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if it finds no location.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -16,10 +16,10 @@ extension CodeLocation: Codable {
     )
   }
 
-  /// Writes the place.
+  /// Writes the location.
   ///
-  /// - Parameter encoder: Where to write to.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(fileID, forKey: .fileID)

@@ -1,61 +1,77 @@
 extension DependencyGraph {
-  /// A binding asks for another one.
+  /// A dependency of one binding on another.
   public struct Edge: Hashable, Codable, Sendable {
-    /// How a binding asks.
+    /// How a binding asks for a dependency.
     public enum Kind: String, Codable, Sendable, CaseIterable {
-      /// The instance cannot be made without it.
+      /// The instance needs it.
       case required
 
-      /// It is used if it is there.
+      /// The instance uses it if it is registered.
       case optional
 
-      /// It is asked for later and then kept.
+      /// The instance asks for it later, and keeps it.
       case lazy
 
-      /// It is asked for later, as often as it is needed.
+      /// The instance asks for it later, as often as needed.
       case provider
 
-      /// It is one of all that are registered for a type, or stands for none of them being there.
+      /// An element of a collection, or the collection itself if it has no elements.
       case collection
 
-      /// A factory asks for it each time it is called.
+      /// A factory asks for it at each call.
       case factoryArgument
 
-      /// It is used where its condition holds, or where no other does.
+      /// A binding that is used if its condition holds, or if no other condition does.
       case candidate
 
-      /// It is what a decorator wraps.
+      /// The binding that a decorator wraps.
       case decorated
+
+      /// The position among all kinds, less than eight; kinds that ask at once come first.
+      var rank: Int {
+        switch self {
+        case .required: 0
+        case .decorated: 1
+        case .collection: 2
+        case .optional: 3
+        case .candidate: 4
+        case .lazy: 5
+        case .provider: 6
+        case .factoryArgument: 7
+        }
+      }
+
+      var name: String { self == .factoryArgument ? "factory argument" : rawValue }
     }
 
-    /// The node that asks.
-    public let from: Int
+    /// The identifier of the node that asks.
+    public internal(set) var from: Int
 
-    /// The node that is asked for.
-    public let to: Int
+    /// The identifier of the node that is requested.
+    public internal(set) var to: Int
 
-    /// How it is asked for.
+    /// How the node asks.
     public let kind: Kind
 
-    /// Where it is asked for.
+    /// Where the request is in the source code.
     public let request: CodeLocation?
 
-    /// Whether nothing declares it, but the provider was seen to ask.
+    /// Whether the registration doesn't declare the request, but the provider was seen to make it.
     public let isObserved: Bool
 
-    /// Where the request belongs, if that is not where the node does that asks: a property wrapper, a factory or a
-    /// condition of the main actor may be given what is confined to it.
+    /// Where the request belongs, if not where its node does: a property wrapper, a factory or a condition of the main
+    /// actor may ask for confined dependencies.
     public let isolation: Node.Isolation?
 
     /// Creates an edge.
     ///
     /// - Parameters:
-    ///   - from: The node that asks.
-    ///   - to: The node that is asked for.
-    ///   - kind: How it is asked for.
-    ///   - request: Where it is asked for.
-    ///   - isObserved: Whether nothing declares it.
-    ///   - isolation: Where the request belongs, if that is not where the node does that asks.
+    ///   - from: The identifier of the node that asks.
+    ///   - to: The identifier of the node that is requested.
+    ///   - kind: How the node asks.
+    ///   - request: Where the request is in the source code.
+    ///   - isObserved: Whether the registration doesn't declare the request.
+    ///   - isolation: Where the request belongs, if not where its node does.
     public init(
       from: Int,
       to: Int,
@@ -72,12 +88,7 @@ extension DependencyGraph {
       self.isolation = isolation
     }
 
-    /// Whether it is asked for while the one that asks is being made.
-    public var isEager: Bool {
-      switch kind {
-      case .required, .optional, .collection, .candidate, .decorated: true
-      case .lazy, .provider, .factoryArgument: false
-      }
-    }
+    /// Whether the request happens while the instance that asks is being constructed.
+    public var isEager: Bool { kind.rank < Kind.lazy.rank }
   }
 }

@@ -1,25 +1,25 @@
 extension DependencyGraph {
   /// An injector, or a scope, whose bindings are in a graph.
   public struct Injector: Hashable, Codable, Sendable, Identifiable {
-    /// What tells the injector apart within its graph.
+    /// A number that is unique within the graph.
     public let id: Int
 
     /// The name that the program gave it.
     public let name: String?
 
-    /// Whether it is a scope, which keeps instances of its own.
+    /// Whether it is a scope, which keeps its own instances.
     public let isScope: Bool
 
-    /// The injector that is asked for what is not registered in this one.
+    /// The injector that is asked for what isn't registered in this one.
     public let parent: Int?
 
     /// Creates an injector.
     ///
     /// - Parameters:
-    ///   - id: What tells it apart within its graph.
+    ///   - id: A number that is unique within the graph.
     ///   - name: The name that the program gave it.
     ///   - isScope: Whether it is a scope.
-    ///   - parent: The injector that is asked for what is not registered in this one.
+    ///   - parent: The injector that is asked for what isn't registered in this one.
     public init(id: Int, name: String? = nil, isScope: Bool = false, parent: Int? = nil) {
       self.id = id
       self.name = name
@@ -27,7 +27,10 @@ extension DependencyGraph {
       self.parent = parent
     }
 
-    /// What errors call the injector.
+    /// The injector as errors name it.
     public var displayName: String { DisplayName.injector(name, isScope: isScope) }
+
+    /// The injector as pictures name it.
+    var title: String { (isScope ? "scope" : "injector") + (name.map { " " + $0 } ?? "") }
   }
 }

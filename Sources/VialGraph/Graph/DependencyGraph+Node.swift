@@ -1,129 +1,151 @@
 extension DependencyGraph {
-  /// A binding, or something that is asked for and not there.
+  /// A binding, or a dependency that has none.
   public struct Node: Hashable, Codable, Sendable, Identifiable {
     /// What a node stands for.
     public enum Role: String, Codable, Sendable, CaseIterable {
       /// A binding whose provider gives instances.
       case binding
 
-      /// A binding that gives a factory, whose dependencies are asked for when it is called.
+      /// A binding that gives a factory, whose dependencies are requested when it is called.
       case factory
 
-      /// What is asked for, and has no binding.
+      /// A dependency that isn't registered.
       case missing
 
-      /// What is used if it is there, and has no binding.
+      /// A dependency that isn't registered, and that no instance needs.
       case absent
 
-      /// Several bindings under conditions, of which one is used; what is asked for leads to it.
+      /// Several bindings with conditions, of which one is used; requests for the type lead to it.
       case choice
 
-      /// A binding that wraps what another one gives.
+      /// A binding that wraps another one.
       case decorator
 
-      /// A component that no injector holds, and that builds itself when it is asked for.
+      /// A component without a registration, which builds itself on request.
       case component
     }
 
     /// How long a binding keeps an instance.
     public enum Lifetime: String, Codable, Sendable, CaseIterable {
-      /// It makes a new one for every request.
+      /// Each request gets a new instance.
       case transient
 
-      /// It keeps one for a resolution, which is all that one request leads to.
+      /// One instance for a resolution, which is everything that one request leads to.
       case graph
 
-      /// It keeps one while somebody holds it.
+      /// One instance while any reference to it exists.
       case weak
 
-      /// It keeps one in each scope.
+      /// One instance in each scope.
       case scoped
 
-      /// It keeps one for as long as the injector is there.
+      /// One instance for as long as the injector exists.
       case singleton
     }
 
-    /// How it is known what a provider asks for.
+    /// How the dependencies of a provider are known.
     public enum Knowledge: String, Codable, Sendable, CaseIterable {
-      /// The registration says it.
+      /// The registration declares them.
       case declared
 
-      /// The provider has run, and was seen to ask for it.
+      /// The provider has run, and was seen to ask for them.
       case observed
 
-      /// It is not known.
+      /// They aren't known.
       case opaque
     }
 
-    /// What tells the node apart within its graph; a number of no meaning outside.
-    public let id: Int
+    /// How a request reaches a binding, if not by its type.
+    public enum Part: String, Codable, Sendable, CaseIterable {
+      /// It is one of several bindings with conditions, of which one is used.
+      case candidate
+
+      /// It is an element of a collection.
+      case element
+
+      /// A decorator wraps it.
+      case decorated
+    }
+
+    /// How a binding relates to the main actor.
+    public enum Isolation: String, Codable, Sendable, CaseIterable {
+      /// It is registered through the main actor's view, and its instances may go anywhere.
+      case mainActor
+
+      /// It is registered through the main actor's view, and its instances stay on the main actor.
+      case confined
+
+      var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
+    }
+
+    /// A number that is unique within the graph and has no meaning outside.
+    public internal(set) var id: Int
 
     /// What the node stands for.
     public let role: Role
 
-    /// The type that is asked for, with its module.
+    /// The requested type, with its module.
     public let type: String
 
-    /// The name under which it is registered and asked for, if it has one; the type is then that of the instances, or
-    /// `Any` where it is not known.
+    /// The name under which the binding is registered, if it has one; `type` is then the type of its instances, or `Any`
+    /// if that isn't known.
     public let name: String?
 
-    /// The qualifier, with its module, or between quotation marks the name that takes its place.
+    /// The qualifier, with its module, or the name in its place between quotation marks.
     public let qualifier: String?
 
-    /// The name of the part of the program in which instances are shared, with its module.
+    /// The scope type in which instances are shared, with its module.
     public let scope: String?
 
-    /// How long an instance is kept; `nil` where there is no binding.
+    /// How long the binding keeps an instance; `nil` if there is no binding.
     public let lifetime: Lifetime?
 
     /// The injector that holds the binding, or that was asked in vain.
-    public let injector: Int
+    public internal(set) var injector: Int
 
-    /// The injector from which dependencies come; one that asks a parent for what is not kept gives its own.
-    public let context: Int
+    /// The injector from which dependencies come: a child that asks its parent for a transient gives its own dependencies.
+    public internal(set) var context: Int
 
     /// Where the binding was registered.
-    public let registration: CodeLocation?
+    public internal(set) var registration: CodeLocation?
 
-    /// How it is known what the provider asks for.
+    /// How the provider's dependencies are known.
     public let knowledge: Knowledge
 
-    /// Whether the type is known to have no identity, so that nobody can hold an instance.
+    /// Whether the type is known to be a value type, to which there are no weak references.
     public let isValue: Bool
 
     /// Where the binding was registered that this one replaced.
-    public let replaced: CodeLocation?
+    public internal(set) var replaced: CodeLocation?
 
-    /// How the binding is reached if nobody gets it who asks for its type alone.
+    /// How a request reaches the binding, if not by its type.
     public let part: Part?
 
-    /// The condition under which it is used, as it reads behind *if*; `nil` if it is used always, or where no other
-    /// condition holds.
+    /// The condition under which the binding is used, as it reads behind *if*; `nil` if it has none.
     public let condition: String?
 
-    /// What the binding has to do with the main actor; `nil` if it is not registered through the main actor's view.
+    /// How the binding relates to the main actor; `nil` if it isn't registered through the main actor's view.
     public let isolation: Isolation?
 
     /// Creates a node.
     ///
     /// - Parameters:
-    ///   - id: What tells it apart within its graph.
-    ///   - role: What it stands for.
-    ///   - type: The type that is asked for, with its module.
-    ///   - name: The name under which it is registered and asked for.
+    ///   - id: A number that is unique within the graph.
+    ///   - role: What the node stands for.
+    ///   - type: The requested type, with its module.
+    ///   - name: The name under which the binding is registered.
     ///   - qualifier: The qualifier.
-    ///   - scope: The name of the part of the program in which instances are shared.
-    ///   - lifetime: How long an instance is kept.
+    ///   - scope: The scope type in which instances are shared.
+    ///   - lifetime: How long the binding keeps an instance.
     ///   - injector: The injector that holds it.
     ///   - context: The injector from which its dependencies come; by default the one that holds it.
     ///   - registration: Where it was registered.
-    ///   - knowledge: How it is known what the provider asks for.
-    ///   - isValue: Whether the type is known to have no identity.
+    ///   - knowledge: How the provider's dependencies are known.
+    ///   - isValue: Whether the type is known to be a value type.
     ///   - replaced: Where the binding was registered that this one replaced.
-    ///   - part: How it is reached if nobody gets it who asks for its type alone.
+    ///   - part: How a request reaches it, if not by its type.
     ///   - condition: The condition under which it is used, as it reads behind *if*.
-    ///   - isolation: What it has to do with the main actor.
+    ///   - isolation: How it relates to the main actor.
     public init(
       id: Int,
       role: Role = .binding,

@@ -1,39 +1,51 @@
 extension DependencyGraph {
+  /// The direction in which a view follows edges.
+  public enum Direction: String, Codable, Sendable, CaseIterable {
+    /// From a node to its dependencies.
+    case dependencies
+
+    /// From a node to the nodes that depend on it.
+    case dependents
+
+    /// To the dependencies, and theirs, and to the dependents, and theirs.
+    case both
+  }
+
   /// Returns the part of the graph around a node.
   ///
-  /// Nodes keep their identifiers, all injectors are kept, and so is every edge between two nodes that are.
+  /// The view has all injectors, the nodes that it reaches, and every edge between them. Nodes keep their identifiers.
   ///
   /// - Parameters:
-  ///   - root: The identifier of the node; where there is no such node, the view has none.
-  ///   - depth: How many edges away from the root a node may be; without it, any number.
-  ///   - direction: Which way edges are followed.
+  ///   - root: The identifier of the node; the view is empty if no node has it.
+  ///   - depth: How many edges away from the root a node may be; `nil` for any number.
+  ///   - direction: The direction in which to follow edges.
   /// - Returns: The part of the graph.
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public func view(from root: Int, depth: Int? = nil, direction: Direction = .dependencies) -> DependencyGraph {
     view(from: [root], depth: depth, direction: direction)
   }
 
-  /// Returns the part of the graph around the nodes of a name.
+  /// Returns the part of the graph around the nodes with a name.
   ///
-  /// A name is one under which something is registered, with or without quotation marks, or a type with its qualifier
-  /// and scope, as errors give it or without modules. As long as one node is meant,
-  /// its beginning up to a dot may be left out, and so may `any`, or the qualifier and the scope; nodes of one name in
-  /// several injectors are all roots. Of a choice and its candidates, or a decorator and what it wraps, the first is
-  /// meant, which whoever asks for the type gets; where there are but elements of a collection, all of them are.
+  /// Give the name of a registration, with or without quotation marks, or a type with its qualifier and scope, as errors
+  /// or pictures show it. As long as only one node matches, you may leave out modules and outer types, `any`, or the
+  /// qualifier and the scope. If several injectors have a node with the name, all of them are roots. Of a choice and its
+  /// candidates, or a decorator and the binding that it wraps, the root is the first, which a request for the type gets.
+  /// If only elements of a collection have the name, all of them are roots.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - depth: How many edges away from the nearest root a node may be; without it, any number.
-  ///   - direction: Which way edges are followed.
+  ///   - depth: How many edges away from the nearest root a node may be; `nil` for any number.
+  ///   - direction: The direction in which to follow edges.
   /// - Returns: The part of the graph.
-  /// - Throws: ``UnknownNode`` if no node has the name, or several different ones.
+  /// - Throws: ``GraphError`` if no node has the name, or several different ones have.
   /// - Complexity: O(*n*) in the number of nodes and edges; if it throws, also in the square of the name's length.
   public func view(
     from name: String,
     depth: Int? = nil,
     direction: Direction = .dependencies
-  ) throws(UnknownNode) -> DependencyGraph {
-    view(from: try NodeNames(of: nodes).nodes(named: name), depth: depth, direction: direction)
+  ) throws(GraphError) -> DependencyGraph {
+    view(from: try nodes(named: name), depth: depth, direction: direction)
   }
 
   private func view(from roots: [Int], depth: Int?, direction: Direction) -> DependencyGraph {
@@ -53,7 +65,6 @@ extension DependencyGraph {
     )
   }
 
-  /// The nodes that are at most so many steps away, the roots included.
   private static func reached(from roots: [Int], over neighbours: [Int: [Int]], depth: Int?) -> Set<Int> {
     var reached = Set(roots)
     var (frontier, steps) = (roots, 0)
@@ -62,5 +73,64 @@ extension DependencyGraph {
       steps += 1
     }
     return reached
+  }
+}
+
+extension DependencyGraph {
+  /// Returns the identifiers of the nodes that a name stands for, which all have the same display name.
+  private func nodes(named name: String) throws(GraphError) -> [Int] {
+    // The second spelling is the one of source code.
+    let typed = (name.hasPrefix("any ") ? String(name.dropFirst(4)) : name).replacing("->", with: "→")
+    for spelling in [name, typed] {
+      if let nodes = try nodes(spelled: spelling) { return nodes }
+    }
+    throw GraphError(unknown: name, nearMisses: nearMisses(of: name))
+  }
+
+  private func nodes(spelled name: String) throws(GraphError) -> [Int]? {
+    // The more exact readings come first, so that a whole name is never taken for the end of another one.
+    let readings: [(Node) -> Bool] = [
+      { $0.displayName == name },
+      { $0.shortDisplayName == name },
+      { Self.isEnd(name, of: $0.displayName, type: $0.type) },
+      { Self.isEnd(name, of: $0.shortDisplayName, type: $0.title) },
+      { node in Self.types(of: node).contains(name) },
+      { node in Self.types(of: node).contains { Self.isEnd(name, of: $0, type: $0) } },
+    ]
+    for matches in readings {
+      let matching = nodes.filter(matches)
+      let names = Set(matching.map(\.displayName))
+      if names.count > 1 { throw GraphError(ambiguous: name, candidates: names.sorted()) }
+      guard !names.isEmpty else { continue }
+      // A request leads to a node that is no part; without one, elements and candidates come before decorated bindings.
+      let groups = [matching.filter { $0.part == nil }, matching.filter { $0.part != .decorated }, matching]
+      return groups.first { !$0.isEmpty }?.map(\.id)
+    }
+    return nil
+  }
+
+  /// The type in both spellings, unless the node has only a name.
+  private static func types(of node: Node) -> [String] {
+    node.name == nil || node.product != nil ? [node.type, node.shortName] : []
+  }
+
+  /// Whether a name is a whole name without its module, its outer types or `any`, but with everything behind the type.
+  private static func isEnd(_ name: String, of whole: String, type: String) -> Bool {
+    guard whole.hasSuffix("." + name) || whole == "any " + name else { return false }
+    return name.count > whole.count - type.count
+  }
+
+  private func nearMisses(of name: String) -> [String] {
+    var meanings: [String: Set<String>] = [:]
+    for node in nodes {
+      for name in [node.displayName, node.shortDisplayName, node.title] {
+        meanings[name, default: []].insert(node.displayName)
+      }
+    }
+    var misses: [String] = []
+    for similar in NearMisses.of(name, among: meanings.keys.sorted()) {
+      for meaning in meanings[similar, default: []].sorted() where !misses.contains(meaning) { misses.append(meaning) }
+    }
+    return Array(misses.prefix(3))
   }
 }

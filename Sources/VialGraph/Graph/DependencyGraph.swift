@@ -1,41 +1,44 @@
-/// What a program's injectors hold, and what each binding asks for, as a value.
+// A graph is an injector's, so importing VialGraph is enough.
+@_exported public import Vial
+
+/// The bindings of a program's injectors and their dependencies, as a value.
 ///
-/// A graph can be compared, written to a file and read again, checked with ``diagnostics(entryPoints:)``, and drawn.
+/// You can compare a graph, write it to a file and read it again, check it with ``diagnostics(entryPoints:)``, and draw it.
 public struct DependencyGraph: Hashable, Sendable {
-  /// The version of the form in which a graph is written; a later one may not be readable.
+  /// The version of the format in which a graph is written.
   public static let currentVersion = 1
 
   /// The injectors, parents before their children; the first one is the outermost.
   public let injectors: [Injector]
 
-  /// The bindings, and what is asked for and not there, in the order of injectors and names.
+  /// The bindings and the dependencies that have none, in the order of injectors and names.
   public let nodes: [Node]
 
-  /// Who asks for what, in the order of the nodes that ask.
+  /// The dependencies, in the order of the nodes that ask.
   public let edges: [Edge]
 
   /// Creates a graph.
   ///
   /// - Parameters:
   ///   - injectors: The injectors, parents before their children.
-  ///   - nodes: The bindings, each with an identifier of its own.
-  ///   - edges: Who asks for what.
-  /// - Throws: ``MalformedGraph`` if an injector, a node or an edge refers to one that is not there, or two share an
-  ///   identifier.
+  ///   - nodes: The bindings, each with its own identifier.
+  ///   - edges: The dependencies between them.
+  /// - Throws: ``GraphError`` with the code ``GraphError/Code/malformed`` if an injector, a node or an edge refers to one
+  ///   that doesn't exist, or two share an identifier.
   /// - Complexity: O(*n*) in the number of injectors, nodes and edges.
-  public init(injectors: [Injector], nodes: [Node], edges: [Edge]) throws(MalformedGraph) {
+  public init(injectors: [Injector], nodes: [Node], edges: [Edge]) throws(GraphError) {
     self.init(trusted: injectors, nodes, edges)
-    if let reason = flaw { throw MalformedGraph(reason: reason) }
+    if let flaw { throw GraphError(malformed: flaw) }
   }
 
-  /// Creates a graph whose parts are known to fit together.
+  /// Creates a graph without checking that its parts fit together.
   package init(trusted injectors: [Injector], _ nodes: [Node], _ edges: [Edge]) {
     self.injectors = injectors
     self.nodes = nodes
     self.edges = edges
   }
 
-  /// The first thing that does not fit together.
+  /// The first reference or identifier that is wrong.
   private var flaw: String? {
     var known: Set<Int> = []
     for injector in injectors {
@@ -57,5 +60,51 @@ public struct DependencyGraph: Hashable, Sendable {
       }
     }
     return nil
+  }
+}
+
+extension DependencyGraph: Codable {
+  private enum CodingKeys: CodingKey {
+    case version, injectors, nodes, edges
+  }
+
+  /// Reads a graph that this version or an earlier one has written.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if a later version has written it, or if it is malformed.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard (1...Self.currentVersion).contains(version) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version,
+        in: container,
+        debugDescription:
+          "The graph has version \(version), and this program reads versions up to \(Self.currentVersion)."
+      )
+    }
+    do {
+      try self.init(
+        injectors: container.decode([Injector].self, forKey: .injectors),
+        nodes: container.decode([Node].self, forKey: .nodes),
+        edges: container.decode([Edge].self, forKey: .edges)
+      )
+    } catch let error as GraphError {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: container.codingPath, debugDescription: error.description)
+      )
+    }
+  }
+
+  /// Writes the graph with its version.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.currentVersion, forKey: .version)
+    try container.encode(injectors, forKey: .injectors)
+    try container.encode(nodes, forKey: .nodes)
+    try container.encode(edges, forKey: .edges)
   }
 }

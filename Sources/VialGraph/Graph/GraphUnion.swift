@@ -1,33 +1,26 @@
-/// Two graphs in one, with what became of each part from the old one to the new one.
+/// Two graphs in one, with the changes from the old one to the new one.
 struct GraphUnion {
   private(set) var injectors: [DependencyGraph.Injector] = []
   private(set) var nodes: [DependencyGraph.Node] = []
   private(set) var edges: [DependencyGraph.Edge] = []
 
-  /// What became of nodes, by their identifiers in the union.
+  // Nodes by their identifiers in the union, edges by their positions there.
   private(set) var nodeChanges: [Int: DependencyGraph.Change] = [:]
-
-  /// What became of edges, by their positions in the union.
   private(set) var edgeChanges: [Int: DependencyGraph.Change] = [:]
-
-  /// What changed nodes were before, by their identifiers in the union.
   private(set) var formerNodes: [Int: DependencyGraph.Node] = [:]
 
   private let old: DependencyGraph
   private let new: DependencyGraph
-  private let oldIdentities: [Int: NodeIdentity]
-  private let newIdentities: [Int: NodeIdentity]
 
   init(of old: DependencyGraph, and new: DependencyGraph) {
     self.old = old
     self.new = new
-    (oldIdentities, newIdentities) = (old.nodeIdentities, new.nodeIdentities)
     let injectors = addInjectors()
     let nodes = addNodes(injectors)
     addEdges(nodes)
   }
 
-  /// The identifiers in the union of what the two graphs hold, by its identifiers there.
+  /// The identifiers in the union, by the identifiers in the two graphs.
   private struct Identifiers {
     var old: [Int: Int] = [:]
     var new: [Int: Int] = [:]
@@ -62,9 +55,9 @@ struct GraphUnion {
   private mutating func addNodes(_ injectors: Identifiers) -> Identifiers {
     var identifiers = Identifiers()
     let matching = Matching(
-      old: old.nodes.map { (oldIdentities[$0.id], NodeState(of: $0)) },
-      new: new.nodes.map { (newIdentities[$0.id], NodeState(of: $0)) },
-      traits: [{ [$0.condition, $0.file] }, { [$0.condition] }, { [$0.file] }]
+      old: old.nodesWithIdentities.map { ($1, $0.comparable) },
+      new: new.nodesWithIdentities.map { ($1, $0.comparable) },
+      traits: [{ [$0.condition, $0.registration?.fileID] }, { [$0.condition] }, { [$0.registration?.fileID] }]
     )
     for (position, node) in new.nodes.enumerated() {
       let id = add(node, injectors: injectors.new)
@@ -74,7 +67,7 @@ struct GraphUnion {
         continue
       }
       identifiers.old[former.id] = id
-      if NodeState(of: former) != NodeState(of: node) {
+      if former.comparable != node.comparable {
         nodeChanges[id] = .changed
         formerNodes[id] = former
       }
@@ -88,55 +81,143 @@ struct GraphUnion {
   }
 
   private mutating func add(_ node: DependencyGraph.Node, injectors: [Int: Int]) -> Int {
-    let id = nodes.count + 1
-    nodes.append(
-      DependencyGraph.Node(
-        id: id,
-        role: node.role,
-        type: node.type,
-        name: node.name,
-        qualifier: node.qualifier,
-        scope: node.scope,
-        lifetime: node.lifetime,
-        injector: injectors[node.injector] ?? 1,
-        context: injectors[node.context] ?? 1,
-        registration: node.registration,
-        knowledge: node.knowledge,
-        isValue: node.isValue,
-        replaced: node.replaced,
-        part: node.part,
-        condition: node.condition,
-        isolation: node.isolation
-      )
-    )
-    return id
+    var node = node
+    node.id = nodes.count + 1
+    node.injector = injectors[node.injector] ?? 1
+    node.context = injectors[node.context] ?? 1
+    nodes.append(node)
+    return node.id
   }
 
   private mutating func addEdges(_ nodes: Identifiers) {
-    let oldEdges = old.edges.map { Self.moved($0, nodes.old) }
-    let newEdges = new.edges.map { Self.moved($0, nodes.new) }
+    let oldEdges = Self.edges(of: old, nodes.old)
+    let newEdges = Self.edges(of: new, nodes.new)
     let matching = Matching(
-      old: zip(old.edges, oldEdges).map { (EdgeIdentity(of: $0, between: oldIdentities, in: $1), [$1.from, $1.to]) },
-      new: zip(new.edges, newEdges).map { (EdgeIdentity(of: $0, between: newIdentities, in: $1), [$1.from, $1.to]) }
+      old: oldEdges.map { ($0.identity, [$0.edge.from, $0.edge.to]) },
+      new: newEdges.map { ($0.identity, [$0.edge.from, $0.edge.to]) }
     )
     let unordered =
-      newEdges.enumerated().map { ($1, matching.oldOfNew[$0] == nil ? DependencyGraph.Change.added : nil) }
-      + matching.removed.map { (oldEdges[$0], .removed) }
+      newEdges.enumerated().map { ($1.edge, matching.oldOfNew[$0] == nil ? DependencyGraph.Change.added : nil) }
+      + matching.removed.map { (oldEdges[$0].edge, .removed) }
     // A graph's edges are in the order of the nodes that ask.
     let ordered = unordered.enumerated().sorted { ($0.element.0.from, $0.offset) < ($1.element.0.from, $1.offset) }
     edges = ordered.map(\.element.0)
     for (position, edge) in ordered.enumerated() { edgeChanges[position] = edge.element.1 }
   }
 
-  /// The edge between the same nodes under their identifiers in the union.
-  private static func moved(_ edge: DependencyGraph.Edge, _ nodes: [Int: Int]) -> DependencyGraph.Edge {
-    DependencyGraph.Edge(
-      from: nodes[edge.from] ?? edge.from,
-      to: nodes[edge.to] ?? edge.to,
-      kind: edge.kind,
-      request: edge.request,
-      isObserved: edge.isObserved,
-      isolation: edge.isolation
-    )
+  /// The edges with the identifiers of the union.
+  private static func edges(
+    of graph: DependencyGraph,
+    _ identifiers: [Int: Int]
+  ) -> [(identity: EdgeIdentity, edge: DependencyGraph.Edge)] {
+    let identities = Dictionary(uniqueKeysWithValues: graph.nodesWithIdentities.map { ($0.id, $1) })
+    return graph.edges.map { edge in
+      var moved = edge
+      moved.from = identifiers[edge.from] ?? edge.from
+      moved.to = identifiers[edge.to] ?? edge.to
+      return (EdgeIdentity(of: edge, between: identities, in: moved), moved)
+    }
+  }
+}
+
+extension DependencyGraph {
+  /// The names of each injector and its ancestors, the outermost first, by the injectors' identifiers.
+  fileprivate var injectorPaths: [Int: [String?]] {
+    injectors.reduce(into: [:]) { paths, injector in
+      paths[injector.id] = (injector.parent.flatMap { paths[$0] } ?? []) + [injector.name]
+    }
+  }
+
+  fileprivate var nodesWithIdentities: [(Node, NodeIdentity)] {
+    let paths = injectorPaths
+    return nodes.map { ($0, NodeIdentity(of: $0, injectors: paths)) }
+  }
+}
+
+extension DependencyGraph.Node {
+  /// The node without the properties that make no difference, such as the line of its registration, which changes with
+  /// every edit above.
+  fileprivate var comparable: Self {
+    var node = self
+    (node.id, node.injector, node.context, node.replaced) = (0, 0, 0, nil)
+    node.registration = registration.map { CodeLocation(fileID: $0.fileID, line: 0) }
+    return node
+  }
+}
+
+/// The properties by which a node of one graph is the same as one of another graph.
+private struct NodeIdentity: Hashable {
+  /// The names of the injector and its ancestors, the outermost first.
+  let injector: [String?]
+  let context: [String?]
+
+  /// The type; `nil` if the node has a name, which is then all of its key.
+  let type: String?
+  let name: String?
+  let qualifier: String?
+  let scope: String?
+  let part: DependencyGraph.Node.Part?
+
+  init(of node: DependencyGraph.Node, injectors: [Int: [String?]]) {
+    injector = injectors[node.injector] ?? []
+    context = injectors[node.context] ?? []
+    type = node.name == nil ? node.type : nil
+    name = node.name
+    qualifier = node.qualifier
+    scope = node.scope
+    part = node.part
+  }
+}
+
+/// The properties by which an edge of one graph is the same as one of another graph.
+private struct EdgeIdentity: Hashable {
+  let from: NodeIdentity?
+  let to: NodeIdentity?
+  let kind: DependencyGraph.Edge.Kind
+
+  /// The identifiers in the union of the ends that are parts, since several parts may have the same identity.
+  let parts: [Int]
+
+  init(of edge: DependencyGraph.Edge, between nodes: [Int: NodeIdentity], in union: DependencyGraph.Edge) {
+    from = nodes[edge.from]
+    to = nodes[edge.to]
+    kind = edge.kind
+    parts = [(from, union.from), (to, union.to)].compactMap { $0?.part == nil ? nil : $1 }
+  }
+}
+
+/// Pairs of an old and a new thing with the same identity.
+///
+/// Of several things with the same identity, equal ones are paired first, then those that share a trait, and then the
+/// others in order. The rest has no counterpart.
+private struct Matching {
+  /// The positions of the old counterparts, by the positions of the new things.
+  private(set) var oldOfNew: [Int: Int] = [:]
+
+  /// The positions of the old things without a counterpart, in order.
+  private(set) var removed: [Int] = []
+
+  /// Pairs things; traits are parts of their contents, the most significant first.
+  init<Identifier: Hashable, Content: Hashable>(
+    old: [(identity: Identifier, content: Content)],
+    new: [(identity: Identifier, content: Content)],
+    traits: [(Content) -> [String?]] = []
+  ) {
+    var paired = Set<Int>()
+    func pair<Trait: Hashable>(by key: ((identity: Identifier, content: Content)) -> Trait) {
+      var waiting: [Trait: [Int]] = [:]
+      for (position, thing) in old.enumerated().reversed() where !paired.contains(position) {
+        waiting[key(thing), default: []].append(position)
+      }
+      for (position, thing) in new.enumerated() where oldOfNew[position] == nil {
+        guard let counterpart = waiting[key(thing)]?.popLast() else { continue }
+        oldOfNew[position] = counterpart
+        paired.insert(counterpart)
+      }
+    }
+    pair { [$0.identity, $0.content] as [AnyHashable] }
+    for trait in traits { pair { [$0.identity, trait($0.content)] as [AnyHashable] } }
+    pair(by: \.identity)
+    removed = old.indices.filter { !paired.contains($0) }
   }
 }

@@ -1,12 +1,9 @@
-/// The name of a type as a picture shows it: without modules, attributes and effects.
+/// The name of a type as pictures show it: without modules, attributes and effects.
 struct ShortTypeName {
-  /// What is left of the name.
   private(set) var text = ""
-
-  /// What has not been read.
   private var rest: Substring
 
-  /// Shortens the name of a type; what is no such name stays as it is.
+  /// Shortens the name of a type; any other text stays as it is.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   init(_ name: String) {
@@ -17,27 +14,29 @@ struct ShortTypeName {
 
   private mutating func read(_ character: Character) {
     if character == "@" {
-      skipAttribute()
+      rest = rest.dropFirst().drop { $0.isPartOfName || $0 == "." }
+      if rest.first == "(" { skipParentheses() }
+      skipSpaces()
     } else if rest.hasPrefix("->") {
       text += "→"
       rest.removeFirst(2)
     } else if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ")") {
       rest = rest[end...].dropFirst()
       if rest.first == ":" { rest.removeFirst() }
-    } else if character.isLetter || character == "_" || character == "`" {
+    } else if character.beginsName {
       readPath()
     } else {
       text.append(rest.removeFirst())
     }
   }
 
-  /// Reads names with dots between them, the first of which is a module if there are several.
+  /// Reads names with dots between them; if there are several, the first is a module.
   private mutating func readPath() {
     let isTail = text.last == "."
     var names = [readName()]
     while rest.first == ".", let next = rest.dropFirst().first {
       let isHidden = rest.hasPrefix(".(unknown context at ")
-      guard isHidden || next.isLetter || next == "_" || next == "`" else { break }
+      guard isHidden || next.beginsName else { break }
       rest.removeFirst()
       if isHidden {
         rest = rest.drop { $0 != ")" }.dropFirst()
@@ -56,24 +55,15 @@ struct ShortTypeName {
   /// Reads one name, which may be between backticks.
   private mutating func readName() -> String {
     if rest.first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
-      let name = rest[...end]
-      rest = rest[end...].dropFirst()
-      return String(name)
+      defer { rest = rest[end...].dropFirst() }
+      return String(rest[...end])
     }
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    // A backtick without its counterpart is a name of its own, so that something is read in any case.
-    let length = max(name.count, 1)
+    // An unpaired backtick counts as a name, so that reading always advances.
+    let length = max(rest.prefix(while: \.isPartOfName).count, 1)
     defer { rest = rest.dropFirst(length) }
     return String(rest.prefix(length))
   }
 
-  private mutating func skipAttribute() {
-    rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    if rest.first == "(" { skipParentheses() }
-    skipSpaces()
-  }
-
-  /// Skips parentheses with what is between them.
   private mutating func skipParentheses() {
     var depth = 0
     while let character = rest.popFirst() {
@@ -82,7 +72,10 @@ struct ShortTypeName {
     }
   }
 
-  private mutating func skipSpaces() {
-    rest = rest.drop { $0 == " " }
-  }
+  private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+  fileprivate var beginsName: Bool { isLetter || self == "_" || self == "`" }
 }

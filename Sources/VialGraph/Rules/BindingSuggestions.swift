@@ -1,18 +1,25 @@
-/// The bindings that may have been meant by what is missing.
+/// Bindings to suggest when a dependency isn't registered.
 ///
-/// Similar names are looked for as long as that takes no more than a moment for the whole graph; after that, only
-/// bindings of the same type are named.
+/// Similar names are searched for a moment for the whole graph; after that, only bindings of the same type are suggested.
 struct BindingSuggestions {
   private struct Name {
     let text: String
     let length: Int
 
-    /// A bit for each character that occurs; `nil` if there are others than those of ASCII.
+    /// A bit for each character, to reject names without comparing them; `nil` if not all are ASCII.
     let characters: UInt64?
-
     var nodes: [Int]
 
-    /// Whether so few edits turn one name into the other that comparing them is worth while.
+    init(_ text: String, nodes: [Int] = []) {
+      let lowercased = NearMisses.comparable(text).lowercased()
+      self.text = text
+      self.nodes = nodes
+      length = lowercased.count
+      characters = lowercased.utf8.reduce(UInt64?(0)) { bits, byte in
+        byte < 128 ? bits.map { $0 | 1 << UInt64(byte & 63) } : nil
+      }
+    }
+
     func mayResemble(_ other: Name, edits: Int) -> Bool {
       guard let characters, let others = other.characters else { return true }
       return (characters & ~others).nonzeroBitCount <= edits && (others & ~characters).nonzeroBitCount <= edits
@@ -25,7 +32,7 @@ struct BindingSuggestions {
   private var positionsByLength: [Int: [Int]] = [:]
   private var known: [Int: [String]] = [:]
 
-  /// How many characters may still be compared with each other.
+  /// How many pairs of characters may still be compared.
   private var budget = 20_000_000
 
   init(_ index: GraphIndex) {
@@ -35,7 +42,7 @@ struct BindingSuggestions {
       if let position = positions[text] {
         names[position].nodes.append(node)
       } else {
-        let name = Self.name(text, nodes: [node])
+        let name = Name(text, nodes: [node])
         positions[text] = names.count
         positionsByLength[name.length, default: []].append(names.count)
         names.append(name)
@@ -43,18 +50,18 @@ struct BindingSuggestions {
     }
   }
 
-  /// A line for each binding that may have been meant, the likeliest first, five at most: the same type under another
-  /// qualifier or in another scope, the same where the injector does not see it, and similar names.
+  /// Returns at most five bindings, a line each, the likeliest first: the same type under another qualifier or in another
+  /// scope, the same where the injector doesn't see it, and similar names.
   mutating func lines(for missing: Int) -> [String] {
     if let lines = known[missing] { return lines }
     let node = index.nodes[missing]
-    let sought = Self.name(Self.comparedText(of: node), nodes: [])
+    let sought = Name(Self.comparedText(of: node))
     let candidates = Set([sought.text] + similarNames(to: sought)).flatMap { text in
       positions[text].map { names[$0].nodes } ?? []
     }.filter { (index.nodes[$0].name == nil) == (node.name == nil) }
     let ranked = candidates.map { (rank: rank(of: index.nodes[$0], for: node), node: $0) }
       .sorted { ($0.rank, $0.node) < ($1.rank, $1.node) }
-    // The same binding seen from other injectors is one line.
+    // One binding seen from several injectors is one line.
     let rendered = ranked.prefix(50).map { (rank: $0.rank, line: index.suggestion($0.node, askedFrom: node.injector)) }
       .sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }
     var lines: [String] = []
@@ -63,7 +70,7 @@ struct BindingSuggestions {
     return lines
   }
 
-  /// The bindings that somebody gets who asks for them, and of each of which there are parts alone, one of these.
+  /// Returns the bindings that requests get, and one part of each key that only parts have.
   private static func suggestable(in index: GraphIndex) -> [Int] {
     var hasBinding = index.keys.bindings.map { !$0.isEmpty }
     return index.nodes.indices.filter { node in
@@ -93,15 +100,19 @@ struct BindingSuggestions {
     return NearMisses.of(sought.text, among: texts)
   }
 
-  /// The name in quotation marks, which no type has, or else the type.
+  /// Returns a name in quotation marks, which no type has, or the type without modules, outer types and tuple labels.
   private static func comparedText(of node: DependencyGraph.Node) -> String {
-    node.name == nil ? node.unqualifiedType.withoutTupleLabels : node.displayName
-  }
-
-  private static func name(_ text: String, nodes: [Int]) -> Name {
-    let lowercased = NearMisses.comparable(text).lowercased()
-    var characters: UInt64? = 0
-    for byte in lowercased.utf8 { characters = byte < 128 ? characters.map { $0 | 1 << UInt64(byte & 63) } : nil }
-    return Name(text: text, length: lowercased.count, characters: characters, nodes: nodes)
+    guard node.name == nil else { return node.displayName }
+    var kept = String.UnicodeScalarView(), start = kept.startIndex
+    for scalar in node.type.unicodeScalars {
+      if scalar == ".", start < kept.endIndex {
+        kept.removeSubrange(start...)
+      } else {
+        kept.append(scalar)
+        let isPartOfName = scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        if !isPartOfName { start = kept.endIndex }
+      }
+    }
+    return String(kept).withoutTupleLabels
   }
 }

@@ -1,15 +1,208 @@
-/// An instance that is kept for long would hold one that a scope keeps for less long.
+/// Finds captive dependencies: instances that outlive a scope and would hold one that the scope keeps.
 enum CaptiveLifetimeRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter { !$0.isLater }.map { path in
-      path.diagnostic(
-        .captiveLifetime,
-        remedy: Remedy.captiveLifetime,
-        in: index
-      ) { captive, captor in
-        "\(captive.nameAndPart) is kept once per scope, and cannot be part of \(captor.nameAndPart), "
-          + "which is kept longer."
+      path.diagnostic(.captiveLifetime, remedy: Remedy.captiveLifetime, in: index) { captive, captor in
+        "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep the scoped \(captive.nameAndPart)."
       }
+    }
+  }
+}
+
+/// Finds requests for a scoped dependency where there is no scope.
+enum ScopeNeededRule: ValidationRule {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
+    index.scopedPaths.filter(\.isLater).map { path in
+      path.diagnostic(.scopeNeeded, remedy: Remedy.scopeNeeded, in: index) { captive, captor in
+        "\(captive.nameAndPart) is scoped, but \(captor.nameAndPart) asks for it in "
+          + "\(index.injectors.name(of: captor.context)), which is not inside a scope."
+      }
+    }
+  }
+}
+
+/// A path from a captor, which outlives scopes, to a captive, which a scope keeps.
+struct ScopedPath {
+  fileprivate let steps: [PathStep]
+
+  /// Whether the captor asks for the captive later, as often as needed, and doesn't hold it.
+  fileprivate let isLater: Bool
+
+  /// All such paths, one for each two nodes and each way of asking.
+  static func all(in index: GraphIndex) -> [ScopedPath] {
+    let ends = ScopedPathEnds(index)
+    guard !ends.captors.isEmpty else { return [] }
+    // Each start takes a search.
+    let isBackward = ends.captives.count < ends.captors.count
+    var search = ScopedPathSearch(index, ends, isBackward: isBackward)
+    return (isBackward ? ends.captives : ends.captors).flatMap { search.paths(from: $0) }
+  }
+
+  fileprivate func diagnostic(
+    _ code: Diagnostic.Code,
+    remedy: String,
+    in index: GraphIndex,
+    headline: (_ captive: DependencyGraph.Node, _ captor: DependencyGraph.Node) -> String
+  ) -> Diagnostic {
+    let (first, last) = (steps[0], steps[steps.count - 1])
+    let captive = index.nodes[last.node]
+    return Diagnostic(
+      code: code,
+      headline: headline(captive, index.nodes[first.node]),
+      registration: captive.registration,
+      request: index.request(of: last.edge),
+      path: index.lines(of: ElidedPath(steps)),
+      remedy: remedy,
+      nodes: index.identifiers(of: steps.map(\.node))
+    )
+  }
+}
+
+/// The captors and captives of a graph that paths connect, and the nodes on these paths.
+private struct ScopedPathEnds {
+  private(set) var isOnPath: [Bool]
+  private(set) var isCaptor: [Bool]
+  private(set) var isCaptive: [Bool]
+  private(set) var captors: [Int] = []
+  private(set) var captives: [Int] = []
+
+  init(_ index: GraphIndex) {
+    let none = [Bool](repeating: false, count: index.nodes.count)
+    (isOnPath, isCaptor, isCaptive) = (none, none, none)
+    // From scoped nodes to everything that leads there, and from the captors among that back.
+    var leads = none, queue = index.nodes.indices.filter { Self.isScoped(index.nodes[$0]) }, next = 0
+    while next < queue.count {
+      for edge in index.incoming(queue[next]) {
+        let asking = index.sources[edge]
+        if Self.isPassed(index.nodes[asking]), !leads[asking] {
+          leads[asking] = true
+          queue.append(asking)
+        } else if !isCaptor[asking], Self.isKeptForLong(index.nodes[asking], in: index) {
+          isCaptor[asking] = true
+          captors.append(asking)
+        }
+      }
+      next += 1
+    }
+    (queue, next) = (captors, 0)
+    while next < queue.count {
+      for target in index.targets[index.outgoing(queue[next])] {
+        if leads[target], !isOnPath[target] {
+          isOnPath[target] = true
+          queue.append(target)
+        } else if !isCaptive[target], Self.isScoped(index.nodes[target]) {
+          isCaptive[target] = true
+          captives.append(target)
+        }
+      }
+      next += 1
+    }
+  }
+
+  private static func isScoped(_ node: DependencyGraph.Node) -> Bool {
+    (node.role == .binding || node.role == .decorator) && node.lifetime == .scoped
+  }
+
+  private static func isKeptForLong(_ node: DependencyGraph.Node, in index: GraphIndex) -> Bool {
+    node.role != .choice && (node.lifetime == .singleton || node.lifetime == .weak)
+      && !index.injectors.isWithinScope(node.context)
+  }
+
+  /// Returns whether an instance lives as long as the instance that asks for it.
+  private static func isPassed(_ node: DependencyGraph.Node) -> Bool {
+    // A choice has the lifetime of the binding that it chooses.
+    if node.role == .choice { return true }
+    return switch node.lifetime {
+    case .transient, .graph: true
+    case .weak, .scoped, .singleton: false
+    case nil: node.role == .factory
+    }
+  }
+}
+
+/// Finds the shortest paths from one end to all others, in the direction of requests or backward.
+private struct ScopedPathSearch {
+  /// A node, and whether a step on the way to it is requested only when the captor has been constructed.
+  ///
+  /// A lazy dependency is held, too, and so counts as an eager one.
+  private struct State {
+    let node: Int
+    let isLater: Bool
+
+    var number: Int { node * 2 + (isLater ? 1 : 0) }
+  }
+
+  private let index: GraphIndex
+  private let ends: ScopedPathEnds
+  private let isBackward: Bool
+
+  // For each state, the search that reached it last, by which edge, and whether the state before was later.
+  private var visits: [Int]
+  private var edges: [Int]
+  private var wasLater: [Bool]
+
+  init(_ index: GraphIndex, _ ends: ScopedPathEnds, isBackward: Bool) {
+    self.index = index
+    self.ends = ends
+    self.isBackward = isBackward
+    visits = [Int](repeating: -1, count: index.nodes.count * 2)
+    edges = visits
+    wasLater = [Bool](repeating: false, count: visits.count)
+  }
+
+  mutating func paths(from start: Int) -> [ScopedPath] {
+    var queue = [State(node: start, isLater: false)], next = 0, found: [State] = []
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      if isBackward {
+        for edge in index.incoming(state.node) { follow(edge, from: state, start, &queue, &found) }
+      } else {
+        for edge in index.outgoing(state.node) { follow(edge, from: state, start, &queue, &found) }
+      }
+    }
+    return found.map { path(to: $0, from: start) }
+  }
+
+  private mutating func follow(
+    _ edge: Int,
+    from state: State,
+    _ start: Int,
+    _ queue: inout [State],
+    _ found: inout [State]
+  ) {
+    let node = isBackward ? index.sources[edge] : index.targets[edge]
+    let isEnd = isBackward ? ends.isCaptor[node] : ends.isCaptive[node]
+    guard isEnd || ends.isOnPath[node] else { return }
+    let reached = State(node: node, isLater: state.isLater || isLater(edge))
+    guard visits[reached.number] != start else { return }
+    visits[reached.number] = start
+    edges[reached.number] = edge
+    wasLater[reached.number] = state.isLater
+    if isEnd { found.append(reached) } else { queue.append(reached) }
+  }
+
+  private func path(to end: State, from start: Int) -> ScopedPath {
+    var taken: [Int] = [], state = end
+    while state.node != start {
+      let edge = edges[state.number]
+      taken.append(edge)
+      let before = isBackward ? index.targets[edge] : index.sources[edge]
+      state = State(node: before, isLater: wasLater[state.number])
+    }
+    if !isBackward { taken.reverse() }
+    let first = PathStep(node: isBackward ? end.node : start, edge: nil)
+    return ScopedPath(
+      steps: [first] + taken.map { PathStep(node: index.targets[$0], edge: $0) },
+      isLater: end.isLater
+    )
+  }
+
+  private func isLater(_ edge: Int) -> Bool {
+    switch index.kinds[edge] {
+    case .required, .optional, .collection, .candidate, .decorated, .lazy:
+      index.nodes[index.sources[edge]].role == .factory
+    case .provider, .factoryArgument: true
     }
   }
 }

@@ -1,4 +1,4 @@
-/// An instance that is confined to the main actor is asked for where it could leave it.
+/// Finds requests for a dependency that is confined to the main actor, where it could leave the main actor.
 enum ConfinedRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     var search = ConfinedSearch(index)
@@ -12,17 +12,94 @@ enum ConfinedRule: ValidationRule {
     var path = index.leadIns.path(to: asking)
     for step in targets { path.append(step) }
     let isOfProvider = index.kinds[request.edges[0]] == .provider
-    let reason = isOfProvider ? "its Provider gives it only there" : "this request could take it elsewhere"
+    let reason = isOfProvider ? "and its Provider gives it only there" : "but this request could take it elsewhere"
     return Diagnostic(
       code: .confined,
       severity: isOfProvider ? .note : request.isCertain ? .error : .warning,
       headline: "\(confined.nameAndPart) in \(index.injectors.name(of: index.nodes[asking].context)) "
-        + "is confined to the main actor, and \(reason).",
+        + "is confined to the main actor, \(reason).",
       registration: confined.registration,
       request: index.request(of: request.edges[0]),
       path: index.lines(of: path),
       remedy: isOfProvider ? Remedy.confinedProvider : Remedy.confined,
       nodes: index.identifiers(of: [asking] + targets.map(\.node))
     )
+  }
+}
+
+/// A request of a binding that belongs to no actor, for a confined dependency.
+private struct ConfinedRequest {
+  /// The edges from the binding to the confined one, with choices between them.
+  let edges: [Int]
+
+  /// Whether the request happens in any case, and doesn't depend on conditions.
+  let isCertain: Bool
+}
+
+/// Finds the requests that the compiler doesn't keep on the main actor.
+private struct ConfinedSearch {
+  private let index: GraphIndex
+
+  /// For each choice that leads to a confined binding, the first edge of a shortest path.
+  private var paths: [Int: Int] = [:]
+
+  /// Whether choices lead to a confined binding whatever their conditions are; `false` while that is being computed.
+  private var certainties: [Int: Bool] = [:]
+
+  init(_ index: GraphIndex) {
+    self.index = index
+  }
+
+  /// Returns a request for each binding and each confined dependency of it.
+  mutating func requests() -> [ConfinedRequest] {
+    var queue = index.nodes.indices.filter { index.nodes[$0].isolation == .confined }, next = 0
+    var requests: [ConfinedRequest] = []
+    while next < queue.count {
+      let target = queue[next]
+      next += 1
+      var last = -1
+      for edge in index.incoming(target) where asksElsewhere(edge) && index.sources[edge] != last {
+        last = index.sources[edge]
+        // A choice makes the requests of its dependents. The first edge between two nodes is the eager one.
+        if index.nodes[last].role != .choice {
+          requests.append(ConfinedRequest(edges: [edge] + path(from: target), isCertain: isCertain(target)))
+        } else if paths[last] == nil {
+          paths[last] = edge
+          queue.append(last)
+        }
+      }
+    }
+    return requests
+  }
+
+  private func asksElsewhere(_ edge: Int) -> Bool {
+    index.nodes[index.sources[edge]].isolation == nil && index.isolations[edge] == nil
+  }
+
+  /// Returns the edges from a choice to a confined binding; none from any other node.
+  private func path(from node: Int) -> [Int] {
+    guard let first = paths[node] else { return [] }
+    return Array(sequence(first: first) { paths[index.targets[$0]] })
+  }
+
+  /// Returns whether a request for a node gets a confined instance, whatever the conditions are.
+  private mutating func isCertain(_ node: Int) -> Bool {
+    guard index.nodes[node].role == .choice else {
+      let isElement = index.nodes[node].part == .element
+      return index.nodes[node].isolation == .confined && !(isElement && index.nodes[node].condition != nil)
+    }
+    if let known = certainties[node] { return known }
+    certainties[node] = false
+    var areCandidatesCertain = true, isContextCertain = false
+    for edge in index.outgoing(node) where asksElsewhere(edge) {
+      let isCertain = isCertain(index.targets[edge])
+      if index.kinds[edge] == .candidate {
+        areCandidatesCertain = areCandidatesCertain && isCertain
+      } else {
+        isContextCertain = isContextCertain || isCertain
+      }
+    }
+    certainties[node] = areCandidatesCertain || isContextCertain
+    return areCandidatesCertain || isContextCertain
   }
 }

@@ -1,15 +1,15 @@
-/// What is asked for is needed to make itself.
+/// Finds dependency cycles.
 enum CycleRule: ValidationRule {
-  /// How many cycles are looked for among bindings that all lead to each other; there may be more than can be read.
+  /// The number of cycles to report among nodes that all lead to each other; there may be too many to read.
   private static let limit = 100
 
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard index.kinds.contains(.candidate) else { return diagnostics(in: index, withCandidates: false) }
-    // Apart, so that a cycle which may happen does not hide one which does.
+    // Separately, so that a cycle that depends on conditions doesn't hide one that always happens.
     return diagnostics(in: index, withCandidates: false) + diagnostics(in: index, withCandidates: true)
   }
 
-  /// The diagnostics of all cycles with candidates on them, or of all without.
+  /// Returns the diagnostics of all cycles with candidates on them, or of all without.
   private static func diagnostics(in index: GraphIndex, withCandidates: Bool) -> [Diagnostic] {
     let isFollowed = index.kinds.indices.map { edge in
       index.isEager[edge] && (withCandidates || index.kinds[edge] != .candidate)
@@ -36,13 +36,13 @@ enum CycleRule: ValidationRule {
     return diagnostics
   }
 
-  /// The candidates on a cycle, which are used under a condition.
+  /// Returns the candidates on a cycle, which are used under a condition.
   private static func chosen(on steps: [PathStep], in index: GraphIndex) -> [Int] {
     steps.filter { step in step.edge.map { index.kinds[$0] == .candidate } ?? false }.map(\.node)
   }
 
   private static func diagnostic(_ steps: [PathStep], others: Int, in index: GraphIndex) -> Diagnostic {
-    // It begins where the shortest path enters it.
+    // The cycle begins where the shortest path enters it.
     let depths = index.leadIns.depths
     let start =
       steps.indices.min { (depths[steps[$0].node], steps[$0].node) < (depths[steps[$1].node], steps[$1].node) } ?? 0
@@ -57,17 +57,15 @@ enum CycleRule: ValidationRule {
     return Diagnostic(
       code: .cycle,
       severity: chosen.isEmpty ? .error : .warning,
-      headline: "\(index.name(of: first.node)) is needed to construct itself\(words(of: chosen, in: index)): "
-        + "\(names)\(more).",
+      headline: "Dependency cycle\(words(of: chosen, in: index)): \(names)\(more).",
       registration: index.nodes[first.node].registration,
       request: index.request(of: first.edge),
       path: index.lines(of: path),
-      remedy: chosen.isEmpty ? Remedy.cycle : "see that the condition excludes who asks, or " + Remedy.cycle,
+      remedy: chosen.isEmpty ? Remedy.cycle : "let the condition exclude the requester, or " + Remedy.cycle,
       nodes: index.identifiers(of: cycle.map(\.node))
     )
   }
 
-  /// What has to be chosen for a cycle to happen.
   private static func words(of chosen: [Int], in index: GraphIndex) -> String {
     guard let first = chosen.first else { return "" }
     switch chosen.count {
@@ -77,9 +75,107 @@ enum CycleRule: ValidationRule {
     }
   }
 
-  /// The numbers on a cycle, beginning with the least, so that the same cycle is always the same.
+  /// Returns the numbers on a cycle, beginning with the least, so that the same cycle is always equal.
   private static func turned(_ numbers: [Int]) -> [Int] {
     let start = numbers.indices.min { numbers[$0] < numbers[$1] } ?? 0
     return Array(numbers[start...] + numbers[..<start])
+  }
+}
+
+/// Finds shortest cycles.
+private struct CycleSearch {
+  private let index: GraphIndex
+  private let components: [Int]
+  private let isFollowed: [Bool]
+
+  // For each node, the search that reached it last, and by which edge.
+  private var visits: [Int]
+  private var edges: [Int]
+  private var visit = 0
+
+  init(_ index: GraphIndex, components: [Int], following isFollowed: [Bool]) {
+    self.index = index
+    self.components = components
+    self.isFollowed = isFollowed
+    visits = [Int](repeating: 0, count: index.nodes.count)
+    edges = visits
+  }
+
+  /// Returns a shortest cycle through an edge.
+  mutating func cycle(closedBy closing: Int) -> [PathStep] {
+    let (end, start) = (index.sources[closing], index.targets[closing])
+    visit += 1
+    visits[start] = visit
+    var queue = [start], next = 0
+    while visits[end] != visit, next < queue.count {
+      for edge in index.outgoing(queue[next]) where isFollowed[edge] {
+        let target = index.targets[edge]
+        guard components[target] == components[start], visits[target] != visit else { continue }
+        visits[target] = visit
+        edges[target] = edge
+        queue.append(target)
+      }
+      next += 1
+    }
+    var steps: [PathStep] = [], node = end
+    while node != start {
+      steps.append(PathStep(node: node, edge: edges[node]))
+      node = index.sources[edges[node]]
+    }
+    return [PathStep(node: start, edge: closing)] + steps.reversed()
+  }
+}
+
+/// Tarjan's strongly connected components, with a stack of its own, so that long paths don't overflow the thread's.
+private struct EagerCycles {
+  /// For each node, the number of its component, in which every node leads to every other one.
+  private(set) var components: [Int]
+
+  /// The edges back to a node of the current path, in the order in which they were found.
+  private(set) var closingEdges: [Int] = []
+
+  init(_ index: GraphIndex, following isFollowed: [Bool]) {
+    let count = index.nodes.count
+    components = [Int](repeating: -1, count: count)
+    var numbers = components, lowest = components, next = index.nodes.indices.map { index.outgoing($0).lowerBound }
+    var isOnPath = [Bool](repeating: false, count: count)
+    var path: [Int] = [], pending: [Int] = [], number = 0, component = 0
+    for root in 0..<count where numbers[root] < 0 {
+      path.append(root)
+      while let node = path.last {
+        if numbers[node] < 0 {
+          (numbers[node], lowest[node], isOnPath[node]) = (number, number, true)
+          pending.append(node)
+          number += 1
+        }
+        if next[node] < index.outgoing(node).upperBound {
+          let edge = next[node]
+          next[node] += 1
+          guard isFollowed[edge], Self.isFirst(edge, in: index) else { continue }
+          let target = index.targets[edge]
+          if numbers[target] < 0 {
+            path.append(target)
+          } else if components[target] < 0 {
+            lowest[node] = min(lowest[node], numbers[target])
+            if isOnPath[target] { closingEdges.append(edge) }
+          }
+        } else {
+          path.removeLast()
+          isOnPath[node] = false
+          if let asking = path.last { lowest[asking] = min(lowest[asking], lowest[node]) }
+          guard lowest[node] == numbers[node] else { continue }
+          while let last = pending.popLast() {
+            components[last] = component
+            if last == node { break }
+          }
+          component += 1
+        }
+      }
+    }
+  }
+
+  /// Returns whether an edge is the first one between its two nodes; those that are followed come before the others.
+  private static func isFirst(_ edge: Int, in index: GraphIndex) -> Bool {
+    edge == 0 || index.sources[edge - 1] != index.sources[edge] || index.targets[edge - 1] != index.targets[edge]
   }
 }

@@ -1,11 +1,11 @@
-/// Everything is asked for that is registered together, and there is nothing.
+/// Finds requested collections without elements.
 enum EmptyCollectionRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.kinds.indices.compactMap { edge in
       let (asking, asked) = (index.nodes[index.sources[edge]], index.nodes[index.targets[edge]])
       guard index.kinds[edge] == .collection, asked.role == .absent else { return nil }
       return .emptyCollection(
-        named: asked.displayName,
+        asked.displayName,
         in: index.injectors.name(of: asked.injector),
         registration: asking.registration,
         request: index.request(of: edge),
@@ -16,9 +16,8 @@ enum EmptyCollectionRule: ValidationRule {
 }
 
 extension Diagnostic {
-  /// The diagnostic of a collection without elements.
-  package static func emptyCollection(
-    named name: String,
+  static func emptyCollection(
+    _ name: String,
     in injector: String,
     registration: CodeLocation? = nil,
     request: CodeLocation?,

@@ -1,54 +1,45 @@
-/// A graph as rules look at it: nodes and edges by their positions, in an order that does not depend on the graph's.
+/// A graph for rules: nodes and edges by position, in an order that doesn't depend on the order of the graph.
 ///
-/// The edges come by the nodes that ask, then by those that are asked for, the eager ones first.
+/// Nodes are ordered by their identifiers. Edges are ordered by the nodes that ask, then by the requested nodes, and then by
+/// kind, the eager ones first.
 final class GraphIndex {
-  /// The nodes in the order of their identifiers.
   let nodes: [DependencyGraph.Node]
 
-  /// For each edge, the position of the node that asks.
+  // For each edge, the positions of its nodes and its properties.
   let sources: [Int]
-
-  /// For each edge, the position of the node that is asked for.
   let targets: [Int]
-
-  /// For each edge, how it asks.
   let kinds: [DependencyGraph.Edge.Kind]
-
-  /// For each edge, whether it asks while the one that asks is being made.
   let isEager: [Bool]
-
-  /// For each edge, where the request belongs if that is not where the node does that asks.
   private(set) lazy var isolations = origins.map { graph.edges[$0].isolation }
 
   let injectors: InjectorTree
 
-  /// The positions of the nodes that the program asks for itself.
+  /// The positions of the nodes that the program itself asks for.
   let entryPoints: [Int]
 
-  /// Whether it is known what the program asks for.
+  /// Whether entry points were given, even if the graph has none of them.
   let hasEntryPoints: Bool
 
   private let graph: DependencyGraph
   private let positions: [Int: Int]
 
-  /// For each edge, its place in the graph.
+  /// For each edge, its position in the graph.
   private let origins: [Int]
-
   private let outgoing: Buckets
   private let incoming: Buckets
 
   private(set) lazy var keys = KeyIndex(nodes)
   private(set) lazy var identities = keys.identities(of: nodes)
   private(set) lazy var leadIns = LeadIns(self)
-  private(set) lazy var missingRequests = MissingRequest.all(in: self)
   private(set) lazy var scopedPaths = ScopedPath.all(in: self)
 
   init(_ graph: DependencyGraph, entryPoints: Set<Int> = []) {
-    let nodes = Self.sorted(graph.nodes)
+    let isSorted = zip(graph.nodes, graph.nodes.dropFirst()).allSatisfy { $0.id < $1.id }
+    let nodes = isSorted ? graph.nodes : graph.nodes.sorted { $0.id < $1.id }
     let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
     var origins: [Int] = [], sources: [Int] = [], targets: [Int] = [], ranks: [Int] = []
     for edge in graph.edges.indices {
-      // What is missing asks for nothing, whatever a graph says that was read from a file.
+      // A graph from a file may have edges from missing nodes, which mean nothing.
       guard let source = positions[graph.edges[edge].from], let target = positions[graph.edges[edge].to],
         nodes[source].isBinding
       else { continue }
@@ -78,20 +69,75 @@ final class GraphIndex {
     hasEntryPoints = !entryPoints.isEmpty
   }
 
-  /// The position of the node with an identifier.
   func position(of id: Int) -> Int { positions[id] ?? 0 }
 
-  /// The positions of the edges of a node that asks.
+  /// Returns the edges of a node that asks.
   func outgoing(_ node: Int) -> Range<Int> { outgoing.range(node) }
 
-  /// The positions of the edges to a node that is asked for.
+  /// Returns the edges to a requested node.
   func incoming(_ node: Int) -> ArraySlice<Int> { incoming.group(node) }
 
-  /// Where an edge asks.
   func request(of edge: Int?) -> CodeLocation? { edge.flatMap { graph.edges[origins[$0]].request } }
+}
 
-  private static func sorted(_ nodes: [DependencyGraph.Node]) -> [DependencyGraph.Node] {
-    let isSorted = zip(nodes.indices, nodes.indices.dropFirst()).allSatisfy { nodes[$0].id < nodes[$1].id }
-    return isSorted ? nodes : nodes.sorted { $0.id < $1.id }
+// Texts of diagnostics.
+extension GraphIndex {
+  func name(of node: Int) -> String { nodes[node].nameAndPart }
+
+  func identifiers(of nodes: [Int]) -> [Int] { nodes.map { self.nodes[$0].id } }
+
+  /// Returns a near miss in one line, with its injector if another one was asked.
+  func suggestion(_ node: Int, askedFrom injector: Int) -> String {
+    let node = nodes[node]
+    // The error of a lookup names an element in the same way.
+    let isElement = node.part == .element && node.conditionInWords == nil
+    let nameAndPlace =
+      isElement
+      ? "\(node.displayName), registered into [\(node.type)]" + (node.registration.map { " at \($0)" } ?? "")
+      : node.nameAndPart + node.registeredAt
+    return nameAndPlace + (node.injector == injector ? "" : " in " + injectors.name(of: node.injector))
+  }
+
+  /// Returns the lines of a path, as the error of a lookup has them.
+  func lines(of path: ElidedPath) -> [String] {
+    path.lines { step in
+      let node = nodes[step.node]
+      let state = [.choice, .decorator, .component].contains(node.role) ? node.state : node.lifetime?.rawValue
+      let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
+      let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
+      return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder + request
+    }
+  }
+}
+
+/// Positions, grouped by a number of each.
+private struct Buckets {
+  /// The positions, group after group.
+  private(set) var items: [Int]
+  private let starts: [Int]
+
+  /// Groups the positions of numbers by the numbers, which are less than a count.
+  init(_ numbers: [Int], count: Int) {
+    var starts = [Int](repeating: 0, count: count + 1)
+    for number in numbers { starts[number + 1] += 1 }
+    for number in 0..<count { starts[number + 1] += starts[number] }
+    var free = starts
+    items = [Int](repeating: 0, count: numbers.count)
+    for (position, number) in numbers.enumerated() {
+      items[free[number]] = position
+      free[number] += 1
+    }
+    self.starts = starts
+  }
+
+  func range(_ number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
+
+  func group(_ number: Int) -> ArraySlice<Int> { items[range(number)] }
+
+  /// Sorts each group.
+  mutating func sort(by precedes: (Int, Int) -> Bool) {
+    for number in starts.indices.dropLast() where range(number).count > 1 {
+      items[range(number)].sort(by: precedes)
+    }
   }
 }

@@ -1,12 +1,11 @@
-/// The injectors of a graph by their positions, and which of them is above which.
+/// The injectors of a graph by their positions, with their ancestors.
 struct InjectorTree {
   private let injectors: [DependencyGraph.Injector]
   private let positions: [Int: Int]
 
-  /// Where each injector and the last of its descendants come if every injector is followed by its descendants.
+  // In an order in which its descendants follow each injector: its place, and the place of its last descendant.
   private let first: [Int]
   private let last: [Int]
-
   private let scoped: [Bool]
 
   init(_ injectors: [DependencyGraph.Injector]) {
@@ -32,30 +31,26 @@ struct InjectorTree {
     self.scoped = scoped
   }
 
-  /// The position of an injector; each node of a graph refers to one that is there.
   func position(of injector: Int) -> Int { positions[injector] ?? 0 }
 
-  /// A number that grows from an injector to its descendants.
+  /// Returns a number that grows from an injector to its descendants.
   func order(of injector: Int) -> Int { first[position(of: injector)] }
 
-  /// Whether an injector asks another one, or is the same.
+  /// Returns whether an injector is another one or its descendant, and so finds the bindings of the other one.
   func sees(_ injector: Int, _ other: Int) -> Bool {
     let (below, above) = (position(of: injector), position(of: other))
     return first[above] <= first[below] && first[below] <= last[above]
   }
 
-  /// Whether an injector or one of its ancestors is a scope.
+  /// Returns whether an injector or one of its ancestors is a scope.
   func isWithinScope(_ injector: Int) -> Bool { scoped[position(of: injector)] }
 
-  /// The scopes that ask an injector for what they do not hold.
   func scopes(below injector: Int) -> [Int] { injectors.filter { $0.isScope && sees($0.id, injector) }.map(\.id) }
 
-  /// Whether an injector is the first of the graph, which paths need not name.
+  /// Returns whether an injector is the first of the graph, which paths don't name.
   func isOutermost(_ injector: Int) -> Bool { position(of: injector) == 0 }
 
-  /// What errors call an injector.
-  func name(of injector: Int) -> String { injectors[position(of: injector)].displayName }
+  func name(of injector: Int) -> String { name(at: position(of: injector)) }
 
-  /// What errors call an injector at the beginning of a sentence.
-  func capitalizedName(of injector: Int) -> String { name(of: injector).atBeginningOfSentence }
+  func name(at position: Int) -> String { injectors[position].displayName }
 }

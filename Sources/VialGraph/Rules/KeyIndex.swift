@@ -1,7 +1,7 @@
-/// What nodes are asked for by, as numbers, so that strings are compared once.
+/// The keys of nodes as numbers, so that each string is compared once.
 struct KeyIndex {
   private struct Key: Hashable {
-    /// The type; `nil` of a node with a name, which alone says what is asked for.
+    /// The type; `nil` if the node has a name, which is then all of its key.
     let type: String?
     let name: String?
     let qualifier: String?
@@ -22,20 +22,19 @@ struct KeyIndex {
     let part: DependencyGraph.Node.Part?
     let condition: String?
 
-    /// How many parts before it are the same in all of this; a loop may register several in one line.
+    /// The number of parts before it that are otherwise equal, since a loop may register several in one line.
     var position = 0
   }
 
-  /// A part as it is seen from an injector.
   private struct SeenPart: Hashable {
     let identity: Identity
     let context: Int
   }
 
-  /// For each node, the number of its type, qualifier and scope.
+  /// For each node, the number of its key.
   let keys: [Int]
 
-  /// For each of the numbers, the positions of the nodes with a binding that whoever asks by it gets, so no parts.
+  /// For each key, the positions of the nodes that requests for it get, so no parts.
   private(set) var bindings: [[Int]] = []
 
   init(_ nodes: [DependencyGraph.Node]) {
@@ -54,7 +53,7 @@ struct KeyIndex {
     self.keys = keys
   }
 
-  /// For each node, a number that it shares with those that are the same binding seen from other injectors.
+  /// Returns a number for each node, which is the same for one binding seen from several injectors.
   func identities(of nodes: [DependencyGraph.Node]) -> [Int] {
     var numbers: [Identity: Int] = [:], counts: [SeenPart: Int] = [:]
     return zip(nodes, keys).map { node, key in

@@ -1,16 +1,16 @@
-/// The shortest path to each node from one that nothing asks for.
+/// The shortest path to each node from one that no other node asks for.
 ///
-/// Where a node is only asked for on a cycle, the path begins with the first node of the cycle.
+/// If only nodes of a cycle ask for a node, the path begins with the first node of the cycle.
 struct LeadIns {
   private let sources: [Int]
 
   /// For each node, the number of steps before it.
   private(set) var depths: [Int]
 
-  /// For each node, the edge on which it is reached; negative where a path begins.
+  /// For each node, the edge that leads to it; negative where a path begins.
   private var edges: [Int]
 
-  /// For each node, the last of the steps at the beginning of a long path to it.
+  /// For each node, the last of the first steps of a long path to it.
   private var heads: [Int]
 
   private var queue: [Int] = []
@@ -32,9 +32,9 @@ struct LeadIns {
     queue = []
   }
 
-  /// The steps to a node and the node itself.
+  /// Returns the steps to a node and the node itself.
   ///
-  /// - Complexity: O(1), however long the path is.
+  /// - Complexity: O(1) in the length of the path.
   func path(to node: Int) -> ElidedPath {
     let count = depths[node] + 1
     guard count > 2 * ElidedList.half else { return ElidedPath(steps(to: node, atMost: count)) }
@@ -62,7 +62,6 @@ struct LeadIns {
     queue.append(node)
   }
 
-  /// Goes on from the nodes in the queue to all that were not reached before.
   private mutating func spread(in index: GraphIndex) {
     while next < queue.count {
       let asking = queue[next]
@@ -75,5 +74,44 @@ struct LeadIns {
         queue.append(target)
       }
     }
+  }
+}
+
+/// A node on a path, and the edge that leads to it, unless the path begins there.
+struct PathStep {
+  let node: Int
+  let edge: Int?
+}
+
+/// The first and the last steps of a path, which may be long.
+struct ElidedPath {
+  private var first: [PathStep] = []
+  private var last: [PathStep] = []
+  private var count = 0
+
+  init(_ steps: some Sequence<PathStep>) {
+    for step in steps { append(step) }
+  }
+
+  fileprivate init(first: [PathStep], last: [PathStep], count: Int) {
+    self.first = first
+    self.last = last
+    self.count = count
+  }
+
+  mutating func append(_ step: PathStep) {
+    count += 1
+    if first.count < ElidedList.half {
+      first.append(step)
+    } else {
+      last.append(step)
+      if last.count > ElidedList.half { last.removeFirst() }
+    }
+  }
+
+  /// Returns a line for each step that is kept, and one for all that are left out.
+  func lines(_ line: (PathStep) -> String) -> [String] {
+    let left = count - first.count - last.count
+    return first.map(line) + (left > 0 ? [ElidedList.omission(of: left)] : []) + last.map(line)
   }
 }

@@ -1,26 +1,25 @@
-/// What is asked for has no binding.
+/// Finds requests for dependencies that aren't registered.
 enum MissingRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
-    guard !index.missingRequests.isEmpty else { return [] }
+    let requests = MissingRequest.all(in: index)
+    guard !requests.isEmpty else { return [] }
     var suggestions = BindingSuggestions(index)
-    return index.missingRequests.map { request in
-      let asked = index.nodes[request.missing].injector
-      let (name, isNamed) = (index.nodes[request.missing].displayName, index.nodes[request.missing].name != nil)
-      let headline = "\(isNamed ? "The service " : "")\(name) is not registered in \(index.injectors.name(of: asked))"
-      switch request.instead {
+    return requests.map { request in
+      let missing = index.nodes[request.missing]
+      let injector = index.injectors.name(of: missing.injector)
+      let name = (missing.name == nil ? "" : "The service ") + missing.displayName
+      switch request.alternative {
       case .qualified(let bindings):
-        let nearMisses = bindings.map { index.suggestion($0, askedFrom: asked) }.sorted()
+        let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted()
         return request.diagnostic(
-          .missing,
-          headline: "\(name) is registered under \(bindings.count) qualifiers, and is asked for without one.",
+          "\(name) is registered under \(bindings.count) qualifiers, but the request has none.",
           nearMisses: Array(nearMisses.prefix(5)),
           remedy: Remedy.qualifier,
           in: index
         )
       case .nothing:
         return request.diagnostic(
-          .missing,
-          headline: headline + ".",
+          "\(name) is not registered in \(injector).",
           nearMisses: suggestions.lines(for: request.missing),
           remedy: Remedy.missing,
           in: index
@@ -28,26 +27,154 @@ enum MissingRule: ValidationRule {
       case .below(let bindings):
         let holders = holders(of: bindings, in: index)
         return request.diagnostic(
-          .missing,
-          .warning,
-          headline: "\(headline), only in \(holders.all).",
+          "\(name) is not registered in \(injector), only in \(holders.all).",
+          severity: .warning,
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: "ask \(holders.first) for \(index.name(of: request.asking)), or register a binding "
-            + "in \(index.injectors.name(of: asked))",
+          remedy: "ask \(holders.first) for \(index.name(of: request.asking)), or register a binding in \(injector)",
           in: index
         )
       }
     }
   }
 
-  /// What errors call the injectors with some bindings.
+  /// Returns the names of the injectors that hold some bindings.
   private static func holders(of bindings: [Int], in index: GraphIndex) -> (all: String, first: String) {
-    let ordered = Set(bindings.map { index.nodes[$0].injector }).sorted { one, other in
-      index.injectors.position(of: one) < index.injectors.position(of: other)
+    let positions = Set(bindings.map { index.injectors.position(of: index.nodes[$0].injector) })
+    let names = positions.sorted().map(index.injectors.name(at:))
+    return switch names.count {
+    case 1: (names[0], names[0])
+    case 2: ("\(names[0]) and \(names[1])", names[0])
+    default: ("\(names[0]) and \(names.count - 1) others", names[0])
     }
-    let first = ordered.first.map(index.injectors.name) ?? ""
-    guard ordered.count > 1 else { return (first, first) }
-    let others = ordered.count == 2 ? index.injectors.name(of: ordered[1]) : "\(ordered.count - 1) others"
-    return ("\(first) and \(others)", first)
+  }
+}
+
+/// A request of a binding for a dependency that isn't registered.
+private struct MissingRequest {
+  /// Bindings that are registered in other places or under qualifiers, by their positions.
+  enum Alternative {
+    case nothing
+
+    /// The dependency is registered in descendants of the injector from which dependencies come.
+    case below([Int])
+
+    /// The type is registered under several qualifiers.
+    case qualified([Int])
+  }
+
+  private struct Question: Hashable {
+    let missing: Int
+    let context: Int
+    let isAskedBelow: Bool
+    let isAskedInScopes: Bool
+  }
+
+  // The positions of the nodes and of the edge between them.
+  let asking: Int
+  let missing: Int
+  let edge: Int
+  let alternative: Alternative
+
+  func diagnostic(
+    _ headline: String,
+    severity: Diagnostic.Severity = .error,
+    nearMisses: [String],
+    remedy: String,
+    in index: GraphIndex
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .missing,
+      severity: severity,
+      headline: headline,
+      request: index.request(of: edge),
+      path: index.lines(of: index.leadIns.path(to: asking)),
+      nearMisses: nearMisses,
+      remedy: remedy,
+      nodes: index.identifiers(of: [asking, missing])
+    )
+  }
+
+  /// Returns a request for each two nodes, apart from those that may be in vain.
+  static func all(in index: GraphIndex) -> [MissingRequest] {
+    var requests: [MissingRequest] = [], answers: [Question: Alternative?] = [:]
+    lazy var qualified = Self.qualifiedBindings(in: index)
+    for edge in index.targets.indices {
+      let (asking, missing) = (index.sources[edge], index.targets[edge])
+      guard !index.nodes[missing].isBinding, !isAllowed(edge, in: index) else { continue }
+      if let last = requests.last, last.asking == asking, last.missing == missing { continue }
+      let question = Question(
+        missing: missing,
+        context: index.nodes[asking].context,
+        isAskedBelow: isAskedBelow(index.nodes[asking]),
+        isAskedInScopes: index.nodes[asking].lifetime == .scoped
+      )
+      let alternative = answers[question] ?? answer(question, qualified, in: index)
+      answers.updateValue(alternative, forKey: question)
+      guard let alternative else { continue }
+      requests.append(MissingRequest(asking: asking, missing: missing, edge: edge, alternative: alternative))
+    }
+    return requests
+  }
+
+  private static func isAllowed(_ edge: Int, in index: GraphIndex) -> Bool {
+    switch index.kinds[edge] {
+    case .optional: true
+    // A collection may be empty, also if it is requested later.
+    case .collection, .lazy, .provider, .factoryArgument: index.nodes[index.targets[edge]].role == .absent
+    case .required, .candidate, .decorated: false
+    }
+  }
+
+  /// Returns whether a binding's dependencies come from the injector that is asked.
+  private static func isAskedBelow(_ node: DependencyGraph.Node) -> Bool {
+    node.role == .factory || [.transient, .graph, .scoped].contains(node.lifetime)
+  }
+
+  /// Returns the alternative; `nil` if dependencies come only from scopes, and each of these has the missing one.
+  private static func answer(
+    _ question: Question,
+    _ qualified: @autoclosure () -> [String: [Int]],
+    in index: GraphIndex
+  ) -> Alternative? {
+    let missing = index.nodes[question.missing]
+    if question.isAskedBelow {
+      let below = index.keys.bindings[index.keys.keys[question.missing]].filter { position in
+        let holder = index.nodes[position].injector
+        return index.injectors.sees(holder, question.context) && !index.injectors.sees(question.context, holder)
+      }
+      if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return nil }
+      if !below.isEmpty { return .below(below) }
+    }
+    guard missing.qualifier == nil, missing.name == nil else { return .nothing }
+    // Of several bindings under one qualifier, a request would get the nearest.
+    var nearest: [String: Int] = [:]
+    for position in qualified()[missing.type, default: []] {
+      let node = index.nodes[position]
+      guard let qualifier = node.qualifier, node.scope == missing.scope,
+        index.injectors.sees(question.context, node.injector)
+      else { continue }
+      let isNearer = nearest[qualifier].map { other in
+        index.injectors.order(of: index.nodes[other].injector) < index.injectors.order(of: node.injector)
+      }
+      if isNearer ?? true { nearest[qualifier] = position }
+    }
+    return nearest.count < 2 ? .nothing : .qualified(nearest.values.sorted())
+  }
+
+  /// Returns whether there are scopes below an injector, and each of them sees one of some bindings.
+  private static func isInEveryScope(_ bindings: [Int], below context: Int, in index: GraphIndex) -> Bool {
+    let holders = Set(bindings.map { index.nodes[$0].injector })
+    guard !holders.isEmpty, !index.injectors.isWithinScope(context) else { return false }
+    return index.injectors.scopes(below: context).allSatisfy { scope in
+      holders.contains(scope) || holders.contains { index.injectors.sees(scope, $0) }
+    }
+  }
+
+  private static func qualifiedBindings(in index: GraphIndex) -> [String: [Int]] {
+    let bindings = index.nodes.indices.filter { position in
+      let node = index.nodes[position]
+      return node.qualifier != nil && node.isBinding && node.part == nil
+    }
+    return Dictionary(grouping: bindings) { index.nodes[$0].type }
   }
 }

@@ -1,4 +1,4 @@
-/// A binding took the place of another one, or hides it.
+/// Finds bindings that replaced another one, or hide the parent's.
 enum OverriddenRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.nodes.compactMap { replacement($0, in: index) }
@@ -18,11 +18,11 @@ enum OverriddenRule: ValidationRule {
     )
   }
 
-  /// The diagnostics of bindings of the same type, qualifier and scope, of which some are below others.
+  /// Returns the diagnostics of bindings for one key that hide others.
   private static func hidden(among bindings: [Int], in index: GraphIndex) -> [Diagnostic] {
     let sorted = bindings.map { (order: index.injectors.order(of: index.nodes[$0].injector), node: $0) }
       .sorted { ($0.order, $0.node) < ($1.order, $1.node) }
-    // The first bindings of the injectors from an outer one to the current one.
+    // The first bindings of the current injector and its ancestors, the outermost first.
     var visible: [Int] = [], diagnostics: [Diagnostic] = []
     for (_, position) in sorted {
       let node = index.nodes[position]
@@ -39,7 +39,7 @@ enum OverriddenRule: ValidationRule {
     return diagnostics
   }
 
-  /// Whether a binding is used by another one of the same type, as what a child decorates or chooses by default is.
+  /// Returns whether a binding uses another one for its key, as a decorator or a choice of a child does.
   private static func leads(from start: Int, to other: Int, in index: GraphIndex) -> Bool {
     let keys = index.keys.keys
     var queue = [start], next = 0, reached: Set = [start]
@@ -61,7 +61,7 @@ enum OverriddenRule: ValidationRule {
     Diagnostic(
       code: .overridden,
       severity: .note,
-      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides that of "
+      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides the one in "
         + index.injectors.name(of: hidden.injector) + hidden.registeredAt + ".",
       registration: node.registration,
       remedy: "leave it if it is meant, or register one of them under a qualifier",

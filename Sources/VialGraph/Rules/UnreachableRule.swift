@@ -1,4 +1,4 @@
-/// Nothing that the program asks for leads to a binding.
+/// Finds bindings to which no entry point leads.
 enum UnreachableRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard index.hasEntryPoints else { return [] }
@@ -8,7 +8,7 @@ enum UnreachableRule: ValidationRule {
     while next < queue.count {
       let asking = queue[next]
       next += 1
-      // What an opaque provider asks for may be anything.
+      // An opaque provider may ask for anything.
       if index.nodes[asking].isBinding, index.nodes[asking].knowledge == .opaque { return [] }
       for edge in index.outgoing(asking) where !isReached[index.targets[edge]] {
         isReached[index.targets[edge]] = true
@@ -16,21 +16,19 @@ enum UnreachableRule: ValidationRule {
       }
     }
     guard queue.count < index.nodes.count else { return [] }
-    // A binding is reached if it is from one of the injectors from which it is seen.
+    // It is enough to reach a binding from one of the injectors that see it.
     let identities = index.identities
     let reached = Set(queue.map { identities[$0] })
-    return index.nodes.indices.filter { index.nodes[$0].isRegistered && !reached.contains(identities[$0]) }
-      .map { diagnostic(index.nodes[$0]) }
-  }
-
-  private static func diagnostic(_ node: DependencyGraph.Node) -> Diagnostic {
-    Diagnostic(
-      code: .unreachable,
-      severity: .warning,
-      headline: "Nothing that the program asks for leads to \(node.nameAndPart).",
-      registration: node.registration,
-      remedy: "remove the binding, or name it as an entry point if the program asks for it",
-      nodes: [node.id]
-    )
+    return index.nodes.indices.filter { index.nodes[$0].isRegistered && !reached.contains(identities[$0]) }.map {
+      let node = index.nodes[$0]
+      return Diagnostic(
+        code: .unreachable,
+        severity: .warning,
+        headline: "Nothing that the program asks for leads to \(node.nameAndPart).",
+        registration: node.registration,
+        remedy: "remove the binding, or name it as an entry point if the program asks for it",
+        nodes: [node.id]
+      )
+    }
   }
 }

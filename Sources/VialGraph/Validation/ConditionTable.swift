@@ -1,12 +1,12 @@
-/// What can be seen of several conditions without looking at a context: where more than one holds, and where none does.
+/// A truth table of several conditions, which finds where more than one holds and where none does.
 ///
-/// The conditions are evaluated for every combination of the values with which their tests compare something. What a
-/// function says is not known, and nothing is concluded from it.
+/// It evaluates the conditions for every combination of the values with which they compare something. The result of a
+/// function isn't known, and the table concludes nothing from it.
 struct ConditionTable {
-  /// The values of variables that lead to something; `nil` where any value does.
+  /// A value for each variable, by position; `nil` stands for any value.
   typealias Combination = [Int?]
 
-  /// Combinations for which the same is true, and whether it is true for all that there are.
+  /// The combinations for which a statement is true, and whether it is true for all.
   struct Finding {
     var combinations: [Combination] = []
     var isEverywhere = true
@@ -14,7 +14,7 @@ struct ConditionTable {
 
   private static let mostCombinations = 4_096
 
-  /// A condition whose tests are numbers, since it is evaluated for every combination.
+  /// A condition with numbers in place of variables and values, since it is evaluated for every combination.
   private indirect enum Formula {
     case comparison(variable: Int, value: Int)
     case unknown
@@ -31,7 +31,6 @@ struct ConditionTable {
     for condition in conditions { formulas.append(formula(condition.expression, &known)) }
   }
 
-  /// The condition in numbers; the variables are known by what they stand for.
   private mutating func formula(
     _ expression: RuleExpression<ConditionClause>,
     _ known: inout [AnyHashable: Int]
@@ -49,24 +48,23 @@ struct ConditionTable {
     }
   }
 
-  /// Where several of the conditions are seen to hold.
+  /// The combinations for which several conditions are known to hold.
   var overlaps: Finding { finding { self.holding(in: $0).count > 1 } }
 
-  /// Where all of the conditions are seen not to hold.
+  /// The combinations for which all conditions are known not to hold.
   var gaps: Finding { finding { combination in formulas.allSatisfy { Self.holds($0, in: combination) == false } } }
 
-  /// The positions of the conditions that are seen to hold.
+  /// Returns the positions of the conditions that are known to hold.
   func holding(in combination: Combination) -> [Int] {
     formulas.indices.filter { Self.holds(formulas[$0], in: combination) == true }
   }
 
-  /// A combination as people read it.
   func text(_ combination: Combination) -> String {
-    let statements = zip(variables, combination).compactMap { variable, value in value.map(variable.statement) }
-    return statements.joined(separator: " && ")
+    zip(variables, combination).compactMap { variable, value in value.map(variable.statement) }
+      .joined(separator: " && ")
   }
 
-  /// Where something is true, in as few words as possible.
+  /// Returns the combinations for which a statement is true, each with as few values as possible.
   private func finding(_ isTrue: (Combination) -> Bool) -> Finding {
     var finding = Finding()
     guard let combinations else { return Finding(isEverywhere: false) }
@@ -86,7 +84,7 @@ struct ConditionTable {
     return finding
   }
 
-  /// Every combination of values; `nil` if there are too many to look at.
+  /// Every combination of values; `nil` if there are too many.
   private var combinations: [Combination]? {
     var combinations: [Combination] = [[]]
     for variable in variables {
@@ -96,7 +94,7 @@ struct ConditionTable {
     return combinations
   }
 
-  /// Whether a condition holds; `nil` if that is not known.
+  /// Whether a condition holds; `nil` if that isn't known.
   private static func holds(_ formula: Formula, in combination: Combination) -> Bool? {
     switch formula {
     case .comparison(let variable, let value): return combination[variable].map { $0 == value }
@@ -108,6 +106,42 @@ struct ConditionTable {
     case .any(let parts):
       let answers = parts.map { holds($0, in: combination) }
       return answers.contains(true) ? true : answers.contains(nil) ? nil : false
+    }
+  }
+}
+
+/// A variable that conditions compare with values, of which it has one at a time.
+private struct ConditionVariable {
+  private let name: String
+  private var values: [AnyHashable] = []
+  private var positions: [AnyHashable: Int] = [:]
+  private let isExhaustive: Bool
+
+  init(_ comparison: Comparison) {
+    name = comparison.name
+    isExhaustive = comparison.allValues != nil
+    for value in comparison.allValues ?? [] { _ = position(of: value) }
+  }
+
+  /// The number of values to distinguish; unless they are exhaustive, one more for any other value.
+  var count: Int { isExhaustive ? values.count : values.count + 1 }
+
+  /// Returns the position of a value, which is added if it is new.
+  mutating func position(of value: AnyHashable) -> Int {
+    if let known = positions[value] { return known }
+    positions[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+
+  /// Returns the text for one of the values.
+  func statement(_ index: Int) -> String {
+    guard index < values.count else { return "another \(name)" }
+    return switch values[index].base {
+    case true as Bool: name
+    case false as Bool: "!\(name)"
+    case let key as TypeKey: "requested by \(key.displayName)"
+    case let value: "\(name) == \(value)"
     }
   }
 }

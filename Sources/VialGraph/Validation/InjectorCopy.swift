@@ -1,16 +1,15 @@
-/// The same bindings without their instances, in injectors of their own, to be built and thrown away.
+/// A copy of a family of injectors with the same bindings and no instances, to build everything in.
 struct InjectorCopy {
   private let copied: Injector
 
-  /// The copies, parents before their children, and what they are copies of.
+  /// The copies with their originals, parents before their children.
   private let injectors: [(copy: Injector, original: Injector)]
 
   init(of injector: Injector) {
     var injectors: [(copy: Injector, original: Injector)] = []
     for original in injector.family {
       let parent = injectors.last { $0.original === original.parent }?.copy
-      let copy = Injector(throwawayCopyOf: original, parent: parent)
-      injectors.append((copy, original))
+      injectors.append((Injector(throwawayCopyOf: original, parent: parent), original))
     }
     self.injectors = injectors
     guard let copied = injectors.last(where: { $0.original === injector })?.copy else {
@@ -19,11 +18,11 @@ struct InjectorCopy {
     self.copied = copied
   }
 
-  /// Builds everything, and returns what went wrong with it and what the rules find afterwards.
+  /// Builds everything, and returns the errors of doing that together with the diagnostics of the graph afterwards.
   func diagnostics(entryPoints: [Requirement]) -> [Diagnostic] {
     let threads = ValidationThreads()
     var errors: [InjectionError] = []
-    // What asks the default injector is to get the copy's instances, too.
+    // Requests to the default injector get the copy's instances, too.
     if let standIn = injectors.first(where: { $0.original === Injector.current })?.copy {
       errors = Injector.withDefault(standIn) { build(entryPoints, on: threads) }
     } else {
@@ -39,7 +38,7 @@ struct InjectorCopy {
     return (found + Self.diagnostics(errors, besides: found)).bySeverity
   }
 
-  /// Asks for everything, and for what a scope keeps in one.
+  /// Asks for every binding in its injector, or in a scope if it needs one, and for the components of entry points.
   private func build(_ entryPoints: [Requirement], on threads: ValidationThreads) -> [InjectionError] {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
@@ -48,9 +47,14 @@ struct InjectorCopy {
         let (binding, part) = (entry.binding, entry.part)
         errors += threads.run { () throws(InjectionError) in
           guard let binding = try copy.bindingInUse(binding, part) else { return }
-          try Self.build(binding, in: copy, or: scope)
+          do throws(InjectionError) {
+            try binding.build(in: copy)
+          } catch {
+            guard error.code == .scopeNeeded else { throw error }
+            try binding.build(in: scope)
+          }
         }
-        // One that failed was seen to ask for what it got to.
+        // A provider that failed was seen to make its requests up to there.
         entry.binding.endObservation()
       }
       errors += threads.runLast { () throws(InjectionError) in try scope.close() }
@@ -68,29 +72,18 @@ struct InjectorCopy {
     return errors
   }
 
-  /// Asks an injector for what a binding gives, or else a scope, if that takes one.
-  private static func build(_ binding: Binding, in injector: Injector, or scope: Injector) throws(InjectionError) {
-    do throws(InjectionError) {
-      try binding.build(in: injector)
-    } catch {
-      guard error.code == .scopeNeeded else { throw error }
-      try binding.build(in: scope)
-    }
-  }
-
-  /// The diagnostics that errors tell of, apart from those that the rules found already; an error that reached several who
-  /// asked counts once.
+  /// Turns errors into diagnostics, once for each fault, and not again for those that the rules have found.
   private static func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
-    var known = Set(found.map(Origin.init))
+    var known = Set(found.map(Fault.init))
     return errors.flatMap(Diagnostic.all).filter { diagnostic in
       if diagnostic.code == .cycle, found.contains(where: { $0.code == .cycle }) { return false }
-      let origin = Origin(diagnostic)
-      return origin.place == nil || known.insert(origin).inserted
+      let fault = Fault(diagnostic)
+      return fault.place == nil || known.insert(fault).inserted
     }
   }
 
-  /// What is the same for all who meet one diagnostic: the binding that is at fault, or else the place that asks.
-  private struct Origin: Hashable {
+  /// The properties that all errors with one cause have in common: the binding at fault, or else the request.
+  private struct Fault: Hashable {
     let code: Diagnostic.Code
     let place: CodeLocation?
 
@@ -102,8 +95,8 @@ struct InjectorCopy {
 }
 
 extension Injector {
-  /// The binding that is to be built: one that decorators wrap is built by them, and one with a condition if that holds.
-  fileprivate func bindingInUse(_ binding: Binding, _ part: BindingPart?) throws(InjectionError) -> Binding? {
+  /// Returns the binding to build: decorators build those that they wrap, and one with a condition counts if that holds.
+  fileprivate func bindingInUse(_ binding: Binding, _ part: GraphEntry.Part?) throws(InjectionError) -> Binding? {
     if let choice = binding as? ChoiceBinding { return try self.binding(chosenFrom: choice) }
     guard let part else { return binding }
     guard part.kind == .element else { return nil }
@@ -112,22 +105,45 @@ extension Injector {
   }
 }
 
-/// A binding asks for what has none.
+extension Diagnostic {
+  /// The diagnostic of an error, or one for each error that disposing of instances has thrown.
+  fileprivate static func all(_ error: InjectionError) -> [Diagnostic] {
+    error.underlyingErrors.isEmpty ? [Diagnostic(error)] : error.underlyingErrors.map { Diagnostic(error, cause: $0) }
+  }
+
+  init(_ error: InjectionError, cause: (any Error)? = nil) {
+    let cause = cause.map { String(reflecting: $0) }?.split(whereSeparator: \.isNewline).first
+    // A provider's request for a confined dependency fails on the main actor, too; validation's own request doesn't.
+    let isConfined = error.isConfinedDependency
+    let isNote = error.code == .requiresMainActor && !isConfined
+    self.init(
+      code: isConfined ? .confined : Self.code(for: error.code),
+      severity: isNote ? .note : .error,
+      headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
+      registration: error.registration,
+      request: error.request,
+      path: error.pathLines,
+      nearMisses: error.nearMisses,
+      remedy: isNote ? "validate on the main actor" : error.remedy
+    )
+  }
+
+  private static func code(for code: InjectionError.Code) -> Code {
+    switch code {
+    case .notRegistered: .missing
+    case .cycle: .cycle
+    case .captiveLifetime: .captiveLifetime
+    case .scopeNeeded: .scopeNeeded
+    case .valueInWeakLifetime: .valueInWeakLifetime
+    default: .construction
+    }
+  }
+}
+
+/// A request for a dependency that isn't registered.
 private struct RequestInVain: Hashable {
   let name: String
   let asking: CodeLocation?
-}
-
-extension DependencyGraph {
-  fileprivate var requestsInVain: Set<RequestInVain> {
-    let nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
-    return Set(
-      edges.compactMap { edge in
-        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.role == .missing else { return nil }
-        return RequestInVain(name: asked.displayName, asking: asking.registration)
-      }
-    )
-  }
 }
 
 extension InjectionError {
@@ -138,10 +154,22 @@ extension InjectionError {
 }
 
 extension DependencyGraph {
-  /// Removes what a rule and an error both say of one request for what is confined: the error, unless it says that what may
-  /// happen does.
+  private var nodesByIdentifier: [Int: Node] { Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) }) }
+
+  fileprivate var requestsInVain: Set<RequestInVain> {
+    let nodes = nodesByIdentifier
+    return Set(
+      edges.compactMap { edge in
+        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.role == .missing else { return nil }
+        return RequestInVain(name: asked.displayName, asking: asking.registration)
+      }
+    )
+  }
+
+  /// Of a diagnostic and an error about one request for a confined dependency, keeps the diagnostic if it is an error itself,
+  /// and otherwise the error, which proves that the request happens.
   fileprivate func removeRepetitions(in diagnostics: inout [Diagnostic], _ errors: inout [InjectionError]) {
-    let nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
+    let nodes = nodesByIdentifier
     func isSame(_ diagnostic: Diagnostic, _ error: InjectionError) -> Bool {
       guard diagnostic.code == .confined, error.isConfinedDependency, diagnostic.registration == error.registration,
         let asking = diagnostic.nodes.first.flatMap({ nodes[$0]?.registration })

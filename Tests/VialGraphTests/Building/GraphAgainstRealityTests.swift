@@ -58,7 +58,8 @@ import VialGraph
           if error != nil || later != nil { failing.insert(node.id) }
         }
       }
-      for diagnostic in prediction.diagnostics where diagnostic.severity == .error && failing.isDisjoint(with: diagnostic.nodes) {
+      for diagnostic in prediction.diagnostics
+      where diagnostic.severity == .error && failing.isDisjoint(with: diagnostic.nodes) {
         disagreements.append("seed \(seed): nobody met \(diagnostic)")
       }
     }

@@ -9,7 +9,7 @@ import VialGraph
     graph.path(graph.binding("Office"), envelope, letter, graph.binding("Visit", .scoped))
     #expect(
       try graph.text() == """
-        error: App.Visit is kept once per scope, and cannot be part of App.Envelope, which is kept longer.
+        error: Captive dependency: the singleton App.Envelope would keep the scoped App.Visit.
           requested: App/Wiring.swift:20
           registered: App/Wiring.swift:4
           path: App.Envelope, singleton, registered at App/Wiring.swift:1

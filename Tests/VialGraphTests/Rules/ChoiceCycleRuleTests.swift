@@ -12,7 +12,7 @@ import VialGraph
     graph.path(candidates[0], moon, theme)
     #expect(
       try graph.text() == """
-        warning: App.Theme is needed to construct itself where App.Theme (if it is late) is chosen: App.Theme → \
+        warning: Dependency cycle where App.Theme (if it is late) is chosen: App.Theme → \
         App.Theme (if it is late) → App.Moon → App.Theme.
           requested: App/Wiring.swift:50
           registered: App/Wiring.swift:2
@@ -21,7 +21,7 @@ import VialGraph
             App.Theme (if it is late), singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
             App.Moon, singleton, registered at App/Wiring.swift:5, requested at App/Wiring.swift:30
             App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:50
-          remedy: see that the condition excludes who asks, or let one of them take a Lazy or a Provider of the next, \
+          remedy: let the condition exclude the requester, or let one of them take a Lazy or a Provider of the next, \
         or move what they share to a third
         """
     )
@@ -47,7 +47,7 @@ import VialGraph
     #expect(
       try graph.diagnostics().map(\.headline) == [
         """
-        App.Theme is needed to construct itself where App.Theme (if it is late) and App.Moon (by default) are chosen: \
+        Dependency cycle where App.Theme (if it is late) and App.Moon (by default) are chosen: \
         App.Theme → App.Theme (if it is late) → App.Moon → App.Moon (by default) → App.Theme.
         """
       ]
@@ -76,7 +76,7 @@ import VialGraph
     graph.path(wrapped, store)
     #expect(
       try graph.diagnostics().map(\.headline) == [
-        "App.Store is needed to construct itself: App.Store → App.Store (decorated) → App.Store."
+        "Dependency cycle: App.Store → App.Store (decorated) → App.Store."
       ]
     )
     #expect(try graph.diagnostics().map(\.severity) == [.error])

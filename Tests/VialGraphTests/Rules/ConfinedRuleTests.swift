@@ -14,7 +14,7 @@ import VialGraph
     graph.path(office, sync, graph.binding("Model", .singleton, isolation: .confined))
     #expect(
       try graph.text() == """
-        error: App.Model in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        error: App.Model in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Wiring.swift:20
           registered: App/Wiring.swift:3
           path: App.Office, transient, registered at App/Wiring.swift:1
@@ -83,7 +83,7 @@ import VialGraph
     #expect(try found() == ["confined error [1, 2]", "confined error [5, 3]"])
     #expect(
       try graph.diagnostics()[0].headline
-        == #"App.Model (decorated) in the injector "app" is confined to the main actor, and this request could take it "#
+        == #"App.Model (decorated) in the injector "app" is confined to the main actor, but this request could take it "#
         + "elsewhere."
     )
   }

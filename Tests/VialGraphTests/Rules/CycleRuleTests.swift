@@ -10,7 +10,7 @@ import VialGraph
     graph.path(text, letter, message, envelope, letter)
     #expect(
       try graph.text() == """
-        error: App.Letter is needed to construct itself: App.Letter → App.Message → App.Envelope → App.Letter.
+        error: Dependency cycle: App.Letter → App.Message → App.Envelope → App.Letter.
           requested: App/Wiring.swift:40
           registered: App/Wiring.swift:2
           path: App.Text, transient, registered at App/Wiring.swift:1
@@ -29,7 +29,7 @@ import VialGraph
     graph.edge(store, store)
     #expect(
       try graph.text() == """
-        error: App.Store is needed to construct itself: App.Store → App.Store.
+        error: Dependency cycle: App.Store → App.Store.
           requested: App/Wiring.swift:10
           registered: App/Wiring.swift:1
           path: App.Store, transient, registered at App/Wiring.swift:1
@@ -101,7 +101,7 @@ import VialGraph
     let more = diagnostics.filter { $0.headline.contains("more") }
     #expect(
       more.map(\.headline) == [
-        "App.Node9 is needed to construct itself: App.Node9 → App.Node15 → App.Node9; "
+        "Dependency cycle: App.Node9 → App.Node15 → App.Node9; "
           + "and 90 more requests close cycles."
       ]
     )

@@ -14,7 +14,7 @@ import VialGraph
     _ = graph.binding("Store", qualifier: "Daily", in: child)
     #expect(
       try graph.text() == """
-        error: App.Store is registered under 2 qualifiers, and is asked for without one.
+        error: App.Store is registered under 2 qualifiers, but the request has none.
           requested: App/Wiring.swift:10
           path: App.Page, transient, registered at App/Wiring.swift:1 in the injector "child"
           did you mean: App.Store qualified by App.Daily, registered at App/Wiring.swift:4

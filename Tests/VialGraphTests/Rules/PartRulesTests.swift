@@ -43,7 +43,7 @@ import VialGraph
     #expect(candidates == [3, 4])
     #expect(
       try graph.text() == """
-        error: App.Theme (if it is late) is kept once per scope, and cannot be part of App.Page, which is kept longer.
+        error: Captive dependency: the singleton App.Page would keep the scoped App.Theme (if it is late).
           requested: App/Wiring.swift:20
           registered: App/Wiring.swift:3
           path: App.Page, singleton, registered at App/Wiring.swift:1
@@ -76,7 +76,7 @@ import VialGraph
     graph.edge(page, graph.binding("Store", .scoped, role: .decorator))
     #expect(
       try graph.diagnostics().map(\.headline) == [
-        "App.Store is kept once per scope, and cannot be part of App.Page, which is kept longer."
+        "Captive dependency: the singleton App.Page would keep the scoped App.Store."
       ]
     )
   }
@@ -88,8 +88,8 @@ import VialGraph
     #expect(
       try graph.diagnostics().map(\.headline) == [
         """
-        App.Theme (if it is late) is kept once per scope, and App.Page asks for it in the injector "app", \
-        which is not within a scope.
+        App.Theme (if it is late) is scoped, but App.Page asks for it in the injector "app", \
+        which is not inside a scope.
         """
       ]
     )
@@ -99,7 +99,7 @@ import VialGraph
     _ = graph.binding("Theme", .weak, isValue: true, part: .candidate)
     #expect(
       try graph.diagnostics().map(\.headline) == [
-        "App.Theme (by default) is to be kept while somebody holds it, and is no reference to an object."
+        "App.Theme (by default) has the lifetime weak, but is not a class."
       ]
     )
   }

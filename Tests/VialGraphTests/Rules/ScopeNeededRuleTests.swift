@@ -10,8 +10,7 @@ import VialGraph
     graph.edge(letter, graph.binding("Visit", .scoped))
     #expect(
       try graph.text() == """
-        error: App.Visit is kept once per scope, and App.Envelope asks for it in the injector "app", which is not \
-        within a scope.
+        error: App.Visit is scoped, but App.Envelope asks for it in the injector "app", which is not inside a scope.
           requested: App/Wiring.swift:20
           registered: App/Wiring.swift:3
           path: App.Envelope, singleton, registered at App/Wiring.swift:1

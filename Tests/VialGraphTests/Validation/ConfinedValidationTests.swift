@@ -16,7 +16,7 @@ import VialGraph
   }
 
   private static let modelIsConfined =
-    "GraphModel is confined to the main actor, and this request could take it elsewhere."
+    "GraphModel is confined to the main actor, but this request could take it elsewhere."
 
   @Test func `says what the error of a request says`() throws {
     try view.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1) { GraphModel() }
@@ -24,7 +24,7 @@ import VialGraph
     #expect(
       app.problemTexts() == [
         """
-        error: VialGraphTests.GraphModel in the injector "app" is confined to the main actor, and this request could take it \
+        error: VialGraphTests.GraphModel in the injector "app" is confined to the main actor, but this request could take it \
         elsewhere.
           requested: App/Wiring.swift:2
           registered: App/Wiring.swift:1

@@ -50,7 +50,7 @@ private final class Board: Sendable {
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.",
+      "VialGraphTests.Prices is registered under 2 qualifiers, but the request has none.",
       [
         "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1",
         "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
@@ -60,7 +60,7 @@ private final class Board: Sendable {
     let (error, diagnostic) = try texts()
     #expect(
       error?.debugDescription == """
-        VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.
+        VialGraphTests.Prices is registered under 2 qualifiers, but the request has none.
           requested: App/Main.swift:3
           path: VialGraphTests.Board, transient, registered at App/Main.swift:3, requested at App/Main.swift:9
           did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
@@ -70,7 +70,7 @@ private final class Board: Sendable {
     )
     #expect(
       diagnostic?.description == """
-        error: VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.
+        error: VialGraphTests.Prices is registered under 2 qualifiers, but the request has none.
           requested: App/Main.swift:3
           path: VialGraphTests.Board, transient, registered at App/Main.swift:3
           did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1

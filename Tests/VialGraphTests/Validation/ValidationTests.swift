@@ -50,7 +50,7 @@ private final class Keeper: Sendable {
           path: Gateway, transient, registered at App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
 
-        error: First is needed to construct itself: First → Second → First.
+        error: Dependency cycle: First → Second → First.
           requested: App/Wiring.swift:3
           registered: App/Wiring.swift:2
           path: First, transient, registered at App/Wiring.swift:2
@@ -58,7 +58,7 @@ private final class Keeper: Sendable {
             First, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
           remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
 
-        error: Session is kept once per scope, and cannot be part of Keeper, which is kept longer.
+        error: Captive dependency: the singleton Keeper would keep the scoped Session.
           requested: App/Wiring.swift:5
           registered: App/Wiring.swift:6
           path: Keeper, singleton, registered at App/Wiring.swift:4
@@ -66,7 +66,7 @@ private final class Keeper: Sendable {
             Session, scoped, registered at App/Wiring.swift:6, requested at App/Wiring.swift:5
           remedy: register both with the same lifetime, or pass the instance to the call that needs it
 
-        error: GraphSettings is to be kept while somebody holds it, and is no reference to an object.
+        error: GraphSettings has the lifetime weak, but is not a class.
           registered: App/Wiring.swift:7
           remedy: make it a class, or register with another lifetime
 

@@ -97,7 +97,7 @@ private actor Kitchen {
     }
     #expect(code { _ = try app.get(Counter.self) } == .cycle)
     #expect(
-      app.problemTexts().filter { $0.hasPrefix("error: TestSupport.Counter is needed to construct itself") }.count == 1
+      app.problemTexts().filter { $0.hasPrefix("error: Dependency cycle: TestSupport.Counter → ") }.count == 1
     )
   }
 

@@ -1,14 +1,22 @@
 extension DependencyGraph {
-  /// Returns a page that draws the graph, and lets whoever opens it search, filter and follow dependencies.
+  /// Returns a page that draws the graph, and on which you can search, filter and follow dependencies.
   ///
   /// The page is one file, which loads nothing.
   ///
   /// - Parameters:
-  ///   - title: What the page is called.
-  ///   - diagnostics: The diagnostics that are listed and marked; by default all that the graph has.
+  ///   - title: The title of the page.
+  ///   - diagnostics: The diagnostics to list and mark; by default all that ``diagnostics(entryPoints:)`` finds.
   /// - Returns: The text of the page.
   /// - Complexity: O(*n*) in the number of nodes and edges and in the length of the diagnostics, without finding them.
   public func html(title: String = "Dependency graph", highlighting diagnostics: [Diagnostic]? = nil) -> String {
-    Drawing(graph: self, diagnostics: diagnostics ?? self.diagnostics()).html(title: title)
+    HTMLPage(title: title, drawing: Drawing(graph: self, diagnostics: diagnostics ?? self.diagnostics())).text
   }
+}
+
+extension DependencyGraph.Difference {
+  /// Returns a page that draws both graphs, on which you can search, filter and follow dependencies.
+  ///
+  /// - Parameter title: The title of the page.
+  /// - Returns: The text of the page, which loads nothing.
+  public func html(title: String = "Differences") -> String { HTMLPage(title: title, drawing: drawing).text }
 }

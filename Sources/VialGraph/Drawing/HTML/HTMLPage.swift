@@ -1,29 +1,89 @@
-/// A page that draws a graph in a browser, and is read there without anything else.
+/// A page that draws a graph in a browser, without loading anything.
 ///
-/// What the program calls its types and injectors is in the page as data only: the script sets it as text, so that no
+/// The names of the program's types and injectors are in the page only as data, which the script sets as text, so that no
 /// name is read as markup. The page's policy lets it neither load nor send anything.
 struct HTMLPage {
   let title: String
   let drawing: Drawing
 
-  /// The whole page.
   var text: String { Self.filled(title: Self.escaped(title), data: Self.embeddable(data)) }
 
-  /// A text that is not read as markup.
   private static func escaped(_ text: String) -> String {
     replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], in: text)
   }
 
-  /// A value whose text cannot end the element that holds it; outside strings, JSON has none of these characters.
+  /// Returns a text that can't end the element that holds it; outside strings, JSON has none of these characters.
   private static func embeddable(_ value: JSONValue) -> String {
     replacing(["&": "\\u0026", "<": "\\u003c", ">": "\\u003e"], in: value.text)
   }
 
   private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
       if let replacement = replacements[scalar] { result += replacement } else { result.unicodeScalars.append(scalar) }
     }
-    return result
+  }
+}
+
+extension HTMLPage {
+  /// The data that the script draws.
+  private var data: JSONValue {
+    .members([
+      "title": .string(title),
+      "injectors": .array(drawing.graph.injectors.map(\.json)),
+      "nodes": .array(drawing.graph.nodes.map(data(of:))),
+      "edges": .array(edgeData),
+      "diagnostics": .array(drawing.diagnostics.map(data(of:))),
+    ])
+  }
+
+  private func data(of node: DependencyGraph.Node) -> JSONValue {
+    .members([
+      "id": .integer(node.id),
+      "role": .string(node.role.rawValue),
+      "name": .string(node.nameAndPart),
+      "short": .string(node.title),
+      "type": .optional(node.product),
+      "product": .optional(node.shortProduct),
+      "shortName": .string(node.shortNameAndPart),
+      "module": .string(node.module),
+      "qualifier": .optional(node.shortQualifier),
+      "scope": .optional(node.shortScope),
+      "lifetime": .optional(node.lifetime?.rawValue),
+      "injector": .integer(node.injector),
+      "context": .integer(node.context),
+      "part": .optional(node.part?.rawValue),
+      "condition": .optional(node.condition),
+      "partAndCondition": .optional(node.partAndCondition),
+      "registration": .optional(node.registration?.description),
+      "replaced": .optional(node.replaced?.description),
+      "knowledge": .string(node.knowledge.rawValue),
+      "isolation": .optional(node.isolation?.words),
+      "change": .optional(drawing.nodeChanges[node.id]?.rawValue),
+    ])
+  }
+
+  private var edgeData: [JSONValue] {
+    let highlights = Highlights(of: drawing.diagnostics)
+    return drawing.graph.edges.enumerated().map { position, edge in
+      .members([
+        "from": .integer(edge.from),
+        "to": .integer(edge.to),
+        "kind": .string(edge.kind.rawValue),
+        "request": .optional(edge.request?.description),
+        "isObserved": .bool(edge.isObserved),
+        "isInCycle": .bool(highlights.isOnCycle(edge)),
+        "change": .optional(drawing.edgeChanges[position]?.rawValue),
+      ])
+    }
+  }
+
+  private func data(of diagnostic: Diagnostic) -> JSONValue {
+    .members([
+      "code": .string(diagnostic.code.description),
+      "severity": .string(diagnostic.severity.rawValue),
+      "headline": .string(diagnostic.headline),
+      "text": .string(diagnostic.description),
+      "nodes": .array(diagnostic.nodes.map(JSONValue.integer)),
+    ])
   }
 }

@@ -1,0 +1,49 @@
+extension GraphBuilder {
+  /// How many combinations of one kind are reported for the bindings of one service.
+  private static var mostCombinations: Int { 5 }
+
+  /// The diagnostics of conditions for which several bindings apply, or none.
+  var diagnosticsOfChoices: [Diagnostic] {
+    entries.indices.flatMap { position in
+      (entries[position].binding as? ChoiceBinding).map { diagnostics(of: $0, position) } ?? []
+    }
+  }
+
+  private func diagnostics(of choice: ChoiceBinding, _ position: Int) -> [Diagnostic] {
+    let table = ConditionTable(choice.candidates.map(\.condition))
+    let holder = entries[position].holder
+    let injector = injectors[holder].displayName.atBeginningOfSentence
+    let name = choice.key.displayName
+    func condition(_ combination: ConditionTable.Combination) -> String {
+      combination.contains { $0 != nil } ? ", if \(table.text(combination))." : "."
+    }
+    let overlaps = table.overlaps
+    let ambiguous = overlaps.combinations.prefix(Self.mostCombinations).map { combination in
+      let holding = table.holding(in: combination).map { choice.candidates[$0] }
+      return Diagnostic(
+        code: .ambiguous,
+        severity: overlaps.isEverywhere ? .error : .warning,
+        headline: "\(injector) holds \(holding.count) bindings for \(name) that apply at once" + condition(combination),
+        registration: holding.first?.registration,
+        nearMisses: holding.map { "\($0.condition), registered at \($0.registration)" },
+        remedy: "let their conditions exclude each other",
+        nodes: [identifiers[position]] + holding.compactMap { node(for: $0.key, in: holder) }
+      )
+    }
+    let hasFallback =
+      choice.fallback != nil || parents[holder].map { entry(for: choice.key, in: $0) != nil } ?? false
+    guard !hasFallback else { return ambiguous }
+    let gaps = table.gaps
+    return ambiguous
+      + gaps.combinations.prefix(Self.mostCombinations).map { combination in
+        Diagnostic(
+          code: .noneApplies,
+          severity: gaps.isEverywhere ? .error : .warning,
+          headline: "\(injector) holds no binding for \(name) that applies" + condition(combination),
+          registration: choice.registration,
+          remedy: "register one without a condition, which is used where no other applies",
+          nodes: [identifiers[position]]
+        )
+      }
+  }
+}

@@ -1,0 +1,173 @@
+import Testing
+@testable import VialGraph
+
+extension `A page of a graph` {
+  @Suite struct `that is looked at` {
+    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
+
+    @Test func `explains the shapes and lines that it has, and no others`() throws {
+      let keys = "report('keys', all('#legend li').map((entry) => entry.dataset.key).join(' '));"
+      let page = try BrowserPage(shop, probe: keys + "report('text', texts('#legend li')[0]);")
+      #expect(page.complaints == [])
+      #expect(
+        page["keys"] == """
+          singleton scoped weak graph transient factory missing opaque required optional lazy provider collection \
+          factoryArgument observed cycle error warning note
+          """
+      )
+      #expect(page["text"] == "singleton one instance for good")
+      let chain = try BrowserPage(SampleGraphs.chain.html(), probe: keys)
+      #expect(chain["keys"] == "singleton weak transient required")
+    }
+
+    @Test func `shows what may be absent apart from what is missing`() throws {
+      let nodes = [
+        DependencyGraph.Node(id: 1, type: "App.Report", injector: 1),
+        DependencyGraph.Node(id: 2, role: .absent, type: "App.Printer", lifetime: nil, injector: 1),
+        DependencyGraph.Node(id: 3, role: .missing, type: "App.Paper", lifetime: nil, injector: 1),
+      ]
+      let edges = [DependencyGraph.Edge(from: 1, to: 2, kind: .optional), DependencyGraph.Edge(from: 1, to: 3)]
+      let graph = try DependencyGraph(injectors: [DependencyGraph.Injector(id: 1)], nodes: nodes, edges: edges)
+      let page = try BrowserPage(
+        graph.html(highlighting: []),
+        probe: """
+          report("keys", all("#legend li").map((entry) => entry.dataset.key).join(" "));
+          const node = (id) => one(`.node[data-id="${id}"]`);
+          report("label", node(2).getAttribute("aria-label"));
+          const outline = (id) => node(id).querySelector(".outline path").getAttribute("d").replace(/[-0-9. ]+/g, "");
+          report("differs", outline(2) !== outline(3));
+          report("signs", [2, 3].map((id) => node(id).querySelectorAll(".sign").length).join(" "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["keys"] == "transient missing absent required optional")
+      #expect(page["label"]?.hasPrefix("App.Printer, absent, no binding") == true)
+      #expect(page["differs"] == "true")
+      #expect(page["signs"] == "0 1")
+    }
+
+    @Test func `tells nodes by outline and edges by line and head`() throws {
+      let page = try BrowserPage(
+        shop,
+        probe: """
+          const entry = (key) => one(`#legend [data-key="${key}"]`);
+          const shapes = ["singleton", "scoped", "weak", "graph", "transient", "factory", "missing"];
+          const outlines = shapes.map((key) => entry(key).querySelector(".outline path").getAttribute("d"));
+          report("outlines", new Set(outlines).size);
+          report("dashed", getComputedStyle(node(15).querySelector(".outline path")).strokeDasharray);
+          report("opaque", ids(".node.unknown") + " " + all(".outline .opaque").length);
+          const kinds = ["required", "optional", "lazy", "provider", "collection", "factoryArgument"];
+          const look = (key) => getComputedStyle(entry(key).querySelector(".line")).strokeDasharray + " " +
+            entry(key).querySelector(".head").getAttribute("d");
+          report("lines", new Set(kinds.map(look)).size);
+          const ends = (edge) => `${edge.dataset.from}-${edge.dataset.to}`;
+          report("cycle", all("#scene .edge.cycle").map(ends).sort().join(" "));
+          const width = (edge) => parseFloat(getComputedStyle(edge.querySelector(".line")).strokeWidth);
+          report("thicker", width(one("#scene .edge.cycle")) > width(one("#scene .edge.required:not(.cycle)")));
+          one("#scene .edge.observed .line").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+          report("title", one("#scene .edge.observed title").textContent);
+          node(19).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+          report("traced", all("#scene.tracing .edge.traced").map(ends).sort().join(" "));
+          report("observed", all("#scene .edge .eye").map((eye) => ends(eye.parentElement)).join(" "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["outlines"] == "7")
+      #expect(page["dashed"] == "5px, 4px")
+      #expect(page["opaque"] == "5 2")
+      #expect(page["lines"] == "6")
+      #expect(page["cycle"] == "10-11 11-9 9-10")
+      #expect(page["thicker"] == "true")
+      #expect(page["observed"] == "16-4")
+      #expect(
+        page["title"] == "Metrics.Reporter asks for Shop.Logger\nrequired, observed\nrequested: Shop/Wiring.swift:26"
+      )
+      #expect(page["traced"] == "19-2 19-24 20-19")
+    }
+
+    @Test func `lists the diagnostics, each with its whole text, and shows where they are`() throws {
+      let page = try BrowserPage(
+        shop,
+        probe: """
+          report("list", texts("#problems button").join("\\n"));
+          report("texts", texts("#problems pre").join("\\n"));
+          click(all("#problems button")[1]);
+          report("nodes", ids(".node.focused"));
+          report("details", texts("#details p, #details li").join(" | "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(
+        page["list"] == """
+          ✕error Payment.Gateway needs itself.
+          ✕error Nothing is registered for Foundation.Clock.
+          !warning The binding of Shop.Configuration replaces another one.
+          inote It is not known what Network.Client asks for.
+          """
+      )
+      #expect(page["texts"] == SampleGraphs.shopDiagnostics.map(\.description).joined(separator: "\n"))
+      #expect(page["nodes"] == "13 15")
+      #expect(page["details"] == "Nothing is registered for Foundation.Clock. | SeasonalDiscount | Clock")
+    }
+
+    @Test func `marks what became of nodes and edges by signs and lines`() throws {
+      var drawing = Drawing(graph: SampleGraphs.chain)
+      drawing.nodeChanges = [1: .added, 2: .removed, 3: .changed]
+      drawing.edgeChanges = [0: .added, 1: .removed, 2: .changed]
+      let page = try BrowserPage(
+        HTMLPage(title: "Changes", drawing: drawing).text,
+        probe: """
+          const signs = (selector) => texts(`${selector} .sign.change`).join(" ");
+          report("nodes", [1, 2, 3, 4].map((id) => signs(`.node[data-id='${id}']`)).join(","));
+          report("edges", ["1", "2", "4"].map((id) => signs(`#scene .edge[data-from='${id}']`)).join(","));
+          const outline = (id) => getComputedStyle(node(id).querySelector(".outline path"));
+          report("outlines", new Set([1, 2, 3, 5].map((id) => outline(id).strokeDasharray + outline(id).strokeWidth)).size);
+          report("colours", new Set([1, 2, 3].map((id) => outline(id).stroke)).size);
+          report("legend", all("#legend li").map((entry) => entry.dataset.key).slice(-3).join(" "));
+          click(node(2));
+          report("details", texts("#details dd").at(-1));
+          click(one("#show-table"));
+          report("table", texts("tbody th").join(" "));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["nodes"] == "+,−,~,")
+      #expect(page["edges"] == "+,−,~")
+      #expect(page["outlines"] == "4")
+      #expect(page["colours"] == "3")
+      #expect(page["legend"] == "added removed changed")
+      #expect(page["details"] == "− removed")
+      #expect(page["table"] == "+App.A −App.B ~Core.C Core.D Core.E")
+    }
+
+    @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(120)])
+    func `has no nodes or labels upon each other`(graph: DependencyGraph) throws {
+      let page = try BrowserPage(
+        graph.html(),
+        probe: """
+          press("0");
+          const boxes = all("#scene .outline").map((outline) => outline.getBoundingClientRect());
+          const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
+            one.top < other.bottom - 1 && other.top < one.bottom - 1;
+          const pairs = boxes.flatMap((box, position) => boxes.slice(position + 1).filter((other) => meet(box, other)));
+          report("meeting", pairs.length);
+          const overflowing = all("#scene .node").filter((node) => {
+            const outer = node.querySelector(".outline").getBoundingClientRect();
+            return [...node.querySelectorAll(":scope > text")].some((text) => {
+              const inner = text.getBoundingClientRect();
+              return inner.width > 0 && (inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom);
+            });
+          });
+          report("overflowing", overflowing.length);
+          const canvas = one("#canvas").getBoundingClientRect();
+          report("outside", boxes.filter((box) => box.left < canvas.left || box.right > canvas.right ||
+            box.top < canvas.top || box.bottom > canvas.bottom).length);
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["meeting"] == "0")
+      #expect(page["overflowing"] == "0")
+      #expect(page["outside"] == "0")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import VialGraph
+
+@Suite struct `A dependency graph` {
+  private let injectors = [
+    DependencyGraph.Injector(id: 1, name: "app"),
+    DependencyGraph.Injector(id: 2, name: "request", isScope: true, parent: 1),
+  ]
+  private let nodes = [
+    DependencyGraph.Node(
+      id: 1,
+      type: "App.Reporter",
+      qualifier: "App.Daily",
+      lifetime: .singleton,
+      injector: 1,
+      registration: CodeLocation(fileID: "App/Wiring.swift", line: 3)
+    ),
+    DependencyGraph.Node(id: 2, role: .missing, type: "App.Clock", lifetime: nil, injector: 1),
+  ]
+  private let edges = [
+    DependencyGraph.Edge(from: 1, to: 2, request: CodeLocation(fileID: "App/Wiring.swift", line: 4))
+  ]
+
+  @Test func `is read as it was written`() throws {
+    let graph = try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges)
+    let data = try JSONEncoder().encode(graph)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: data) == graph)
+  }
+
+  @Test func `refuses parts that do not fit together`() throws {
+    let error = #expect(throws: GraphError.self) {
+      try DependencyGraph(injectors: injectors, nodes: nodes, edges: [DependencyGraph.Edge(from: 1, to: 7)])
+    }
+    let text = "The dependency graph is malformed: an edge leads from node 1 to node 7, and there is no node 7."
+    #expect(error?.description == text)
+    #expect(throws: GraphError(malformed: "two nodes have the identifier 1")) {
+      try DependencyGraph(injectors: injectors, nodes: nodes + nodes, edges: [])
+    }
+    #expect(throws: GraphError(malformed: "injector 2 has the parent 1, which is not before it")) {
+      try DependencyGraph(injectors: injectors.reversed(), nodes: [], edges: [])
+    }
+    #expect(throws: GraphError(malformed: "node 1 belongs to injector 1, which is not there")) {
+      try DependencyGraph(injectors: [], nodes: nodes, edges: [])
+    }
+  }
+
+  @Test func `refuses what a later version wrote`() throws {
+    let data = Data(#"{"version": 2, "injectors": [], "nodes": [], "edges": []}"#.utf8)
+    #expect {
+      try JSONDecoder().decode(DependencyGraph.self, from: data)
+    } throws: { error in
+      "\(error)".contains("The graph has version 2, and this program reads versions up to 1.")
+    }
+  }
+
+  @Test(arguments: [
+    ("App.Clock", "App"), ("Swift.Array<App.User>", "Swift"), ("(Swift.Int) throws -> App.User", "App"), ("()", ""),
+    ("@Sendable (Shop.Cart) -> (Swift.Int) -> Shop.User", "Shop"),
+  ])
+  func `knows the module of a type`(type: String, module: String) {
+    #expect(DependencyGraph.Node(id: 1, type: type, injector: 1).module == module)
+  }
+}

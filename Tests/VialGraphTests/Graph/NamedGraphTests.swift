@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import VialGraph
+
+@Suite struct `A graph of services that have names` {
+  private typealias Node = DependencyGraph.Node
+
+  private let graph = NamedGraph.graph
+
+  @Test func `is drawn with names above types`() throws {
+    #expect(graph.dot() == (try Golden.text("named.dot", of: "VialGraphTests")))
+    #expect(graph.mermaid() == (try Golden.text("named.mmd", of: "VialGraphTests")))
+  }
+
+  @Test func `has names in its JSON, and is read from one without`() throws {
+    let lines = graph.json().split(separator: "\n").map { String($0) }
+    let place = #"{"fileID": "kernel.json", "line": 3}"#
+    #expect(
+      lines.contains(
+        #"    {"id": 3, "role": "binding", "type": "App.ConsoleLogger", "name": "app.logger", "lifetime": "singleton", "#
+          + #""injector": 1, "context": 1, "registration": \#(place), "knowledge": "declared", "isValue": false},"#
+      )
+    )
+    #expect(lines.count { $0.contains(#""name": "#) } == 1 + 4)
+    let data = Data(graph.json().utf8)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: data) == graph)
+    let encoded = try JSONEncoder().encode(graph)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: encoded) == graph)
+    let old = #"{"id": 1, "role": "binding", "type": "A", "injector": 1, "context": 1, "knowledge": "declared", "#
+    #expect(
+      try JSONDecoder().decode(Node.self, from: Data((old + #""isValue": false}"#).utf8))
+        == Node(id: 1, type: "A", lifetime: nil, injector: 1)
+    )
+  }
+
+  @Test(arguments: [
+    ("app.logger", 3), ("\"app.logger\"", 3), ("logger", 3), ("app", 2), ("the \"other\" <logger>", 4), ("Clock", 1),
+    ("app.loger", 5),
+  ])
+  func `is viewed from a name`(name: String, root: Int) throws {
+    #expect(try graph.view(from: name, depth: 0).nodes.map(\.id) == [root])
+  }
+
+  @Test func `names what may be meant by a name or a type`() throws {
+    let unknown = #expect(throws: GraphError.self) { try graph.view(from: "app.logge") }
+    #expect(unknown?.nearMisses == [#""app.logger""#, #""app.loger""#])
+    let several = #expect(throws: GraphError.self) { try graph.view(from: "ConsoleLogger") }
+    #expect(several?.candidates == [#""app.logger""#, #""the "other" <logger>""#])
+    #expect(throws: GraphError.self) { try graph.view(from: "Any") }
+  }
+
+  @Test func `has diagnostics that give names`() {
+    #expect(
+      graph.diagnostics().map(\.description) == [
+        """
+        error: The service "app.loger" is not registered in the injector "kernel".
+          requested: kernel.json:4
+          path: "app", singleton, registered at kernel.json:2
+            "app.logger", singleton, registered at kernel.json:3, requested at kernel.json:2
+            "the "other" <logger>", weak, registered at kernel.json:4, requested at kernel.json:3
+          did you mean: "app.logger", registered at kernel.json:3
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+      ]
+    )
+  }
+
+  @Test func `differs in names, and in the types behind them`() {
+    let nodes =
+      NamedGraph.nodes.dropLast(2) + [
+        Node(id: 4, type: "App.ConsoleLogger", name: "a third logger", lifetime: .weak, injector: 1)
+      ]
+    let changed = nodes.map { node in
+      node.id == 3 ? Node(id: 3, type: "App.FileLogger", name: node.name, lifetime: .singleton, injector: 1) : node
+    }
+    let edges = NamedGraph.edges.dropLast()
+    let new = DependencyGraph(trusted: graph.injectors, Array(changed), Array(edges))
+    #expect(
+      new.difference(from: graph).description == """
+        + "a third logger", weak
+        - "app.loger", missing
+        ~ "app.logger": App.ConsoleLogger → App.FileLogger, kernel.json → an unknown file
+        - "the "other" <logger>", weak, registered at kernel.json:4
+        + "app.logger" → "a third logger" (lazy)
+        - "app.logger" → "the "other" <logger>" (lazy)
+        - "the "other" <logger>" → "app.loger" (required)
+        nodes: 1 added, 2 removed, 1 changed; edges: 1 added, 2 removed
+        """
+    )
+  }
+
+  @Test func `may hide a name of the parent behind another type`() {
+    let injectors = [DependencyGraph.Injector(id: 1, name: "kernel"), .init(id: 2, name: "test", parent: 1)]
+    let nodes = [
+      Node(id: 1, type: "App.ConsoleLogger", name: "logger", injector: 1),
+      Node(id: 2, type: "App.SilentLogger", name: "logger", injector: 2),
+      Node(id: 3, type: "App.SilentLogger", injector: 2),
+    ]
+    #expect(
+      DependencyGraph(trusted: injectors, nodes, []).diagnostics().map(\.headline) == [
+        #"The binding for "logger" in the injector "test" hides the one in the injector "kernel"."#
+      ]
+    )
+  }
+
+  @Test func `has names and types in the data of its page`() {
+    let page = graph.html()
+    let node = #"{"id": 3, "role": "binding", "name": "\"app.logger\"", "short": "app.logger", "#
+    #expect(
+      page.contains(node + #""type": "App.ConsoleLogger", "product": "ConsoleLogger", "shortName": "app.logger","#)
+    )
+    #expect(page.contains(#""name": "\"app\"", "short": "app", "shortName": "app","#))
+  }
+}

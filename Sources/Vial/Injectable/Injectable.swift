@@ -49,7 +49,7 @@ extension Injectable where Dependency == Void {
   ///
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of ``injectableInstance(dependency:)``.
+  /// - Complexity: The same as ``injectableInstance(dependency:)``.
   @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Instance {
     try injectableInstance(dependency: ())

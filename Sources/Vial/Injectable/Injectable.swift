@@ -69,7 +69,9 @@ extension Injectable {
     try injectableInstance(dependency: dependency) as? Self
   }
 
-  /// Whether the component is a subclass that inherits its ``Instance``. An injector then registers it under its own type.
+  /// Whether the component is a subclass that inherits its ``Instance``.
+  ///
+  /// An injector then registers it under its own type.
   @usableFromInline static var inheritsConformance: Bool {
     // A cast of a metatype that the compiler sees through finds an isolated conformance on any thread.
     let instance: Any.Type = Instance.self

@@ -2,13 +2,6 @@
 // components whose conformance belongs to the main actor, which the others refuse.
 extension Plug {
   /// Declares a plugin of the main actor that builds itself from the context.
-  ///
-  /// - Parameters:
-  ///   - component: The plugin's type, whose dependency is the context.
-  ///   - name: The name of the plugin; the type's name by default.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
   @MainActor
   public init<Component: Injectable>(
     _ component: Component.Type,

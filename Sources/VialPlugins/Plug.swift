@@ -19,7 +19,7 @@ public struct Plug<Context, Plugin>: Sendable {
   /// The name in texts: the given one in quotation marks, or the name of its type.
   public var displayName: String { entry.displayName }
 
-  /// What has to hold for the plugin to be used.
+  /// The rule under which the plugin is used.
   public var rule: AnyRule<Context> { entry.rule }
 
   /// The position of the declaration in the code.
@@ -39,6 +39,20 @@ public struct Plug<Context, Plugin>: Sendable {
     _ build: @escaping @Sendable (_ context: Context) throws -> Plugin
   ) {
     entry = PluginEntry(name: name, CodeLocation(fileID: fileID, line: line), build)
+  }
+
+  /// Refuses a closure that returns something else than a plugin of the point.
+  ///
+  /// Swift 6.3 finds no words for this mistake in the braces of a point.
+  @available(*, unavailable, message: "the closure has to return a plugin of the point")
+  @_disfavoredOverload
+  public init<Other>(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ build: @escaping @Sendable (_ context: Context) throws -> Other
+  ) {
+    fatalError()
   }
 
   /// Declares a plugin that builds itself from the context.
@@ -73,12 +87,6 @@ public struct Plug<Context, Plugin>: Sendable {
   /// Declares a plugin that exists already.
   ///
   /// It has to be a plugin of the point. Swift can't check that here, so the program ends with an explanation if it isn't.
-  ///
-  /// - Parameters:
-  ///   - instance: The plugin.
-  ///   - name: The name of the plugin; the type's name by default.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
   @inlinable
   public init<Instance: Sendable>(
     instance: Instance,
@@ -97,13 +105,6 @@ public struct Plug<Context, Plugin>: Sendable {
   ///
   /// If the injector has no binding for the type, and the type builds itself from a ``/Vial/ResolvableDependency``, the
   /// injector assembles the dependency.
-  ///
-  /// - Parameters:
-  ///   - type: The type to resolve.
-  ///   - name: The name of the plugin; the type's name by default.
-  ///   - injector: The injector to ask.
-  ///   - fileID: The file of the declaration.
-  ///   - line: The line of the declaration.
   @inlinable
   public init<Service>(
     _ type: Service.Type,
@@ -177,10 +178,8 @@ extension Injector {
   /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
   @usableFromInline
   func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
-    if !canGive(Service.self) {
-      let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line) }
-      if let component = try assembled(Service.self, from: resolver) { return component }
-    }
+    let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line) }
+    if !canGive(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
     return try get(fileID: request.fileID, line: request.line)
   }
 }
@@ -188,10 +187,8 @@ extension Injector {
 extension MainActorInjector {
   /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
   func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
-    if !injector.canGive(Service.self) {
-      let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
-      if let component = try assembled(Service.self, from: resolver) { return component }
-    }
+    let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
+    if !injector.canGive(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
     return try get(fileID: request.fileID, line: request.line)
   }
 }

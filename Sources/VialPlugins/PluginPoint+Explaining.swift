@@ -3,7 +3,7 @@ extension PluginPoint {
   ///
   /// The description has a line for each of them.
   ///
-  /// - Parameter context: What the rules look at.
+  /// - Parameter context: The context of the rules.
   /// - Returns: The explanation of the point, with the explanations of everything in it.
   public func explain(in context: Context) -> PluginExplanation {
     explanation(of: 0, keptOutBy: nil) { $0.verdict(in: context) }

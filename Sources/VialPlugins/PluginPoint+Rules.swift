@@ -63,17 +63,7 @@ extension Plug {
 extension PluginPoint {
   /// Returns this point under a rule, which covers everything in it.
   ///
-  /// ```swift
-  /// PluginPoint("science") {
-  ///   Plug(Sine.self)
-  /// }
-  /// .when(\.isScientist)
-  /// ```
-  ///
   /// If you add several rules, all of them have to hold.
-  ///
-  /// - Parameter rule: The rule.
-  /// - Returns: The point under the rule.
   public func when(_ rule: AnyRule<Context>) -> PluginPoint {
     var point = self
     point.entries[0].require(rule)

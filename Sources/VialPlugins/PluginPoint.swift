@@ -31,13 +31,13 @@ public struct PluginPoint<Context, Plugin>: Sendable {
   /// The name of the point, if it has one.
   public var name: String? { entries[0].name }
 
-  /// What has to hold for anything in the point to be used.
+  /// The rule, which covers everything in the point.
   public var rule: AnyRule<Context> { entries[0].rule }
 
   /// The position of the declaration in the code.
   public var location: CodeLocation { entries[0].location }
 
-  /// The plugins of the point, without those of child points, in order.
+  /// The plugins of the point, without the plugins of child points, in order.
   public var plugs: [Plug<Context, Plugin>] {
     elements.filter { !entries[$0.lowerBound].isPoint }.map { Plug(entries[$0.lowerBound]) }
   }
@@ -53,17 +53,20 @@ public struct PluginPoint<Context, Plugin>: Sendable {
   ///   - name: The name of the point, if it has one.
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - content: The plugins and child points, in order; none by default.
+  ///   - content: The plugins and child points, in order.
   public init(
     _ name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line,
-    @PluginPointBuilder<Context, Plugin>
-    _ content: () -> PluginPointBuilder<Context, Plugin>.Content = PluginPointBuilder.Content.init
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointBuilder<Context, Plugin>.Content
   ) {
-    let added = content().entries
-    entries = [PluginEntry(isPoint: true, name: name, CodeLocation(fileID: fileID, line: line), nil)] + added
-    entries[0].count = added.count
+    self.init(name, fileID: fileID, line: line)
+    append(content().entries)
+  }
+
+  /// Creates a point without plugins, which you can add later.
+  public init(_ name: String? = nil, fileID: String = #fileID, line: Int = #line) {
+    entries = [PluginEntry(isPoint: true, name: name, CodeLocation(fileID: fileID, line: line), nil)]
   }
 
   init(entries: [PluginEntry<Context, Plugin>]) {

@@ -6,14 +6,7 @@
 public enum PluginPointBuilder<Context, Plugin> {
   /// The plugins and child points of some lines.
   public struct Content: Sendable {
-    var entries: [PluginEntry<Context, Plugin>] = []
-
-    init(entries: [PluginEntry<Context, Plugin>]) {
-      self.entries = entries
-    }
-
-    @usableFromInline
-    init() {}
+    let entries: [PluginEntry<Context, Plugin>]
   }
 
   /// Takes a plugin.
@@ -38,7 +31,7 @@ public enum PluginPointBuilder<Context, Plugin> {
   public static func buildBlock(_ contents: Content...) -> Content { buildArray(contents) }
 
   /// Takes the lines of an `if` without an `else`.
-  public static func buildOptional(_ content: Content?) -> Content { content ?? Content() }
+  public static func buildOptional(_ content: Content?) -> Content { content ?? Content(entries: []) }
 
   /// Takes the lines of the first branch.
   public static func buildEither(first content: Content) -> Content { content }

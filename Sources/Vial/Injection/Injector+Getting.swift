@@ -77,9 +77,10 @@ extension Injector {
   }
 
   @usableFromInline
-  package func canGive<Service>(_: Service.Type) -> Bool {
-    holds(TypeKey(Service.self, scope: nil, qualifier: nil)) || Service.self is any BuiltInService.Type
-  }
+  package func canGive<Service>(_: Service.Type) -> Bool { canGive(TypeKey(ObjectIdentifier(Service.self))) }
+
+  /// Whether there is a binding for a key, or the injector can give an instance without one.
+  func canGive(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.
   ///

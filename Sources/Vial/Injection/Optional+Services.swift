@@ -7,7 +7,7 @@ extension Optional: BuiltInService {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
-    var mayBeThere = injector.holds(wrapped) || Wrapped.self is any BuiltInService.Type
+    var mayBeThere = injector.canGive(wrapped)
     while mayBeThere {
       do throws(InjectionError) {
         return try injector.instance(for: wrapped, request) as Wrapped

@@ -14,7 +14,7 @@ package indirect enum RuleWording: Sendable {
   /// The service that has to ask.
   case requester(TypeKey)
 
-  /// Returns the text; that of a condition has the type of its context in front of a property.
+  /// Returns the text, which in a condition is qualified by the type of the context.
   func text(isQualified: Bool) -> String {
     switch self {
     case .name(let name): name

@@ -9,7 +9,7 @@ struct BindingLink {
   /// The links of a binding; a decorator's is to what it wraps.
   static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
     switch binding.role {
-    case .instances, .lazy, .factory, .collection: []
+    case .instances, .lazy, .factory, .collection, .component: []
     case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
     case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
     case .choice: (binding as? ChoiceBinding)?.links ?? []

@@ -30,7 +30,7 @@ extension GraphBuilder {
           from: id,
           to: target,
           kind: kind,
-          request: request ?? entry.binding.registration,
+          request: request ?? entry.binding.place,
           isObserved: isObserved,
           isolation: isOnMainActor && entry.isolation == nil ? .mainActor : nil
         )
@@ -47,14 +47,16 @@ extension GraphBuilder {
         connect(target, link.kind, at: nil, isObserved: false)
       }
       for (requirement, isObserved) in entry.requirements {
-        let path = Derivation.path(from: requirement.key) { node(for: $0, in: place.context) }
+        let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
+        let path = Derivation.path(from: requirement.key) {
+          node(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
+        }
         if path.isRequester { continue }
         if path.isAnything {
           if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
           continue
         }
         let kind = path.kind(from: entry.role, isObserved: isObserved)
-        let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
         if let list = path.list {
           let targets = self.nodes(for: list, in: place.context)
           for target in targets.isEmpty ? [missingTarget(path.key)] : targets {

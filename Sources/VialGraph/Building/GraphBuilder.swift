@@ -11,10 +11,10 @@ struct GraphBuilder {
   let parents: [Int?]
 
   /// All bindings, those of one injector together, in the order of their names.
-  let entries: [GraphEntry]
+  private(set) var entries: [GraphEntry]
 
   /// The bindings of each injector by their keys.
-  let held: [[TypeKey: Int]]
+  private(set) var held: [[TypeKey: Int]]
 
   /// The bindings of each injector that are asked for together.
   let lists: [[TypeKey: [CollectionElement]]]
@@ -29,14 +29,14 @@ struct GraphBuilder {
   private(set) var identifiersElsewhere: [Place: Int] = [:]
 
   /// What keeps apart types that read alike.
-  let numbers: TypeNumbers
+  private(set) var numbers: TypeNumbers
 
   /// The injector whose graph it is, and its position.
   let injector: Injector
   let asked: Int
   private(set) var graph: DependencyGraph
 
-  init(for injector: Injector) {
+  init(for injector: Injector, entryPoints: [Requirement] = []) {
     injectors = injector.family
     self.injector = injector
     asked = injector.lineage.count - 1
@@ -62,8 +62,35 @@ struct GraphBuilder {
     self.lists = lists
     self.numbers = numbers
     graph = DependencyGraph(trusted: [], [], [])
+    addComponents(entryPoints)
     addPlaces()
     graph = makeGraph()
+  }
+
+  /// Adds the components that no injector holds and that something asks for: an entry in the injector that is asked.
+  private mutating func addComponents(_ entryPoints: [Requirement]) {
+    let count = entries.count
+    var pending = injectors.map { _ in [] as [(requirement: Requirement, isOnMainActor: Bool)] }
+    pending[asked] = entryPoints.map { ($0, $0.isOnMainActor) }
+    for entry in entries { pending[entry.holder] += entry.requests }
+    for holder in injectors.indices {
+      while let (requirement, isOnMainActor) = pending[holder].popLast() {
+        let path = Derivation.path(from: requirement.key) { key in
+          entry(for: key, in: holder, isOnMainActor: isOnMainActor)
+        }
+        guard path.target == nil, path.list == nil, !path.isAnything, !path.isRequester,
+          let component = injectors[holder].component(path.key, isOnMainActor: isOnMainActor)
+        else { continue }
+        let added = GraphEntry(component.binding, component.known, holder: holder)
+        added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)
+        held[holder][component.binding.key] = entries.count
+        entries.append(added)
+        pending[holder] += added.requests
+      }
+    }
+    if entries.count == count { return }
+    entries.sort { $0.holder == $1.holder ? GraphEntry.precedes($0, $1) : $0.holder < $1.holder }
+    for (position, entry) in entries.enumerated() { held[entry.holder][entry.binding.key] = position }
   }
 
   /// Decides which nodes there are, and numbers them from one on.
@@ -96,9 +123,17 @@ struct GraphBuilder {
     return nil
   }
 
+  /// The binding that an injector gives for a key, or that of a component which builds itself there.
+  func entry(for key: TypeKey, in injector: Int, isOnMainActor: Bool) -> Int? {
+    if let entry = entry(for: key, in: injector) { return entry }
+    // What belongs to the main actor has one binding for all who ask.
+    let component = isOnMainActor ? nil : entry(for: key.component(onMainActor: false), in: injector)
+    return component ?? entry(for: key.component(onMainActor: true), in: injector)
+  }
+
   /// The node for what an injector gives for a key.
-  func node(for key: TypeKey, in injector: Int) -> Int? {
-    entry(for: key, in: injector).map { node(of: $0, askedFrom: injector) }
+  func node(for key: TypeKey, in injector: Int, isOnMainActor: Bool = false) -> Int? {
+    entry(for: key, in: injector, isOnMainActor: isOnMainActor).map { node(of: $0, askedFrom: injector) }
   }
 
   /// The node of a binding that is asked for from an injector.
@@ -133,6 +168,8 @@ struct GraphBuilder {
 
   /// What the injector itself gives for a requirement.
   func path(from requirement: Requirement) -> Derivation.Path<Int> {
-    Derivation.path(from: requirement.key) { key in node(for: key, in: asked) }
+    Derivation.path(from: requirement.key) { key in
+      node(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
+    }
   }
 }

@@ -46,7 +46,7 @@ struct GraphContexts {
       for between in builder.lineage(of: context).dropFirst().prefix(while: { !builder.injectors[$0].isScope }) {
         guard builder.parents[between] != nil else { break }
         changed += builder.changedKeys(in: between).map { ($0, false) }
-        changed += outer[between].map { (builder.entries[$0].binding.key, false) }
+        changed += outer[between].map { (builder.entries[$0].key, false) }
       }
     }
     while let (key, isOwn) = changed.popLast() {
@@ -58,7 +58,7 @@ struct GraphContexts {
         guard builder.entries[position].holder != context else { continue }
         guard builder.entry(for: binding.key, in: context) == position else { continue }
         found.insert(position)
-        changed.append((binding.key, true))
+        changed.append((builder.entries[position].key, true))
       }
     }
     return found.sorted()

@@ -31,6 +31,15 @@ final class GraphEntry {
   /// Whether it is a factory whose functions belong to the main actor.
   let isFactoryOfMainActor: Bool
 
+  /// The key by which it is asked for.
+  var key: TypeKey { role == .component ? binding.key.service : binding.key }
+
+  /// What the provider asks for, and whether what it is given stays on the main actor.
+  var requests: [(requirement: Requirement, isOnMainActor: Bool)] {
+    declared.map { ($0, $0.isOnMainActor || isFactoryOfMainActor || binding.isOnMainActor) }
+      + observed.map { ($0, $0.isOnMainActor || binding.isOnMainActor) }
+  }
+
   /// Whether the dependencies come from whichever injector is asked.
   var followsContext: Bool {
     switch binding.lifetime {
@@ -75,7 +84,11 @@ final class GraphEntry {
     case .choice: (role, knowledge) = (.choice, .declared)
     case .inherited: (role, knowledge) = (.binding, .declared)
     default:
-      role = binding.role == .decorator ? .decorator : givesFactory ? .factory : .binding
+      switch binding.role {
+      case .decorator: role = .decorator
+      case .component: role = .component
+      default: role = givesFactory ? .factory : .binding
+      }
       // What a factory asks for when it is called is not seen when it is made.
       let wasSeen = !givesFactory && binding.isRecorded
       knowledge = list != nil ? .declared : wasSeen ? .observed : .opaque
@@ -122,7 +135,7 @@ final class GraphEntry {
       lifetime: binding.lifetime.inGraph,
       injector: holder + 1,
       context: context + 1,
-      registration: binding.registration,
+      registration: binding.place,
       knowledge: knowledge,
       isValue: binding.lifetime == .weak && TypeKind.isValue(binding.key.type),
       replaced: replaced,

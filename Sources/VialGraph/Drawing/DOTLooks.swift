@@ -10,6 +10,7 @@ extension NodeLook {
     case .factory: [("shape", "component")]
     case .choice: [("shape", "diamond"), ("margin", "\"0,0\"")]
     case .decorator: [("shape", "box"), ("peripheries", "2")]
+    case .component: [("shape", "tab")]
     case .missing: [("shape", "note")]
     case .absent: [("shape", "underline")]
     }

@@ -53,6 +53,7 @@ extension DependencyGraph.Node {
     case .absent: "absent"
     case .binding: lifetime?.rawValue ?? "no lifetime"
     case .choice: "choice"
+    case .component: "component"
     case .decorator: lifetime.map { $0 == .transient ? "decorator" : $0.rawValue + " decorator" } ?? "decorator"
     case .factory: lifetime.map { $0 == .transient ? "factory" : $0.rawValue + " factory" } ?? "factory"
     }

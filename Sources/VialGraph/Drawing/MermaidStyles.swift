@@ -4,7 +4,7 @@ struct MermaidStyles {
   enum Class: String, CaseIterable {
     // No name begins with a word of the language, such as "graph" or "style".
     case injector, lifetimeTransient, lifetimeGraph, lifetimeWeak, lifetimeScoped, lifetimeSingleton
-    case roleFactory, roleChoice, roleDecorator, roleMissing, roleAbsent
+    case roleFactory, roleChoice, roleDecorator, roleComponent, roleMissing, roleAbsent
     case notChanged, newlyAdded, newlyRemoved, newlyChanged, opaque, error
 
     init(of look: NodeLook) {
@@ -18,6 +18,7 @@ struct MermaidStyles {
         case .factory: .roleFactory
         case .choice: .roleChoice
         case .decorator: .roleDecorator
+        case .component: .roleComponent
         case .missing: .roleMissing
         case .absent: .roleAbsent
         }
@@ -45,6 +46,7 @@ struct MermaidStyles {
       case .roleFactory: Self.style(NodeLook.factory.colors)
       case .roleChoice: Self.style(NodeLook.choice.colors)
       case .roleDecorator: Self.style(NodeLook.decorator.colors)
+      case .roleComponent: Self.style(NodeLook.component.colors)
       case .roleMissing: Self.style(NodeLook.missing.colors) + ",stroke-dasharray:5 4"
       case .roleAbsent: Self.style(NodeLook.absent.colors) + ",stroke-dasharray:5 4"
       case .notChanged: Self.style(.unchanged)
@@ -98,6 +100,7 @@ extension NodeLook {
     case .factory: ("[[", "]]")
     case .choice: ("{", "}")
     case .decorator: ("[/", "\\]")
+    case .component: ("[\\", "\\]")
     case .missing: (">", "]")
     case .absent: ("[\\", "/]")
     }

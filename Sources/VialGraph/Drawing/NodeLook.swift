@@ -1,6 +1,6 @@
 /// How a node looks: its lifetime, unless its role says more.
 enum NodeLook: String, CaseIterable {
-  case transient, graph, weak, scoped, singleton, factory, choice, decorator, missing, absent
+  case transient, graph, weak, scoped, singleton, factory, choice, decorator, component, missing, absent
 
   init(of node: DependencyGraph.Node) {
     self =
@@ -10,6 +10,7 @@ enum NodeLook: String, CaseIterable {
       case .factory: .factory
       case .choice: .choice
       case .decorator: .decorator
+      case .component: .component
       case .binding:
         switch node.lifetime {
         case .graph: .graph
@@ -32,6 +33,7 @@ enum NodeLook: String, CaseIterable {
     case .factory: NodeColors(fill: "#fdeaf3", line: "#b3407f")
     case .choice: NodeColors(fill: "#edf3cf", line: "#7d8f1f")
     case .decorator: NodeColors(fill: "#d9f3f0", line: "#2a9299")
+    case .component: NodeColors(fill: "#ececff", line: "#6e6ad0")
     case .missing: NodeColors(fill: "#ffebe9", line: NodeColors.error)
     case .absent: NodeColors(fill: "#ffffff", line: "#8c959f")
     }

@@ -25,9 +25,6 @@ extension DependencyGraph.Node {
     return "if " + condition.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// What is missing where the node has no binding, such as `binding for Clock` or `service named "clock"`.
-  var kindAndName: String { (name == nil ? "binding for " : "service named ") + displayName }
-
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
   ///
   /// - Complexity: O(*n*) in the length of the type.
@@ -59,10 +56,13 @@ extension DependencyGraph.Node {
   /// Whether there is a binding, and not just somebody who asks for one.
   public var isBinding: Bool {
     switch role {
-    case .binding, .factory, .choice, .decorator: true
+    case .binding, .factory, .choice, .decorator, .component: true
     case .missing, .absent: false
     }
   }
+
+  /// Whether the program registered the binding, and it is no component that builds itself.
+  var isRegistered: Bool { isBinding && role != .component }
 
   /// The module of the type, or of what a function type returns; empty where there is none.
   public var module: String {

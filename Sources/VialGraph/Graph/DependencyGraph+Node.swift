@@ -20,6 +20,9 @@ extension DependencyGraph {
 
       /// A binding that wraps what another one gives.
       case decorator
+
+      /// A component that no injector holds, and that builds itself when it is asked for.
+      case component
     }
 
     /// How long a binding keeps an instance.

@@ -67,7 +67,7 @@ struct BindingSuggestions {
   private static func suggestable(in index: GraphIndex) -> [Int] {
     var hasBinding = index.keys.bindings.map { !$0.isEmpty }
     return index.nodes.indices.filter { node in
-      guard index.nodes[node].isBinding, index.nodes[node].part != nil else { return index.nodes[node].isBinding }
+      guard index.nodes[node].isRegistered, index.nodes[node].part != nil else { return index.nodes[node].isRegistered }
       defer { hasBinding[index.keys.keys[node]] = true }
       return !hasBinding[index.keys.keys[node]]
     }

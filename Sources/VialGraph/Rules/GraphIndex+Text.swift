@@ -32,7 +32,7 @@ extension GraphIndex {
   /// The lifetime as a path has it, and what says more.
   private func lifetime(of node: DependencyGraph.Node) -> String? {
     switch node.role {
-    case .choice, .decorator: node.state
+    case .choice, .decorator, .component: node.state
     case .binding, .factory, .missing, .absent: node.lifetime?.rawValue
     }
   }

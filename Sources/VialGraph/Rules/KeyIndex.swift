@@ -49,7 +49,7 @@ struct KeyIndex {
         bindings.append([])
       }
       keys.append(key)
-      if node.isBinding, node.part == nil { bindings[key].append(position) }
+      if node.isRegistered, node.part == nil { bindings[key].append(position) }
     }
     self.keys = keys
   }

@@ -19,7 +19,7 @@ enum UnreachableRule: ValidationRule {
     // A binding is reached if it is from one of the injectors from which it is seen.
     let identities = index.identities
     let reached = Set(queue.map { identities[$0] })
-    return index.nodes.indices.filter { index.nodes[$0].isBinding && !reached.contains(identities[$0]) }
+    return index.nodes.indices.filter { index.nodes[$0].isRegistered && !reached.contains(identities[$0]) }
       .map { diagnostic(index.nodes[$0]) }
   }
 

@@ -24,7 +24,7 @@ extension Injector {
   ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: What ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` take together, apart from
+  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` take together, apart from
   ///   what is built.
   @discardableResult
   public func validate(
@@ -35,7 +35,7 @@ extension Injector {
     let diagnostics =
       building && !isThrowaway
       ? InjectorCopy(of: self).diagnostics(entryPoints: entryPoints)
-      : GraphBuilder(for: self).diagnostics(entryPoints: entryPoints)
+      : GraphBuilder(for: self, entryPoints: entryPoints).diagnostics(entryPoints: entryPoints)
     if diagnostics.contains(where: { $0.severity == .error }) { throw ValidationError(diagnostics: diagnostics) }
     return diagnostics
   }

@@ -25,11 +25,11 @@ struct InjectorCopy {
     var errors: [InjectionError] = []
     // What asks the default injector is to get the copy's instances, too.
     if let standIn = injectors.first(where: { $0.original === Injector.current })?.copy {
-      errors = Injector.withDefault(standIn) { build(on: threads) }
+      errors = Injector.withDefault(standIn) { build(entryPoints, on: threads) }
     } else {
-      errors = build(on: threads)
+      errors = build(entryPoints, on: threads)
     }
-    let builder = GraphBuilder(for: copied)
+    let builder = GraphBuilder(for: copied, entryPoints: entryPoints)
     var found = builder.diagnostics(entryPoints: entryPoints)
     let missing = builder.graph.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
@@ -40,7 +40,7 @@ struct InjectorCopy {
   }
 
   /// Asks for everything, and for what a scope keeps in one.
-  private func build(on threads: ValidationThreads) -> [InjectionError] {
+  private func build(_ entryPoints: [Requirement], on threads: ValidationThreads) -> [InjectionError] {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
@@ -54,6 +54,16 @@ struct InjectorCopy {
         entry.binding.endObservation()
       }
       errors += threads.runLast { () throws(InjectionError) in try scope.close() }
+    }
+    for requirement in entryPoints {
+      func component() -> Binding? {
+        copied.component(requirement.key, isOnMainActor: requirement.isOnMainActor)?.binding
+      }
+      guard component() != nil else { continue }
+      errors += threads.run { () throws(InjectionError) in
+        try copied.build(requirement.key, at: requirement.location ?? CodeLocation())
+      }
+      component()?.endObservation()
     }
     return errors
   }

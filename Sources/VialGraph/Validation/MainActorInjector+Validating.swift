@@ -8,7 +8,7 @@ extension MainActorInjector {
   ///   - building: Whether to build everything as well, in a copy of the injectors that is closed afterwards.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: What ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` take together, apart from
+  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` take together, apart from
   ///   what is built.
   @discardableResult
   public func validate(
@@ -18,8 +18,12 @@ extension MainActorInjector {
     try injector.validate(entryPoints: entryPoints, building: building)
   }
 
-  /// Returns what the injector, its ancestors and its descendants hold, as ``Injector/dependencyGraph()`` does.
+  /// Returns what the injector, its ancestors and its descendants hold, as ``Injector/dependencyGraph(entryPoints:)`` does.
   ///
+  /// - Parameter entryPoints: What the program asks for itself, for the components among it that no injector holds.
+  /// - Returns: The graph.
   /// - Complexity: O(*n*) in the number of bindings and of what they are known to ask for.
-  public nonisolated func dependencyGraph() -> DependencyGraph { injector.dependencyGraph() }
+  public nonisolated func dependencyGraph(entryPoints: [Requirement] = []) -> DependencyGraph {
+    injector.dependencyGraph(entryPoints: entryPoints)
+  }
 }

@@ -30,7 +30,7 @@ private final class Lathe: Tool, InitializerInjectable {
   init(dependency workshop: Workshop) { number = workshop.number }
 }
 
-/// What the rules look at and what the tools are built from.
+/// The context of the rules and the tools.
 private struct Workshop {
   let number: Int
   let isOpen = true
@@ -40,7 +40,7 @@ private struct Workshop {
   let level: Int
 
   init(number: Int) {
-    // All of it comes from the number, so that the compiler cannot tell what holds.
+    // Everything depends on the number, so that the compiler cannot know which rules hold.
     self.number = number
     isLit = number >= 0
     isHeated = number < 0

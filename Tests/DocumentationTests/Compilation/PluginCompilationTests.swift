@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     (
       #"PluginPoint<Desk, any Operation> { Plug("open") { desk in desk.isOpen } }"#,
-      "cannot convert value of type 'Bool' to closure result type 'any Operation'"
+      "'init(_:fileID:line:_:)' is unavailable: the closure has to return a plugin of the point"
     ),
     (
       "PluginPoint<Desk, any Operation> { Plug(instance: Box()) }",

@@ -66,7 +66,7 @@ import Testing
         true false
         requiresMainActor ListController
         requiresMainActor LiveScreen
-        The product of the constructor "screen" in the registry "main" is confined to the main actor, and this request could take it elsewhere.
+        The constructor "screen" in the registry "main" is confined to the main actor, and this request could take its product elsewhere.
 
         """
     )

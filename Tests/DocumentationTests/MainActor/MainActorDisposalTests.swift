@@ -65,9 +65,9 @@ import Testing
       run.output == """
         closed a log
         3 of the instances of the injector "app" could not be disposed of.
-        The scoped main.Draft in the scope "visit" was to be disposed of off the main actor.
-        The scoped main.Account in the scope "visit" was to be disposed of off the main actor.
-        The singleton main.Session in the injector "app" was to be disposed of off the main actor.
+        The scoped main.Draft in the scope "visit" must be disposed of on the main actor.
+        The scoped main.Account in the scope "visit" must be disposed of on the main actor.
+        The singleton main.Session in the injector "app" must be disposed of on the main actor.
 
         """
     )

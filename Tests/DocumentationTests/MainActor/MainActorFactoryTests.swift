@@ -140,22 +140,22 @@ import Testing
     )
     #expect(
       run.output == """
-        The injector "app" holds no binding for main.UserService.
+        main.UserService is not registered in the injector "app".
           requested: main/main.swift:8
           path: main.List, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:4
             @Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail, transient, registered at App/Wiring.swift:1, \
         requested at App/Wiring.swift:2
           remedy: register a binding before it is asked for, or ask for one that is there
-        The injector "app" holds no binding for main.UserService.
+        main.UserService is not registered in the injector "app".
           requested: main/main.swift:58
           path: main.Sync, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:5
           remedy: register a binding before it is asked for, or ask for one that is there
         The transient provider of @Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail in the injector "app" \
-        was needed off the main actor.
+        must run on the main actor.
           requested: App/Worker.swift:6
           registered: App/Wiring.swift:1
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
-        The transient provider of main.Sync in the injector "app" was needed off the main actor.
+        The transient provider of main.Sync in the injector "app" must run on the main actor.
           requested: App/Worker.swift:7
           registered: App/Wiring.swift:3
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
@@ -182,7 +182,7 @@ import Testing
     )
     #expect(
       run.output == """
-        The transient provider of Swift.String in the injector "app" was needed off the main actor.
+        The transient provider of Swift.String in the injector "app" must run on the main actor.
 
         """
     )

@@ -68,7 +68,7 @@ import Testing
         Fruits 3 true
         harvest untitled
         ["Pane", "Screen", "Settings", "main.Window"]
-        The singleton provider of "panel" in the injector "kernel" was needed off the main actor.
+        The singleton provider of "panel" in the injector "kernel" must run on the main actor.
           requested: main/main.swift:33
           registered: services.json:5
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)

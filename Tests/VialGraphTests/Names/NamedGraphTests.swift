@@ -54,7 +54,7 @@ import Testing
     #expect(
       graph.diagnostics().map(\.description) == [
         """
-        error: The injector "kernel" holds no service named "app.loger".
+        error: The service "app.loger" is not registered in the injector "kernel".
           requested: kernel.json:4
           path: "app", singleton, registered at kernel.json:2
             "app.logger", singleton, registered at kernel.json:3, requested at kernel.json:2

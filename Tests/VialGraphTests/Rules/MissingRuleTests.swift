@@ -10,7 +10,7 @@ import VialGraph
     graph.path(envelope, letter, graph.missing("Message"))
     #expect(
       try graph.text() == """
-        error: The injector "app" holds no binding for App.Message.
+        error: App.Message is not registered in the injector "app".
           requested: App/Wiring.swift:20
           path: App.Envelope, singleton, registered at App/Wiring.swift:1
             App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
@@ -34,7 +34,7 @@ import VialGraph
     _ = graph.binding("Store")
     #expect(
       try graph.text() == """
-        error: The scope "request" holds no binding for App.Message scoped to App.Flow.
+        error: App.Message scoped to App.Flow is not registered in the scope "request".
           requested: App/Wiring.swift:10
           path: App.Page, singleton, registered at App/Wiring.swift:1 in the scope "request"
           did you mean: App.Message qualified by App.Daily, registered at App/Wiring.swift:3 in the injector "app"
@@ -98,7 +98,7 @@ import VialGraph
     _ = graph.binding("Message", in: request)
     #expect(
       try graph.text() == """
-        warning: The injector "app" holds no binding for App.Message; only the scope "request" does.
+        warning: App.Message is not registered in the injector "app", only in the scope "request".
           requested: App/Wiring.swift:10
           path: App.Page, \(lifetime), registered at App/Wiring.swift:1
           did you mean: App.Message, registered at App/Wiring.swift:3 in the scope "request"
@@ -108,8 +108,8 @@ import VialGraph
   }
 
   @Test(arguments: [
-    (2, #"; only the scope "request1" and the scope "request2" do."#),
-    (4, #"; only the scope "request1" and 3 others do."#),
+    (2, #", only in the scope "request1" and the scope "request2"."#),
+    (4, #", only in the scope "request1" and 3 others."#),
   ])
   mutating func `warns of several scopes, and of factories`(count: Int, end: String) throws {
     graph.edge(graph.binding("Page", .singleton, role: .factory), graph.missing("Message"), kind: .factoryArgument)

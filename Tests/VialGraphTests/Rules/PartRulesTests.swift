@@ -110,7 +110,7 @@ import VialGraph
     graph.edge(candidates[0], graph.missing("Moon"))
     let diagnostic = try #require(try graph.diagnostics().first)
     #expect(diagnostic.severity == .error)
-    #expect(diagnostic.headline == #"The injector "app" holds no binding for App.Moon."#)
+    #expect(diagnostic.headline == #"App.Moon is not registered in the injector "app"."#)
     #expect(
       diagnostic.path == [
         "App.Page, transient, registered at App/Wiring.swift:4",

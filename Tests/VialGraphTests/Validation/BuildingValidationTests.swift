@@ -46,7 +46,7 @@ private struct Page {
       error?.description == """
         The dependency graph has 1 error.
 
-        error: The injector "app" holds no binding for VialGraphTests.GraphClock.
+        error: VialGraphTests.GraphClock is not registered in the injector "app".
           requested: App/Wiring.swift:2
           path: VialGraphTests.GraphStore, transient, registered at App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there

@@ -105,7 +105,7 @@ private final class Board: Sendable {
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "The injector \"app\" holds no binding for VialGraphTests.Prices.",
+      "VialGraphTests.Prices is not registered in the injector \"app\".",
       ["VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1"],
       missing
     )
@@ -117,7 +117,7 @@ private final class Board: Sendable {
       .register(qualifiedBy: Weekly.self, into: [Prices].self, fileID: "App/Main.swift", line: 2) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "The injector \"app\" holds no binding for VialGraphTests.Prices.",
+      "VialGraphTests.Prices is not registered in the injector \"app\".",
       [
         "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered into [VialGraphTests.Prices] at App/Main.swift:1",
         "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered into [VialGraphTests.Prices] at App/Main.swift:2",

@@ -45,7 +45,7 @@ private final class Keeper: Sendable {
       error?.description.replacing("VialGraphTests.", with: "") == """
         The dependency graph has 4 errors and 1 note.
 
-        error: The injector "app" holds no binding for GraphClock.
+        error: GraphClock is not registered in the injector "app".
           requested: App/Wiring.swift:1
           path: Gateway, transient, registered at App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
@@ -101,7 +101,7 @@ private final class Keeper: Sendable {
     }
     #expect(
       error?.errors.first?.description == """
-        error: The injector "app" holds no binding for VialGraphTests.Gateway.
+        error: VialGraphTests.Gateway is not registered in the injector "app".
           requested: App/Main.swift:3
           remedy: register a binding before it is asked for, or ask for one that is there
         """

@@ -59,12 +59,12 @@ import Vial
     #expect(works.value)
     #expect(error.path.count > 20)
     let lines = error.debugDescription.split(separator: "\n")
-    let headline = "is needed below \(error.path.count) other providers, for which the thread's stack is too small."
+    let headline = "is below \(error.path.count) other providers, and the thread's stack is too small for more."
     #expect(lines.first?.hasSuffix(headline) == true)
     #expect(lines.contains("    … \(error.path.count - 20) more …"))
     #expect(
       lines.last
-        == "  remedy: let one of the providers hand out a Lazy or a Provider, or resolve on a thread with a larger stack"
+        == "  remedy: let one of the providers take a Lazy or a Provider, or resolve on a thread with a larger stack"
     )
   }
 }

@@ -16,9 +16,7 @@ class ProviderBinding: Binding, @unchecked Sendable {
   }
 
   override package final func build(in injector: Injector) throws(InjectionError) {
-    // Sound: the instance is not kept here.
-    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
-    try injector.discard(injector.find(key, request), of: serviceType, request)
+    try injector.build(key, at: registration)
   }
 
   override func find(

@@ -33,6 +33,15 @@ package struct IsolatedConformances: Sendable {
     checks.append { Self.isHere(type, as: Existential.self) }
   }
 
+  /// Whether those of a component may go unseen, so that it may belong to an actor although none was found.
+  static var areHidden: Bool {
+    #if _ptrauth(_arm64e)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Whether a conformance belongs to a global actor.
   ///
   /// Why this is sound: in Swift's stable binary interface, a metatype as a protocol's metatype is two words, the type

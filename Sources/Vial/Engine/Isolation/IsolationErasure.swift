@@ -48,6 +48,23 @@ enum IsolationErasure {
     }
   }
 
+  /// Returns the provider of a component, which throws where its conformances must not be used.
+  ///
+  /// What it captures are metatypes. What it returns has been handed to nothing else, or stays on the main actor because
+  /// its binding is confined.
+  static func component<Service>(
+    _ isolated: IsolatedConformances,
+    isConfined: Bool,
+    _ provider: @escaping (Resolver) throws -> Service
+  ) -> AnyProvider {
+    nonisolated(unsafe) let provider = provider
+    return AnyProvider { resolver in
+      try isolated.require()
+      nonisolated(unsafe) let service = try unsafe provider(isConfined ? resolver.onMainActor : resolver)
+      return unsafe service
+    }
+  }
+
   /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
   /// - Throws: ``UnsupportedIsolation`` if the provider belongs to an actor other than the main one.

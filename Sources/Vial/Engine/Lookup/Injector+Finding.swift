@@ -8,6 +8,13 @@ extension Injector {
     return use.isEmpty ? try findElsewhere(use, key, request) : try find(use, request)
   }
 
+  /// Asks for the instance of a key, and drops it.
+  package func build(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) {
+    // Sound: nothing keeps the instance here.
+    let request = ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: location)
+    try discard(find(key, request), of: key.type, request)
+  }
+
   /// Finds the instance of a borrowed binding, and ends the borrowing unless the result needs it.
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if let ready = unsafe use.ready { return unsafe .kept(ready, use) }
@@ -35,7 +42,7 @@ extension Injector {
     return use.isEmpty ? try findUnregistered(key, request) : try find(use, request)
   }
 
-  /// Finds an instance that is made of other bindings, such as an optional or a lazy instance.
+  /// Finds an instance that is made of other bindings, such as an optional, or a component, which builds itself.
   func findUnregistered(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if isClosed { throw .closed(self, key, request) }
     if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
@@ -43,9 +50,13 @@ extension Injector {
     }
     if key.isView {
       if let found = try findView(key, request) { return found }
-      // The binding may have gone since, with everything else.
-      if isClosed { throw .closed(self, key, request) }
+    } else {
+      let use = borrowComponent(key, isOnMainActor: request.isOnMainActor)
+      if !use.isEmpty { return try find(use, request) }
+      use.end()
     }
+    // The binding may have gone since, with everything else.
+    if isClosed { throw .closed(self, key, request) }
     throw .notRegistered(key, in: self, at: request.location)
   }
 

@@ -46,12 +46,16 @@ package class Binding: @unchecked Sendable {
     if header.isOnMainActor { traits |= Trait.onMainActor }
     if header.lifetime == .transient, !header.isConfined { traits |= Trait.transientEverywhere }
     if header.isCopy { traits |= Trait.copy }
+    if header.needsRegistration { traits |= Trait.needsRegistration }
     self.traits = traits
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
   }
 
-  /// Where it was registered.
+  /// Where it was registered; `nil` for a component without a registration.
+  package final var place: CodeLocation? { role == .component ? nil : registration }
+
+  /// Where it was registered, or an empty location.
   package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
 
   package final var needsNothing: Bool { traits & Trait.needsNothing != 0 }
@@ -68,6 +72,9 @@ package class Binding: @unchecked Sendable {
 
   /// Whether it replaces a binding that was registered.
   final var isCopy: Bool { traits & Trait.copy != 0 }
+
+  /// Whether only injectors that hold the component's dependency can use it.
+  final var needsRegistration: Bool { traits & Trait.needsRegistration != 0 }
 
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
@@ -154,6 +161,7 @@ private enum Trait {
   static var onMainActor: UInt8 { 4 }
   static var transientEverywhere: UInt8 { 8 }
   static var copy: UInt8 { 16 }
+  static var needsRegistration: UInt8 { 32 }
 }
 
 /// The properties of a binding apart from its provider.
@@ -172,6 +180,9 @@ struct BindingHeader {
   var isOnMainActor = false
 
   var role = BindingRole.instances
+
+  /// Whether only injectors that hold the component's dependency can use it.
+  var needsRegistration = false
 
   /// Whether it replaces a binding that was registered.
   var isCopy = false
@@ -199,4 +210,7 @@ package enum BindingRole: UInt8, Sendable {
 
   /// None: it lists the elements of a collection.
   case collection
+
+  /// A component without a registration.
+  case component
 }

@@ -74,7 +74,7 @@ struct InjectorState {
     switch binding.role {
     case .decorator: return decorated.removeValue(forKey: binding.key).map { [$0] } ?? []
     case .choice: return binding.parts
-    case .instances, .lazy, .factory, .inherited, .collection: return []
+    case .instances, .lazy, .factory, .inherited, .collection, .component: return []
     }
   }
 }

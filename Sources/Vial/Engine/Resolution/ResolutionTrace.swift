@@ -119,7 +119,7 @@ extension InjectionEvent.Details {
       name: name ?? key.name,
       lifetime: binding?.lifetime,
       injector: injector.displayName,
-      registration: binding?.registration,
+      registration: binding?.place,
       request: request,
       parent: ResolutionThread.innermostFrame?.step,
       depth: ResolutionThread.currentDepth,

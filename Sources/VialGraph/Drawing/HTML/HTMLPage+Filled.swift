@@ -23,6 +23,7 @@ extension HTMLPage {
       --weak: #6a3fa0; --weak-fill: #f0e9fa; --graph: #1f5fa8; --graph-fill: #e4effb;
       --transient: #4a525d; --transient-fill: #ffffff; --factory: #9c2c66; --factory-fill: #fbe8f1;
       --choice: #55651a; --choice-fill: #f0f4d9; --decorator: #0f6670; --decorator-fill: #e0f3f4;
+      --component: #4a45ad; --component-fill: #ececff;
       --missing: #b3261e; --missing-fill: #fff4f2;
       --error: #b3261e; --warning: #8a5300; --note: #1f5fa8; --cycle: #c2410c;
       --added: #1a7434; --removed: #b3261e; --changed: #8a5300; --match: #ffd33d; --on-sign: #ffffff;
@@ -35,6 +36,7 @@ extension HTMLPage {
         --weak: #c3a3f0; --weak-fill: #2b2139; --graph: #82b7f5; --graph-fill: #17293e;
         --transient: #b3bac4; --transient-fill: #25292e; --factory: #f093c1; --factory-fill: #3a1d2d;
         --choice: #bccf6a; --choice-fill: #262b10; --decorator: #63cbd6; --decorator-fill: #102e32;
+        --component: #a9a5f5; --component-fill: #232048;
         --missing: #ff8f85; --missing-fill: #371b19;
         --error: #ff8f85; --warning: #e5b454; --note: #82b7f5; --cycle: #ff9a57;
         --added: #6bd089; --removed: #ff8f85; --changed: #e5b454; --match: #b58a00; --on-sign: #16181b;
@@ -180,6 +182,7 @@ extension HTMLPage {
     .node.factory { --color: var(--factory); --fill: var(--factory-fill); }
     .node.choice { --color: var(--choice); --fill: var(--choice-fill); }
     .node.decorator { --color: var(--decorator); --fill: var(--decorator-fill); }
+    .node.component { --color: var(--component); --fill: var(--component-fill); }
     .node.missing { --color: var(--missing); --fill: var(--missing-fill); }
     .outline path { fill: var(--fill); stroke: var(--color); stroke-width: 1.5; }
     .outline .opaque { fill: none; stroke-width: 1; stroke-dasharray: 1 3; stroke-linecap: round; }
@@ -741,7 +744,7 @@ extension HTMLPage {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
       const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
       const words = [isUnbound(node) || node.role === "choice" ? node.role : node.lifetime ?? "no lifetime"];
-      if (node.role === "factory" || node.role === "decorator") words.unshift(node.role);
+      if (["factory", "decorator", "component"].includes(node.role)) words.unshift(node.role);
       if (node.knowledge === "opaque") words.push("opaque …");
       const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
       if (details.length > 0) {
@@ -821,6 +824,10 @@ extension HTMLPage {
       },
       decorator: (width, height, inset) =>
         inset > 0 ? rounded(width, height, 1, inset * 2) : rounded(width, height, 3, 0) + rounded(width, height, 1, 3.5),
+      component: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+        return polygon([left, top], [left + 18, top], [left + 22, top + 4], [right, top + 4], [right, bottom], [left, bottom]);
+      },
       missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
       absent: (width, height, inset) => {
         const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
@@ -1264,6 +1271,7 @@ extension HTMLPage {
       factory: "makes instances when it is called",
       choice: "one of several is used, under conditions",
       decorator: "wraps what another binding gives",
+      component: "builds itself, and is not registered",
       missing: "asked for, and not registered",
       absent: "used if it is there, and not registered",
     };

@@ -13,7 +13,7 @@ function linesOf(node) {
   const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
   const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
   const words = [isUnbound(node) || node.role === "choice" ? node.role : node.lifetime ?? "no lifetime"];
-  if (node.role === "factory" || node.role === "decorator") words.unshift(node.role);
+  if (["factory", "decorator", "component"].includes(node.role)) words.unshift(node.role);
   if (node.knowledge === "opaque") words.push("opaque …");
   const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
   if (details.length > 0) {
@@ -93,6 +93,10 @@ const outlines = {
   },
   decorator: (width, height, inset) =>
     inset > 0 ? rounded(width, height, 1, inset * 2) : rounded(width, height, 3, 0) + rounded(width, height, 1, 3.5),
+  component: (width, height, inset) => {
+    const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
+    return polygon([left, top], [left + 18, top], [left + 22, top + 4], [right, top + 4], [right, bottom], [left, bottom]);
+  },
   missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
   absent: (width, height, inset) => {
     const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];

@@ -9,6 +9,7 @@ const shapeMeanings = {
   factory: "makes instances when it is called",
   choice: "one of several is used, under conditions",
   decorator: "wraps what another binding gives",
+  component: "builds itself, and is not registered",
   missing: "asked for, and not registered",
   absent: "used if it is there, and not registered",
 };

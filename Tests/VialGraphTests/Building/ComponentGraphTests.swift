@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import Vial
+import VialGraph
+
+private struct Clock: Sendable {}
+private struct User: Sendable {}
+private struct Store: Sendable {}
+
+private struct GreetingDependency: AutowiredDependency {
+  let clock: Clock
+  let user: User?
+  static let wiring = Wiring(GreetingDependency.init)
+}
+private struct Greeting: InitializerInjectable {
+  init(dependency: GreetingDependency) {}
+}
+
+private struct Screen: InitializerInjectable {
+  init(dependency: Greeting) {}
+}
+
+private struct Cart: InitializerInjectable, Sendable {
+  init(dependency: CartDependency) {}
+}
+private struct CartDependency: AutowiredDependency {
+  let store: Store
+  static let wiring = Wiring(CartDependency.init)
+}
+
+private struct Hen: InitializerInjectable {
+  init(dependency: Egg) {}
+}
+private struct Egg: InitializerInjectable {
+  init(dependency: Hen) {}
+}
+
+private struct Opaque: InitializerInjectable {
+  init(dependency: OpaqueDependency) {}
+}
+private struct OpaqueDependency: ResolvableDependency {
+  init(from resolver: Resolver) throws { _ = try resolver.resolve(Clock.self) }
+}
+
+private final class Cache: Sendable {
+  init(cart: Cart) {}
+}
+private struct Page {
+  init(screen: Screen, cart: Provider<Cart>) {}
+}
+
+extension DependencyGraph {
+  /// The edges by the types at their ends, each with the injectors that hold it and that give its dependencies.
+  fileprivate var connections: [String] {
+    let names = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, "\($0.shortName) \($0.injector)/\($0.context)") })
+    return edges.map { "\(names[$0.from] ?? "") \($0.kind) \(names[$0.to] ?? "")" }.sorted()
+  }
+
+  fileprivate var components: [Node] { nodes.filter { $0.role == .component } }
+}
+
+@Suite struct `The graph of components that are not registered` {
+  private let app = Injector(name: "app")
+
+  @Test func `has a node for each that something asks for, with its dependencies`() throws {
+    try app.register { Clock() }.register(autowiring: Page.init)
+    let graph = app.dependencyGraph()
+    #expect(
+      graph.connections == [
+        "Cart 1/1 required Store 1/1", "Greeting 1/1 optional User 1/1", "Greeting 1/1 required Clock 1/1",
+        "Page 1/1 provider Cart 1/1", "Page 1/1 required Screen 1/1", "Screen 1/1 required Greeting 1/1",
+      ]
+    )
+    #expect(graph.components.map(\.shortName) == ["Cart", "Greeting", "Screen"])
+    for component in graph.components {
+      #expect(component.lifetime == .transient)
+      #expect(component.registration == nil)
+      #expect(component.knowledge == .declared)
+    }
+    #expect(graph.dot().contains("component"))
+    #expect(graph.mermaid().contains("roleComponent"))
+    #expect(graph.html().contains("\"role\": \"component\""))
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
+  }
+
+  @Test func `has those that the program asks for if it says so`() throws {
+    try app.register { Clock() }
+    #expect(app.dependencyGraph().components.isEmpty)
+    let graph = app.dependencyGraph(entryPoints: [.on(Screen.self)])
+    #expect(graph.components.map(\.shortName) == ["Greeting", "Screen"])
+    // Whatever was built before.
+    _ = try app.get(Screen.self)
+    #expect(app.dependencyGraph().components.isEmpty)
+    #expect(app.dependencyGraph(entryPoints: [.on(Screen.self)]) == graph)
+  }
+
+  @Test func `is checked for what is missing`() throws {
+    try app.register { Clock() }
+      .register(fileID: "App/Page.swift", line: 2, autowiring: Page.init)
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.problems ?? []
+    #expect(problems.map(\.rule) == [.missing])
+    #expect(problems.first?.headline.hasSuffix("holds no binding for VialGraphTests.Store.") ?? false)
+    #expect(
+      problems.first?.path.last?.contains("VialGraphTests.Cart, component, requested at App/Page.swift:2") ?? false
+    )
+    try app.register { Store() }
+    #expect(try app.validate() == [])
+    #expect(try app.validate(entryPoints: [.on(Page.self), .on(Screen?.self)]) == [])
+  }
+
+  @Test func `is checked for cycles`() throws {
+    let problems = #expect(throws: ValidationError.self) {
+      try app.validate(entryPoints: [.on(Hen.self)])
+    }?.problems
+    #expect(problems?.map(\.rule) == [.cycle])
+    #expect(#expect(throws: InjectionError.self) { try app.get(Hen.self) }?.code == .cycle)
+  }
+
+  @Test func `is checked for captive dependencies`() throws {
+    try app.register(lifetime: .scoped) { Store() }.register(lifetime: .singleton, autowiring: Cache.init)
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.problems
+    #expect(problems?.map(\.rule) == [.captiveLifetime])
+    let error = #expect(throws: InjectionError.self) { try app.get(Cache.self) }
+    #expect(error?.code == .captiveLifetime)
+  }
+
+  @Test func `has a node for each injector that asks and gives other dependencies`() throws {
+    let scope = app.makeScope(name: "scope")
+    try app.register { Clock() }.register(autowiring: Page.init).register { Store() }
+    #expect(try app.validate() == [])
+    try scope.register { Store() }
+    let graph = app.dependencyGraph()
+    #expect(
+      graph.connections.filter { $0.hasPrefix("Cart") } == [
+        "Cart 1/1 required Store 1/1", "Cart 1/2 required Store 2/2",
+      ]
+    )
+    #expect(graph == scope.dependencyGraph())
+    #expect(try app.validate().map(\.rule) == [.overridden])
+  }
+
+  @Test func `is that of the injector that asks, where its ancestors lack something`() throws {
+    let scope = app.makeScope(name: "scope")
+    try scope.register { Store() }.register(lifetime: .singleton, autowiring: Cache.init)
+    #expect(try app.validate() == [])
+    #expect(scope.dependencyGraph().connections == ["Cache 2/2 required Cart 2/2", "Cart 2/2 required Store 2/2"])
+    _ = try scope.get(Cache.self)
+  }
+
+  @Test func `leads to the binding that an injector holds instead`() throws {
+    let child = Injector(name: "child", parent: app)
+    try app.register { Store() }.register(autowiring: Page.init).register { Clock() }
+    try child.register(Cart.self, lifetime: .singleton)
+    let connections = child.dependencyGraph().connections
+    #expect(connections.contains("Page 1/1 provider Cart 1/1"))
+    #expect(connections.contains("Page 1/2 provider Cart 2/2"))
+  }
+
+  @Test func `knows what a provider was seen to ask for`() throws {
+    try app.register { Clock() }.register { resolver in [try resolver.resolve(Opaque.self)] }
+    _ = try app.get([Opaque].self)
+    let node = try #require(app.dependencyGraph().components.first)
+    #expect(node.knowledge == .observed)
+    #expect(app.dependencyGraph().connections.last == "Opaque 1/1 required Clock 1/1")
+  }
+
+  @Test func `is built with everything else if that is built`() throws {
+    let notes = try app.validate(entryPoints: [.on(Silence.self)])
+    #expect(notes == [])
+    let problems = #expect(throws: ValidationError.self) {
+      try app.validate(entryPoints: [.on(Opaque.self)], building: true)
+    }?.problems
+    #expect(problems?.map(\.rule) == [.missing])
+    try app.register { Clock() }
+    #expect(try app.validate(entryPoints: [.on(Opaque.self), .on(Clock.self)], building: true) == [])
+    #expect(try app.validate(entryPoints: [.on(Opaque.self)]).map(\.rule) == [.opaque])
+  }
+}
+
+private struct Silence: InitializerInjectable {
+  init(dependency: Void) {}
+}

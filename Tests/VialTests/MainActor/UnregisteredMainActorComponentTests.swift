@@ -1,0 +1,105 @@
+import Testing
+import Vial
+import VialGraph
+
+private final class Box {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+
+@MainActor private final class Window: @MainActor InjectableViewModel {
+  @MainActor struct Dependency: @MainActor MainActorAutowiredDependency {
+    let box: Box
+    static let wiring = Wiring(Dependency.init)
+  }
+  let box: Box
+  init(dependency: Dependency) { box = dependency.box }
+}
+
+/// Its conformance belongs to the main actor, which nothing about the type says.
+private final class Notes {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+extension Notes: @MainActor Injectable {
+  @MainActor static func injectableInstance(dependency: RowDependency) -> Notes { Notes(dependency.box.text) }
+}
+
+/// It belongs to no actor, and takes something that does.
+private struct Row: InjectableService {
+  let box: Box
+  init(dependency: RowDependency) { box = dependency.box }
+}
+private struct RowDependency: AutowiredDependency {
+  let box: Box
+  static let wiring = Wiring(RowDependency.init)
+}
+
+@globalActor private actor Elsewhere {
+  static let shared = Elsewhere()
+}
+@Elsewhere private final class Remote: @Elsewhere InitializerInjectable {
+  init(dependency: Void) {}
+}
+
+@MainActor @Suite struct `A component of the main actor that is not registered` {
+  private let app = MainActorInjector(name: "app")
+
+  private nonisolated func error(_ body: () throws -> Void) -> InjectionError? {
+    do { try body() } catch { return error as? InjectionError }
+    return nil
+  }
+
+  @Test func `builds itself on the main actor, with what is confined to it`() throws {
+    try app.register(lifetime: .singleton) { Box("box") }
+    #expect(try app.get(Window.self).box === app.get(Box.self))
+    #expect(try app.get(Window?.self)?.box.text == "box")
+    #expect(try app.get(Notes.self).text == "box")
+    #expect(app[Notes.self]?.text == "box")
+    #expect(try app.get(Provider<Window>.self).get(on: .shared).box.text == "box")
+    try app.register { resolver in [try resolver.resolve(Window.self)] }
+    #expect(try app.get([Window].self).first?.box.text == "box")
+    #expect(!app.isRegistered(type: Window.self))
+  }
+
+  @Test func `is refused to requests that could take it elsewhere`() async throws {
+    try app.register(lifetime: .singleton) { Box("box") }
+    let injector = app.injector
+    let codes = await Task.detached { [self] in
+      [
+        error { _ = try injector.get(Window.self) }, error { _ = try injector.get(Notes.self) },
+        error { _ = try injector.get(Notes?.self) }, error { _ = try injector.get(Lazy<Window>.self).get() },
+      ].map { $0?.code }
+    }.value
+    #expect(codes == Array(repeating: .requiresMainActor, count: 4))
+    let refused = error { _ = try injector.get(Notes.self) }
+    try app.register(Notes.self)
+    let registered = error { _ = try injector.get(Notes.self) }
+    #expect(refused?.code == .requiresMainActor)
+    #expect(refused?.description == registered?.description)
+  }
+
+  @Test func `is given what is confined wherever it belongs, if it stays on the main actor`() async throws {
+    try app.register(lifetime: .singleton) { Box("box") }
+    #expect(try app.get(Row.self).box.text == "box")
+    #expect(error { _ = try app.injector.get(Row.self) }?.code == .requiresMainActor)
+    try app.injector.register { resolver in [try resolver.resolve(Row.self)] }
+    #expect(error { _ = try app.get([Row].self) }?.code == .requiresMainActor)
+  }
+
+  @Test func `is an error if it belongs to another actor`() {
+    #expect(error { _ = try app.get(Remote.self) }?.code == .requiresMainActor)
+    #expect(error { _ = try app.injector.get(Remote.self) }?.code == .requiresMainActor)
+  }
+
+  @Test func `has a node that is confined, where what belongs to the main actor asks for it`() throws {
+    try app.register(lifetime: .singleton) { Box("box") }
+      .register(autowiring: { (row: Row, window: Window) in [row.box, window.box] })
+    #expect(try app.validate(entryPoints: [.on([Box].self)]) == [])
+    let components = app.dependencyGraph().nodes.filter { $0.role == .component }
+    #expect(components.map(\.isolation) == [.confined, .confined])
+    try app.injector.register(as: Int.self, autowiring: { (row: Row) in row.box.text.count })
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.problems
+    #expect(problems?.map(\.rule) == [.confined])
+  }
+}

@@ -76,7 +76,7 @@ extension Resolver {
 }
 
 extension Requirement {
-  /// Creates a requirement of the service with a name. The type may be an optional, a ``Lazy`` or a ``Provider``.
+  // The type may be an optional, a `Lazy` or a `Provider`.
   package static func on(
     named text: String,
     as type: Any.Type = Any.self,

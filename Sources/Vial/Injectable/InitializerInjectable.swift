@@ -42,7 +42,7 @@ extension InitializerInjectable where Instance == Self {
   /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of the initializer, into which the call is inlined.
+  /// - Complexity: The initializer's; the call is inlined.
   @_alwaysEmitIntoClient
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
     // Not `Self`, which is the superclass where a subclass inherits the conformance.

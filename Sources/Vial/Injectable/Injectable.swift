@@ -49,7 +49,7 @@ extension Injectable where Dependency == Void {
   ///
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of ``injectableInstance(dependency:)``.
+  /// - Complexity: The same as ``injectableInstance(dependency:)``.
   @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Instance {
     try injectableInstance(dependency: ())
@@ -69,7 +69,9 @@ extension Injectable {
     try injectableInstance(dependency: dependency) as? Self
   }
 
-  /// Whether the component is a subclass that inherits its ``Instance``. An injector then registers it under its own type.
+  /// Whether the component is a subclass that inherits its ``Instance``.
+  ///
+  /// An injector then registers it under its own type.
   @usableFromInline static var inheritsConformance: Bool {
     // A cast of a metatype that the compiler sees through finds an isolated conformance on any thread.
     let instance: Any.Type = Instance.self

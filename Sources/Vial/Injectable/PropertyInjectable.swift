@@ -46,7 +46,7 @@ extension PropertyInjectable where Instance == Self {
   /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of the two methods, which are inlined where they can be.
+  /// - Complexity: The two methods', which are inlined where possible.
   @_alwaysEmitIntoClient
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
     var instance = try instance()

@@ -8,8 +8,7 @@ extension Injector {
   /// try injector.register { (client: any Client) in Reporter(client: client, name: "daily") }
   /// ```
   ///
-  /// It may have any number of arguments, each of which is resolved by its type. The other parameters, the errors and the
-  /// complexity are those of a registered provider.
+  /// It may have any number of arguments, each of which is resolved by its type. Everything else is as for a provider.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

@@ -1,8 +1,8 @@
 extension Injector {
   /// Registers a component whose dependency the injector assembles.
   ///
-  /// Its key is its ``Injectable/Instance``, by default its own type; the key of a subclass is its own type, too. The other
-  /// parameters, the errors and the complexity are those of a registered provider.
+  /// Its key is its ``Injectable/Instance``, by default its own type; the key of a subclass is its own type, too. Everything
+  /// else is as for a provider.
   @_alwaysEmitIntoClient
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(

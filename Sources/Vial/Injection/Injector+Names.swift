@@ -1,18 +1,9 @@
-/// Services that are registered and asked for by name, for what reads their names from a file.
-///
-/// The binding of a name gives `Any`. Whoever asks for another type gets the same instance as that type.
+// Services with a name, for the kernel, which reads the names from a file. The binding of a name provides `Any`; a request
+// for another type gets the same instance, cast to that type.
 extension Injector {
   /// Registers a provider under a name.
   ///
-  /// - Parameters:
-  ///   - text: The name.
-  ///   - lifetime: How long an instance is kept; what is given to several must be safe to share.
-  ///   - productType: The type of the instances as people read it, where it is known, for graphs.
-  ///   - registration: Where the name is defined.
-  ///   - requirements: What the provider asks for; `nil` if that is not told.
-  ///   - replacing: Whether to take the place of a binding that is there.
-  ///   - provider: Returns an instance.
-  /// - Throws: ``InjectionError`` if the name is taken, or if the injector was closed.
+  /// The instances of a shared lifetime have to be safe to share. The requirements are `nil` if they are unknown.
   package func add(
     named text: String,
     lifetime: LifetimeKind,
@@ -33,16 +24,9 @@ extension Injector {
     try add(binding, Declaration(requirements), product: productType, replacing: replacing)
   }
 
-  /// Returns an instance of what is registered under a name.
+  /// Returns an instance of the service with a name, cast to a type.
   ///
-  /// - Parameters:
-  ///   - text: The name.
-  ///   - type: The type as which the instance is needed.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which the lifetime says whether to share.
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
-  /// - Complexity: O(1) on average and in the length of the name, plus the provider's.
   @_alwaysEmitIntoClient
   @inline(__always)
   package func get<Service>(
@@ -54,15 +38,11 @@ extension Injector {
     try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
-  /// Returns whether this injector or an ancestor holds a binding for a name.
   package func isRegistered(named text: String) -> Bool {
     Name.known(text).map { holds(TypeKey(Any.self, name: $0)) } ?? false
   }
 
-  /// Removes the binding of a name.
-  ///
-  /// - Parameter text: The name.
-  /// - Returns: Whether this injector held one.
+  /// Removes the binding of a name, and returns whether this injector held one.
   @discardableResult
   package func remove(named text: String) -> Bool {
     Name.known(text).map { remove(TypeKey(Any.self, name: $0)) } ?? false
@@ -75,16 +55,9 @@ extension Injector {
 }
 
 extension Resolver {
-  /// Returns an instance of what is registered under a name.
+  /// Returns an instance of the service with a name, cast to a type.
   ///
-  /// - Parameters:
-  ///   - text: The name.
-  ///   - type: The type as which the instance is needed.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which the lifetime says whether to share.
   /// - Throws: ``InjectionError``, with ``InjectionError/Code/wrongType`` if the instance is not of the type.
-  /// - Complexity: O(1) on average and in the length of the name, plus the provider's.
   @_alwaysEmitIntoClient
   @inline(__always)
   package func resolve<Service>(
@@ -94,7 +67,7 @@ extension Resolver {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let request = ResolutionRequest(continuing: resolution, at: CodeLocation(fileID: fileID, line: line))
-    // What a provider is seen to ask for is remembered, whether or not it is there.
+    // A recorded request interns the name even if no binding has it.
     if resolution >= DependencyRecorder.mark {
       return try injector.resolveRecorded(.interned(text, Service.self), request)
     }
@@ -103,13 +76,7 @@ extension Resolver {
 }
 
 extension Requirement {
-  /// Creates a requirement of what is registered under a name.
-  ///
-  /// - Parameters:
-  ///   - text: The name.
-  ///   - type: The type as which it is asked for: an optional, a ``Lazy`` or a ``Provider`` says that of the name.
-  ///   - location: Where it is asked for, if that is not where the binding is registered.
-  /// - Returns: The requirement.
+  // The type may be an optional, a `Lazy` or a `Provider`.
   package static func on(
     named text: String,
     as type: Any.Type = Any.self,

@@ -97,7 +97,7 @@ extension Injector {
 
   /// Registers an injection.
   ///
-  /// The parameters, the errors and the complexity are those of a registered provider.
+  /// Everything else is as for a provider.
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type,

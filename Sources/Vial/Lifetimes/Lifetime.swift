@@ -1,7 +1,7 @@
 /// How long an injector keeps the instances of a service.
 ///
-/// The caller keeps what is ``transient`` or ``graph``, so any service can have these lifetimes. Several threads share what is
-/// ``weak``, ``scoped`` or ``singleton``, so only a `Sendable` service can have those.
+/// A ``transient`` instance and a ``graph``'s instance stay with their caller, so any service can have these lifetimes. Several
+/// threads share a ``weak``, a ``scoped`` or a ``singleton`` instance, so only a `Sendable` service can have those.
 public struct Lifetime<Service>: Hashable, Sendable {
   @usableFromInline package let kind: LifetimeKind
 

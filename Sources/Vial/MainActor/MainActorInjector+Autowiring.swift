@@ -3,8 +3,7 @@
 extension MainActorInjector {
   /// Registers an initializer, or another function, of a service that is confined to the main actor.
   ///
-  /// It may have any number of arguments, each of which is resolved by its type. The other parameters, the errors and the
-  /// complexity are those of a registered provider.
+  /// It may have any number of arguments, each of which is resolved by its type. Everything else is as for a provider.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   @discardableResult

@@ -1,8 +1,7 @@
 extension MainActorInjector {
   /// Registers a component whose dependency the injector assembles, and that is confined to the main actor.
   ///
-  /// The parameters, the errors and the complexity are those of a registered provider. A component of another actor is an
-  /// error.
+  /// A component of another actor is an error. Everything else is as for a provider.
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,

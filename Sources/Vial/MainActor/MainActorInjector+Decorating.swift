@@ -2,8 +2,8 @@ extension MainActorInjector {
   /// Wraps or replaces the instances of a service that is not `Sendable`, which are confined to the main actor from then
   /// on.
   ///
-  /// The decorator runs on the main actor, under no lock. The parameters, the errors and the order of decorators are those of
-  /// ``Injector/decorate(_:scopedTo:qualifiedBy:named:dependencies:fileID:line:with:)``.
+  /// The decorator runs on the main actor, under no lock. See
+  /// ``Injector/decorate(_:scopedTo:qualifiedBy:named:dependencies:fileID:line:with:)`` for the parameters and the errors.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,

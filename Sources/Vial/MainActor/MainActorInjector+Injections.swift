@@ -1,7 +1,7 @@
 extension MainActorInjector {
   /// Registers an injection of a service that is confined to the main actor.
   ///
-  /// The parameters, the errors and the complexity are those of a registered provider.
+  /// Everything else is as for a provider.
   @discardableResult
   public func register<Service>(
     as service: Service.Type,

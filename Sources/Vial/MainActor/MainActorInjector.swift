@@ -95,8 +95,7 @@ public struct MainActorInjector: Sendable {
 extension MainActorInjector {
   /// Returns an instance of a service, which the compiler keeps on the main actor unless its type is `Sendable`.
   ///
-  /// The parameters, the errors and the complexity are those of
-  /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)``.
+  /// See ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` for the parameters and the errors.
   @_alwaysEmitIntoClient
   @inline(__always)
   public func get<Service>(

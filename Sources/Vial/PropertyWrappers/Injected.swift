@@ -71,5 +71,5 @@ public struct Injected<Value> {
   }
 }
 
-// A property of a type that is not `Sendable` may give what is confined to the main actor.
+// A value that is not `Sendable` may be confined to the main actor.
 extension Injected: Sendable where Value: Sendable {}

@@ -22,10 +22,181 @@ struct NameCycleRule: DefinitionRule {
 
   private func remedy(for edges: [NameGraph.Edge]) -> String {
     if let edge = edges.first(where: \.isOfDecorated) {
-      return "write \"@.inner\" at \(edge.position), for what is decorated"
+      return "write \"@.inner\" at \(edge.position), for the decorated service"
     }
     return edges.contains(where: \.isOfService)
       ? "let one of them take {\"$lazy\": \"@name\"}, or move what they share to a third"
       : "give one of them a value of its own"
+  }
+}
+
+/// The names and the references between them, for finding cycles.
+struct NameGraph {
+  struct Edge {
+    let position: FilePosition
+
+    /// The purpose of the reference, as a path says it.
+    let role: String
+
+    /// Whether it leads on from a service, which could request the other one later.
+    var isOfService = false
+
+    /// Whether it leads from a decorator to the decorated service, by the name that the decorator has taken.
+    var isOfDecorated = false
+  }
+
+  let context: DefinitionContext
+
+  /// The names of the nodes in errors.
+  private var titles: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// For each node, the first edge to each other one.
+  private var edges: [[Int: Edge]] = []
+
+  init(_ context: DefinitionContext) {
+    self.context = context
+    let (definitions, tags) = (context.definitions, context.tags)
+    for parameter in definitions.parameters { addNode(parameter.name) }
+    for service in definitions.services where !service.isAbstract { addNode(service.name.value) }
+    for alias in definitions.aliases { addNode(alias.name.value) }
+    for tag in tags.tags {
+      let node = Self.node(ofTag: tag)
+      addNode(node, title: "all with the tag \(tag.quoted)")
+      for service in tags[tag] {
+        guard let definition = context.definition(of: service) else { continue }
+        addEdge(from: node, to: service, Edge(position: definition.name.position, role: "among them"))
+      }
+    }
+    for parameter in definitions.parameters {
+      parameter.argument.forEachUse(as: "in its value") { add($0, from: parameter.name) }
+    }
+    for service in definitions.services where !service.isAbstract {
+      let deferred = context.deferredArguments(of: service)
+      service.forEachUse { use in
+        if !deferred.contains(use.role) { add(use, from: service.name.value, isOfService: true) }
+      }
+    }
+    for alias in definitions.aliases {
+      let edge = Edge(position: alias.target.position, role: "as an alias")
+      addEdge(from: alias.name.value, to: alias.target.value, edge)
+    }
+  }
+
+  /// The name of a tag's node, which no service can have.
+  private static func node(ofTag tag: String) -> String { "%\(tag)%" }
+
+  /// The nodes of each cycle, with the edge from each to the next one.
+  var cycles: [[(title: String, edge: Edge)]] {
+    CycleSearch(edges.map { $0.keys.sorted() }).cycles.map { cycle in
+      zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { from, to in
+        edges[from][to].map { (titles[from], $0) }
+      }
+    }
+  }
+
+  private mutating func addNode(_ name: String, title: String? = nil) {
+    guard numbers[name] == nil else { return }
+    numbers[name] = titles.count
+    titles.append(title ?? name.quoted)
+    edges.append([:])
+  }
+
+  private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {
+    var edge = Edge(position: use.position, role: use.role, isOfService: isOfService)
+    switch use.target {
+    case .reference(let reference):
+      edge.isOfDecorated = isOfService && context.definition(of: name)?.decorated?.value == reference.name
+      addEdge(from: name, to: reference.name, edge)
+    case .parameter(let parameter): addEdge(from: name, to: parameter, edge)
+    case .variable(let expression): for parameter in expression.parameters { addEdge(from: name, to: parameter, edge) }
+    case .tag(let tag): addEdge(from: name, to: Self.node(ofTag: tag), edge)
+    case .lazy: break
+    }
+  }
+
+  private mutating func addEdge(from name: String, to other: String, _ edge: Edge) {
+    guard let from = numbers[name], let to = numbers[other] else { return }
+    if edges[from][to] == nil { edges[from][to] = edge }
+  }
+}
+
+/// Finds the shortest cycles of a graph of numbers.
+struct CycleSearch {
+  /// The limit of the cycles that are reported.
+  private static let limit = 100
+
+  /// For each node, the nodes that it leads to.
+  private let targets: [[Int]]
+
+  /// For each node, the distance from a node that no other leads to.
+  private let depths: [Int]
+
+  init(_ targets: [[Int]]) {
+    self.targets = targets
+    var isLedTo = [Bool](repeating: false, count: targets.count)
+    for (node, all) in targets.enumerated() { for target in all where target != node { isLedTo[target] = true } }
+    var depths = [Int](repeating: -1, count: targets.count)
+    func spread(from roots: [Int]) {
+      var queue = roots, next = 0
+      for root in roots { depths[root] = 0 }
+      while next < queue.count {
+        for target in targets[queue[next]] where depths[target] < 0 {
+          depths[target] = depths[queue[next]] + 1
+          queue.append(target)
+        }
+        next += 1
+      }
+    }
+    spread(from: targets.indices.filter { !isLedTo[$0] })
+    for node in targets.indices where depths[node] < 0 { spread(from: [node]) }
+    self.depths = depths
+  }
+
+  /// The nodes of each cycle, from the one where the shortest path enters it.
+  var cycles: [[Int]] {
+    var seen: Set<[Int]> = []
+    return closingEdges.prefix(Self.limit).map { cycle(from: $0.target, to: $0.source) }.compactMap { cycle in
+      let start = cycle.indices.min { (depths[cycle[$0]], cycle[$0]) < (depths[cycle[$1]], cycle[$1]) } ?? 0
+      let turned = Array(cycle[start...] + cycle[..<start])
+      return seen.insert(turned).inserted ? turned : nil
+    }
+  }
+
+  /// The edges that close a cycle; the search doesn't recurse, since paths may be long.
+  private var closingEdges: [(source: Int, target: Int)] {
+    var edges: [(source: Int, target: Int)] = []
+    var next = [Int](repeating: -1, count: targets.count)
+    var isOnPath = [Bool](repeating: false, count: targets.count)
+    for root in targets.indices where next[root] < 0 {
+      var path = [root]
+      while let node = path.last {
+        isOnPath[node] = true
+        next[node] += 1
+        guard next[node] < targets[node].count else {
+          path.removeLast()
+          isOnPath[node] = false
+          continue
+        }
+        let target = targets[node][next[node]]
+        if isOnPath[target] { edges.append((node, target)) } else if next[target] < 0 { path.append(target) }
+      }
+    }
+    return edges
+  }
+
+  /// Returns a shortest path from one node to another.
+  private func cycle(from start: Int, to end: Int) -> [Int] {
+    var origins = [start: start], queue = [start], next = 0
+    while origins[end] == nil, next < queue.count {
+      for target in targets[queue[next]] where origins[target] == nil {
+        origins[target] = queue[next]
+        queue.append(target)
+      }
+      next += 1
+    }
+    var path = [end]
+    while let node = path.last, node != start, let origin = origins[node] { path.append(origin) }
+    return path.reversed()
   }
 }

@@ -47,7 +47,6 @@ struct NameRule: DefinitionRule {
   }
 
   private mutating func checkReference(to name: String, isOptional: Bool = false, _ position: FilePosition) {
-    let title = "@\(name)".quoted
     // An alias of itself is a cycle.
     guard let target = context.names.resolved(name) else { return }
     guard let meaning = context.names.meanings[target] else {
@@ -56,7 +55,7 @@ struct NameRule: DefinitionRule {
       diagnostics.add(
         .unknownName,
         at: position,
-        "\(title) is neither a service nor a parameter.",
+        "\("@\(name)".quoted) is neither a service nor a parameter.",
         remedy: "define it, write \("@?\(name)".quoted) if it may be missing, or \("@@\(name)".quoted) for the text",
         resembling: name,
         isCertain: context.names.isComplete
@@ -65,13 +64,12 @@ struct NameRule: DefinitionRule {
     }
     guard case .definition(let index) = meaning else { return }
     let definition = context.definitions.services[index]
-    let related = [Diagnostic.Related("defined at", definition.name.position)]
     if definition.isAbstract {
       diagnostics.add(
         .abstractReference,
         at: position,
-        "\(title) refers to a service that is abstract.",
-        related: related,
+        "\("@\(name)".quoted) refers to a service that is abstract.",
+        related: [Diagnostic.Related("defined at", definition.name.position)],
         remedy: "refer to a service that takes it over, or leave out \"abstract\""
       )
     }
@@ -80,8 +78,8 @@ struct NameRule: DefinitionRule {
         .deprecated,
         .warning,
         at: position,
-        "\(title) refers to a service that is deprecated: \(deprecation.shown(most: 1_000))",
-        related: related,
+        "\("@\(name)".quoted) refers to a service that is deprecated: \(deprecation.shown(most: 1_000))",
+        related: [Diagnostic.Related("defined at", definition.name.position)],
         remedy: "refer to what takes its place"
       )
     }

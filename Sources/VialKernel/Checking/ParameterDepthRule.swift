@@ -2,35 +2,30 @@
 struct ParameterDepthRule: DefinitionRule {
   let context: DefinitionContext
   var diagnostics: Diagnostics
-  private var depths: [String: Int] = [:]
-
-  init(context: DefinitionContext, diagnostics: Diagnostics) {
-    self.context = context
-    self.diagnostics = diagnostics
-  }
 
   mutating func check() {
+    var depths: [String: Int] = [:]
     for parameter in context.definitions.parametersInOrder {
-      let depth = depth(of: parameter.argument)
+      let depth = Self.depth(of: parameter.argument, depths)
       let isTooDeep = depth > FileValue.maximumDepth
       // It is reported once, and doesn't count for the parameters that hold it.
       depths[parameter.name] = isTooDeep ? 0 : depth
       if isTooDeep { add("The parameter \(parameter.name.quoted) stands", parameter.position) }
     }
     for service in context.definitions.services {
-      for argument in service.allArguments where depth(of: argument) > FileValue.maximumDepth {
+      for argument in service.allArguments where Self.depth(of: argument, depths) > FileValue.maximumDepth {
         add("An argument stands", argument.position)
       }
     }
   }
 
-  private func depth(of argument: Argument) -> Int {
+  private static func depth(of argument: Argument, _ depths: [String: Int]) -> Int {
     switch argument.content {
     case .literal, .text, .reference, .lazy, .tagged, .malformed: 0
     case .parameter(let name): depths[name] ?? 0
     case .variable(let expression): expression.parameters.map { depths[$0] ?? 0 }.max() ?? 0
-    case .list(let elements): 1 + (elements.lazy.map { depth(of: $0) }.max() ?? 0)
-    case .dictionary(let entries): 1 + (entries.lazy.map { depth(of: $0.argument) }.max() ?? 0)
+    case .list(let elements): 1 + (elements.lazy.map { depth(of: $0, depths) }.max() ?? 0)
+    case .dictionary(let entries): 1 + (entries.lazy.map { depth(of: $0.argument, depths) }.max() ?? 0)
     }
   }
 

@@ -8,35 +8,29 @@ struct ParameterSizeRule: DefinitionRule {
 
   let context: DefinitionContext
   var diagnostics: Diagnostics
-  private var sizes: [String: Int] = [:]
-
-  init(context: DefinitionContext, diagnostics: Diagnostics) {
-    self.context = context
-    self.diagnostics = diagnostics
-  }
 
   mutating func check() {
-    var total = 0
+    var sizes: [String: Int] = [:], total = 0
     for parameter in context.definitions.parametersInOrder {
-      let size = size(of: parameter.argument)
+      let size = Self.size(of: parameter.argument, sizes)
       // It is reported once, and doesn't count for the parameters that hold it.
       sizes[parameter.name] = size > Self.most ? 1 : size
       if size > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position) }
       let before = total
-      total += min(size, Self.most, self.size(of: parameter.argument, isShared: true))
+      total += min(size, Self.most, Self.size(of: parameter.argument, sizes, isShared: true))
       if total > Self.mostInAll, before <= Self.mostInAll {
         add("With the parameter \(parameter.name.quoted) all parameters stand", parameter.position, Self.mostInAll)
       }
     }
     for service in context.definitions.services {
-      for argument in service.allArguments where size(of: argument) > Self.most {
+      for argument in service.allArguments where Self.size(of: argument, sizes) > Self.most {
         add("An argument stands", argument.position)
       }
     }
   }
 
   /// The number of bytes and values; a parameter that is the whole value may be shared with it.
-  private func size(of argument: Argument, isShared: Bool = false) -> Int {
+  private static func size(of argument: Argument, _ sizes: [String: Int], isShared: Bool = false) -> Int {
     func sum(_ parts: some Sequence<Int>) -> Int {
       parts.reduce(1) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
     }
@@ -54,9 +48,9 @@ struct ParameterSizeRule: DefinitionRule {
           }
         }
       )
-    case .list(let elements): return sum(elements.lazy.map { size(of: $0, isShared: isShared) })
+    case .list(let elements): return sum(elements.lazy.map { size(of: $0, sizes, isShared: isShared) })
     case .dictionary(let entries):
-      return sum(entries.lazy.flatMap { [size(of: $0.argument, isShared: isShared), $0.name.utf8.count] })
+      return sum(entries.lazy.flatMap { [size(of: $0.argument, sizes, isShared: isShared), $0.name.utf8.count] })
     }
   }
 

@@ -79,8 +79,8 @@ struct DefinitionMerger {
     diagnostics.add(
       .overridesNothing,
       at: position,
-      "The service \(name.quoted) takes the place of another definition, and there is none before it.",
-      remedy: "leave out \"override\", or give it the name of the one that it is to replace",
+      "The service \(name.quoted) overrides another definition, and no other comes before it.",
+      remedy: "leave out \"override\", or give it the name of the other one",
       resembling: name
     ) { [services] in services.keys.filter { $0 != name } }
   }

@@ -65,7 +65,7 @@ private struct UnusableArgument: Error, CustomStringConvertible {
   let position: FilePosition?
 
   var description: String {
-    let found = position.map { "what is given at \($0) is none" } ?? "none is given"
+    let found = position.map { "the argument at \($0) is none" } ?? "there is no argument"
     return "The argument \"\(parameter.name)\" of \(callee) takes \(parameter.type), and \(found)."
   }
 }

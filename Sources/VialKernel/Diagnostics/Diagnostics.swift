@@ -20,9 +20,13 @@ package struct Diagnostics: Sendable {
   package var isFull: Bool { errors > Self.most }
 
   /// Adds a diagnostic, unless it is there already or the limit is reached.
-  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic, resembling: "") { [] } }
+  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic) { [] } }
 
-  /// Adds a diagnostic of its parts.
+  /// Adds a diagnostic, which may be about a name, with the names that resemble it.
+  ///
+  /// If it isn't certain that the name is wrong, the diagnostic is added only if another name resembles it.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
   mutating func add(
     _ code: Diagnostic.Code,
     _ severity: Diagnostic.Severity = .error,
@@ -31,77 +35,58 @@ package struct Diagnostics: Sendable {
     related: [Diagnostic.Related] = [],
     path: [String] = [],
     nearMisses: [String] = [],
-    remedy: String
-  ) {
-    add(
-      Diagnostic(
-        code,
-        severity,
-        at: position,
-        headline,
-        related: related,
-        path: path,
-        nearMisses: nearMisses.map(\.shown),
-        remedy: remedy
-      )
-    )
-  }
-
-  /// Adds a diagnostic about a name, with the names that resemble it.
-  ///
-  /// If it isn't certain that the name is wrong, it is added only if another one resembles the name.
-  ///
-  /// - Complexity: O(*n*) in the number of names.
-  mutating func add(
-    _ code: Diagnostic.Code,
-    _ severity: Diagnostic.Severity = .error,
-    at position: FilePosition,
-    _ headline: String,
     remedy: String,
-    resembling name: String,
+    resembling name: String = "",
     isCertain: Bool = true,
-    among names: () -> some Collection<String>
+    among names: () -> [String] = { [] }
   ) {
-    let diagnostic = Diagnostic(code, severity, at: position, headline, remedy: remedy)
+    let diagnostic = Diagnostic(
+      code,
+      severity,
+      at: position,
+      headline,
+      related: related,
+      path: path,
+      nearMisses: nearMisses.map(\.shown),
+      remedy: remedy
+    )
     add(diagnostic, resembling: name, isCertain: isCertain, among: names)
   }
 
   private mutating func add(
     _ diagnostic: Diagnostic,
-    resembling name: String,
+    resembling name: String = "",
     isCertain: Bool = true,
-    among names: () -> some Collection<String>
+    among names: () -> [String]
   ) {
     // Errors and warnings are counted apart: no number of warnings hides an error.
     let isError = diagnostic.severity == .error
     let count = isError ? errors : warnings
     guard count <= Self.most, known.insert(diagnostic).inserted else { return }
-    let nearMisses = count == Self.most ? [] : nearMisses(of: name, among: names)
-    if !isCertain, nearMisses.isEmpty { return }
-    if isError { errors += 1 } else { warnings += 1 }
-    guard count == Self.most else {
-      var diagnostic = diagnostic
-      diagnostic.nearMisses += nearMisses.map(\.shown)
-      return list.append(diagnostic)
-    }
-    list.append(
-      Diagnostic(
-        .moreDiagnostics,
-        diagnostic.severity,
-        at: diagnostic.position,
-        "There are more than \(Self.most) \(isError ? "errors" : "warnings"), and these are the first that were found.",
-        remedy: "mend these, and look again"
+    if count == Self.most {
+      if !isCertain { return }
+      let kind = isError ? "errors" : "warnings"
+      let headline = "There are more than \(Self.most) \(kind), and these are the first that were found."
+      let remedy = "mend these, and look again"
+      list.append(
+        Diagnostic(.moreDiagnostics, diagnostic.severity, at: diagnostic.position, headline, remedy: remedy)
       )
-    )
+    } else {
+      var diagnostic = diagnostic
+      diagnostic.nearMisses += nearMisses(of: name, among: names).map(\.shown)
+      if !isCertain, diagnostic.nearMisses.isEmpty { return }
+      list.append(diagnostic)
+    }
+    if isError { errors += 1 } else { warnings += 1 }
   }
 
   /// The names that resemble another one, unless the search has taken long enough.
-  private mutating func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
+  private mutating func nearMisses(of name: String, among names: () -> [String]) -> [String] {
     guard !name.isEmpty, name.utf8.count <= 100, effort <= Self.mostEffort else { return [] }
     let names = names()
     // Comparing two names takes the square of their length; short ones have to be made comparable first.
     effort += names.count * max(name.utf8.count * name.utf8.count, 1_000)
-    return effort <= Self.mostEffort ? NearMisses.of(name, among: Array(names)) : []
+    return effort <= Self.mostEffort ? NearMisses.of(name, among: names) : []
   }
 
   /// The diagnostics in the order of the files and of the places in them; that there are more comes last.

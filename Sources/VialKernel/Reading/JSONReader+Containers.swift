@@ -42,7 +42,7 @@ extension JSONReader {
         text.report(
           at: place,
           "There is a comma with no \(container.item) before it.",
-          remedy: "remove the comma, or add what is missing before it"
+          remedy: "remove the comma, or add the missing \(container.item) before it"
         )
       } else {
         comma = place
@@ -67,7 +67,7 @@ extension JSONReader {
       text.report(
         at: place,
         "There is no comma before this \(container.item).",
-        remedy: "separate it by a comma from what is before it"
+        remedy: "separate it from the one before by a comma"
       )
     }
     return true

@@ -118,7 +118,7 @@ extension MarkupScan {
       try refuse(
         "The document type has declarations of its own, which are not read.",
         at: opening,
-        remedy: "remove what is between [ and ], and write what the entities stand for"
+        remedy: "remove the part between [ and ], and write the text of the entities"
       )
     }
     guard byte == UInt8(ascii: ">") else {
@@ -150,5 +150,5 @@ extension MarkupScan {
     throw Halt()
   }
 
-  private static let documentTypeRemedy = "remove it, or write that of Apple's property lists"
+  private static let documentTypeRemedy = "remove it, or write the one of Apple's property lists"
 }

@@ -79,7 +79,7 @@ enum Option: String, CaseIterable {
   }
 }
 
-/// An output format of diagnostics; that of a workflow's log marks them in the files.
+/// An output format of diagnostics; with `github`, a workflow marks them in the files.
 enum LintFormat: String, CaseIterable {
   case text, json, github
 }

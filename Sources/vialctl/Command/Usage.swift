@@ -54,7 +54,7 @@ enum Usage {
     case .graph:
       """
       Draws which service needs which. Where there are mistakes, they are printed to standard
-      error and what is left is drawn. FILE is a path, or - for standard input.
+      error, and the rest is drawn. FILE is a path, or - for standard input.
       """
     case .schema:
       "Prints the JSON Schema of definition files, with which editors complete and check them."

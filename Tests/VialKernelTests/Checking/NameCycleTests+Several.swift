@@ -113,7 +113,7 @@ extension `Cycles of names` {
         services.json:8:66: error: Dependency cycle: "worse" → "fine" → "worse".
           path: "worse" has "fine" as argument 1, at services.json:8:66
             "fine" has "worse" as an alias, at services.json:8:5
-          remedy: write "@.inner" at services.json:8:66, for what is decorated
+          remedy: write "@.inner" at services.json:8:66, for the decorated service
         """
     )
   }

@@ -116,7 +116,7 @@ import VialKernel
     #expect(
       file.report == """
         a.plist:1:1: error: The document type has declarations of its own, which are not read.
-          remedy: remove what is between [ and ], and write what the entities stand for
+          remedy: remove the part between [ and ], and write the text of the entities
 
         """
     )

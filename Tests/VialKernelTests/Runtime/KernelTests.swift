@@ -418,6 +418,6 @@ struct `A kernel` {
     )
     try kernel.registerLogs()
     let report = try kernel.report()
-    #expect(report.contains("remedy: write \"@.inner\" at services.json:3:46, for what is decorated"))
+    #expect(report.contains("remedy: write \"@.inner\" at services.json:3:46, for the decorated service"))
   }
 }

@@ -61,7 +61,7 @@ enum OverriddenRule: ValidationRule {
     Problem(
       rule: .overridden,
       severity: .note,
-      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides that of "
+      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides the one in "
         + index.injectors.name(of: hidden.injector) + hidden.registeredAt + ".",
       registration: node.registration,
       remedy: "leave it if it is meant, or register one of them under a qualifier",

@@ -4,7 +4,7 @@ enum ValueInWeakLifetimeRule: ValidationRule {
     index.nodes.filter { $0.lifetime == .weak && $0.isValue && $0.isBinding }.map { node in
       Problem(
         rule: .valueInWeakLifetime,
-        headline: "\(node.nameAndPart) is to be kept while somebody holds it, and is no reference to an object.",
+        headline: "\(node.nameAndPart) has the lifetime weak, but is not a class.",
         registration: node.registration,
         remedy: Remedy.valueInWeakLifetime,
         nodes: [node.id]

@@ -91,7 +91,7 @@ struct DefinitionMerger {
       Mistake(
         .overridesNothing,
         at: position,
-        "The service \(name.quoted) takes the place of another definition, and there is none before it.",
+        "The service \(name.quoted) overrides another definition, and no other comes before it.",
         remedy: "leave out \"override\", or give it the name of the one that it is to replace"
       ),
       resembling: name

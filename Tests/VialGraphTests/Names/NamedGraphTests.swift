@@ -99,7 +99,7 @@ import Testing
     ]
     #expect(
       DependencyGraph(trusted: injectors, nodes, []).problems().map(\.headline) == [
-        #"The binding for "logger" in the injector "test" hides that of the injector "kernel"."#
+        #"The binding for "logger" in the injector "test" hides the one in the injector "kernel"."#
       ]
     )
   }

@@ -10,7 +10,7 @@ import VialGraph
     _ = graph.binding("Number", .singleton, isValue: true)
     #expect(
       try graph.text() == """
-        error: App.Message scoped to App.Flow is to be kept while somebody holds it, and is no reference to an object.
+        error: App.Message scoped to App.Flow has the lifetime weak, but is not a class.
           registered: App/Wiring.swift:1
           remedy: make it a class, or register with another lifetime
         """
@@ -37,7 +37,7 @@ import VialGraph
     _ = graph.binding("Store")
     #expect(
       try graph.text() == """
-        note: The binding for App.Store in the scope "request" hides that of the injector "app", \
+        note: The binding for App.Store in the scope "request" hides the one in the injector "app", \
         registered at App/Wiring.swift:2.
           registered: App/Wiring.swift:1
           remedy: leave it if it is meant, or register one of them under a qualifier

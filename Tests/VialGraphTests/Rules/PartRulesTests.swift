@@ -99,7 +99,7 @@ import VialGraph
     _ = graph.binding("Theme", .weak, isValue: true, part: .candidate)
     #expect(
       try graph.problems().map(\.headline) == [
-        "App.Theme (by default) is to be kept while somebody holds it, and is no reference to an object."
+        "App.Theme (by default) has the lifetime weak, but is not a class."
       ]
     )
   }

@@ -66,7 +66,7 @@ private final class Keeper: Sendable {
             Session, scoped, registered at App/Wiring.swift:6, requested at App/Wiring.swift:5
           remedy: register both with the same lifetime, or pass the instance to the call that needs it
 
-        error: GraphSettings is to be kept while somebody holds it, and is no reference to an object.
+        error: GraphSettings has the lifetime weak, but is not a class.
           registered: App/Wiring.swift:7
           remedy: make it a class, or register with another lifetime
 

@@ -34,8 +34,7 @@ import VialKernel
           defined at: base.json:3:16
           remedy: add "override": true if it is to take the place of the other one, or rename it
 
-        services.json:7:34: error: The service "maler" takes the place of another definition, and there is none \
-        before it.
+        services.json:7:34: error: The service "maler" overrides another definition, and no other comes before it.
           did you mean: mailer
           remedy: leave out "override", or give it the name of the one that it is to replace
 
@@ -67,8 +66,7 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:146: error: The service "x" takes the place of another definition, and there is none before \
-        it.
+        services.json:3:146: error: The service "x" overrides another definition, and no other comes before it.
           remedy: leave out "override", or give it the name of the one that it is to replace
         """
     )

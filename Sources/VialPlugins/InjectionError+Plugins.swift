@@ -58,7 +58,7 @@ extension InjectionError {
     )
   }
 
-  /// The error for a plugin that is of another type than those of its point.
+  /// The error for a plugin whose type is not the type of its point.
   @usableFromInline
   static func wrongPlugin(
     _ found: Any.Type,

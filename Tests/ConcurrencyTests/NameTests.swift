@@ -89,7 +89,8 @@ private func text(_ test: String, _ number: Int) -> String {
                 case 0: try injector.get(serviceNamed: "product", as: Product.self).number
                 case 1: try injector.get(serviceNamed: "product", as: (any Numbering).self).number
                 case 2: (try injector.get(serviceNamed: "product", as: Any.self) as? Product)?.number
-                default: (try injector.get(serviceNamed: "product", as: (any Disposable & Sendable).self) as? Product)?.number
+                default:
+                  (try injector.get(serviceNamed: "product", as: (any Disposable & Sendable).self) as? Product)?.number
                 }
               if number != 1 { unexpected.change { $0.append("round \(round): \(number ?? 0)") } }
             }

@@ -84,7 +84,7 @@ package enum ElidedList {
     count <= 2 * half ? Array(0..<count) : Array(0..<half) + [-1] + Array(count - half..<count)
   }
 
-  /// The line for what is left out.
+  /// The line for the omitted ones.
   package static func omission(of count: Int) -> String { "… \(count) more …" }
 }
 

@@ -15,7 +15,7 @@ extension Injector {
     return outermost.borrowIgnoringFastPath(binding.key)
   }
 
-  /// Whether a key is that of a component whose dependency this injector can give.
+  /// Whether a key requests a component whose dependency this injector can resolve.
   func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
 
   /// The binding of a component that no injector holds, if this one can give the component's dependency.

@@ -88,7 +88,9 @@ private final class ConsoleLogger: Sendable {}
   }
 
   @Test func `is built as a whole in a copy, which has instances of its own`() throws {
-    try add("app", at: 3, needing: [.on(named: "logger")]) { try $0.resolve(serviceNamed: "logger", as: ConsoleLogger.self) }
+    try add("app", at: 3, needing: [.on(named: "logger")]) {
+      try $0.resolve(serviceNamed: "logger", as: ConsoleLogger.self)
+    }
     try add("logger", at: 4, needing: [])
     let logger: ConsoleLogger = try injector.get(serviceNamed: "app")
     #expect(try injector.validate(building: true).isEmpty)

@@ -9,7 +9,7 @@ extension Decorator {
   ) {
     let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
       guard let inner = inner as? ProviderBinding else {
-        preconditionFailure("what is decorated has a provider")
+        preconditionFailure("a decorated binding has a provider")
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.

@@ -33,7 +33,7 @@ package struct IsolatedConformances: Sendable {
     checks.append { Self.isHere(type, as: Existential.self) }
   }
 
-  /// Whether those of a component may go unseen, so that it may belong to an actor although none was found.
+  /// Whether isolated conformances can't be found, so that a component may belong to an actor although none was.
   static var areHidden: Bool {
     #if _ptrauth(_arm64e)
       true

@@ -1,7 +1,7 @@
 import Synchronization
 
-// The generic part of a lookup: what is there already is returned in the caller's own code, the rest is found in
-// `Injector+Finding.swift` for a service that only the key names, and taken as the service here.
+// The generic part of a lookup. The caller's own code returns a ready instance. `Injector+Finding.swift` finds the others
+// for a service that only the key names, and this file takes them as the service.
 extension Injector {
   /// Returns the instance of a key, as part of a resolution or at the start of one.
   @_alwaysEmitIntoClient

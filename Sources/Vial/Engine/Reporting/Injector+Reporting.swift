@@ -53,7 +53,7 @@ extension Injector {
     return borrowComponent(key, isOnMainActor: request.isOnMainActor)
   }
 
-  /// Finds the instance of a borrowed binding, or an instance made of others if there is none.
+  /// Finds the instance of a borrowed binding, or without a binding an instance made of others.
   private func findUntold(
     _ use: BorrowedBinding,
     _ key: TypeKey,

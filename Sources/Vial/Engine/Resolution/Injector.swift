@@ -61,7 +61,7 @@ public final class Injector: Sendable {
   ///
   /// - Parameters:
   /// - name: The name of the injector in errors; several may share it.
-  /// - parent: The injector that provides what is not registered in this one, which keeps it alive. Closing the parent
+  /// - parent: The injector that provides the services that this one lacks, and that it keeps alive. Closing the parent
   ///   closes this one first.
   ///   - allowsOverriding: Whether a second registration replaces the first instead of being an error.
   public convenience init(name: String? = nil, parent: Injector? = nil, allowsOverriding: Bool = false) {

@@ -98,7 +98,7 @@ final class ResolutionTrace {
   func beginProvider() { start = ContinuousClock.now }
 
   func endProvider() {
-    // What is released later may construct again.
+    // A deinitializer that runs later may construct again.
     if let start, duration == nil { duration = start.duration(to: .now) }
   }
 }

@@ -393,7 +393,7 @@ extension HTMLPage {
     const dependencies = (node) => node.outgoing.map((edge) => edge.to);
     const dependents = (node) => node.incoming.map((edge) => edge.from);
 
-    // What the picture shows: what the filters leave, and of that what is near the focus.
+    // The nodes that the picture shows: those that pass the filters and are near the focus.
     function shownNodes() {
       if (!state.focus) return nodes.filter(passes);
       const { roots } = state.focus;
@@ -657,9 +657,9 @@ extension HTMLPage {
       for (const item of linked) item.layer -= first;
       const columns = columnsOf(linked, links);
       reduceCrossings(columns);
-      const alone = all.filter((item) => !item.isLinked);
-      const bands = stackBands(columns, alone);
-      const width = placeColumns(columns.flat().concat(alone), links);
+      const lonely = all.filter((item) => !item.isLinked);
+      const bands = stackBands(columns, lonely);
+      const width = placeColumns(columns.flat().concat(lonely), links);
       for (const band of bands) band.width = width;
       const height = bands.reduce((most, band) => Math.max(most, band.top + band.height), 0);
       const loops = visible.filter((edge) => edge.from === edge.to).map((edge) => ({ edge, at: items.get(edge.from) }));
@@ -671,14 +671,14 @@ extension HTMLPage {
     });
 
     // One band for each injector that has something to show, the outermost at the top.
-    function stackBands(columns, alone) {
+    function stackBands(columns, lonely) {
       const bands = [];
       let top = 0;
       for (const injector of injectors.values()) {
         const isHere = (item) => item.band === injector.position;
         const own = columns.map((column) => column.filter(isHere));
         const linked = own.flat();
-        const unlinked = alone.filter(isHere);
+        const unlinked = lonely.filter(isHere);
         if (linked.length + unlinked.length === 0) continue;
         placeBand(own);
         const inner = linked.length > 0 ? extent(linked) : { top: 0, bottom: 0 };
@@ -693,7 +693,7 @@ extension HTMLPage {
       return bands;
     }
 
-    // What is linked to nothing fills rows below the rest.
+    // Nodes without edges fill rows below the rest.
     function placeUnlinked(items, columnCount, top) {
       const perRow = Math.max(columnCount, Math.ceil(Math.sqrt(items.length * 0.4)), 1);
       let y = top;
@@ -731,7 +731,7 @@ extension HTMLPage {
 
     // Shapes: the outlines of nodes, and how large they are.
 
-    // What is asked for and has no binding.
+    // Whether a node is requested and has no binding.
     const isUnbound = (node) => node.role === "missing" || node.role === "absent";
 
     // What stays on the main actor.
@@ -739,7 +739,7 @@ extension HTMLPage {
 
     const textRoom = 210;
 
-    // What is said in a node, a line each.
+    // The lines of text in a node.
     function linesOf(node) {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
       const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
@@ -880,7 +880,7 @@ extension HTMLPage {
       return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${wordsOf(edge.kind)}${observed}${request}${change}`;
     }
 
-    // What is drawn upon the middle of an edge: a ring where it was observed, the sign of what became of it.
+    // The marks in the middle of an edge: a ring where it was observed, and the sign of its change.
     function marksOf(edge, x, y) {
       const marks = [];
       if (edge.isObserved) marks.push(shape("circle", { class: "eye", cx: x, cy: y, r: 3.5 }));
@@ -1020,7 +1020,7 @@ extension HTMLPage {
     const scene = byId("scene");
 
     const picture = {
-      items: new Map(), // by node, what is drawn
+      items: new Map(), // the drawn elements by node
       order: [], // the nodes from column to column, and down each of them
       current: null, // the node that Tab goes to
       isCrowded: false,
@@ -1042,7 +1042,7 @@ extension HTMLPage {
       picture.isCrowded = links.length > 300;
       scene.classList.toggle("crowded", picture.isCrowded);
       const lines = [...links.map(drawLink), ...loops.map(drawLoop)];
-      // Cycles lie above what is no cycle.
+      // Cycles lie above the other edges.
       lines.sort((one, other) => one.classList.contains("cycle") - other.classList.contains("cycle"));
       for (const item of items) item.element = drawNode(item);
       scene.replaceChildren(
@@ -1192,7 +1192,7 @@ extension HTMLPage {
       if (node && !drag.hasMoved) focusOn([node]);
     });
 
-    // A picture that nobody has moved keeps fitting.
+    // A picture keeps fitting until you move it.
     new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canvas);
 
     byId("zoom-in").addEventListener("click", () => zoom(1.25));
@@ -1206,7 +1206,7 @@ extension HTMLPage {
     const sought = () => search.field.value.trim().toLowerCase();
     const isMatch = (node) => [node.name, node.type ?? ""].some((text) => text.toLowerCase().includes(sought()));
 
-    // Finds anew, after the words or what is shown have changed.
+    // Searches again after the words or the shown nodes have changed.
     function findMatches() {
       const current = search.matches[search.position];
       const found = sought() === "" ? [] : nodes.filter(isMatch);
@@ -1265,7 +1265,7 @@ extension HTMLPage {
     const shapeMeanings = {
       singleton: "one instance for good",
       scoped: "one instance in each scope",
-      weak: "shared while somebody holds it",
+      weak: "shared while the program holds it",
       graph: "shared within one resolution",
       transient: "a new instance each time",
       factory: "makes instances when it is called",
@@ -1486,7 +1486,7 @@ extension HTMLPage {
         box.dataset.filter = value;
         return box;
       });
-      // Whoever wants one of many hides all, and checks the one.
+      // To see one of many, hide all and check the one.
       const setAll = (hidden) => () => {
         facet.hidden = new Set(hidden);
         for (const box of boxes) box.firstChild.checked = hidden.length === 0;
@@ -1642,7 +1642,7 @@ extension HTMLPage {
       }
     });
 
-    // The node that a key goes to: null where there is none, undefined where the key means nothing.
+    // The node that a key goes to: null without such a node, undefined if the key means nothing.
     function neighbour(node, key) {
       const { order, items } = picture;
       const position = order.indexOf(node);
@@ -1699,7 +1699,7 @@ extension HTMLPage {
     drawFilters();
     update();
 
-    // Reading a size makes the browser lay out what was drawn, so that the time is that of the whole start.
+    // Reading a size makes the browser lay out what was drawn, so that the time covers the whole start.
     scene.getBoundingClientRect();
     document.documentElement.dataset.ready = Math.round(performance.now());
     })();

@@ -1,6 +1,6 @@
 // Shapes: the outlines of nodes, and how large they are.
 
-// What is asked for and has no binding.
+// Whether a node is requested and has no binding.
 const isUnbound = (node) => node.role === "missing" || node.role === "absent";
 
 // What stays on the main actor.
@@ -8,7 +8,7 @@ const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
 
 const textRoom = 210;
 
-// What is said in a node, a line each.
+// The lines of text in a node.
 function linesOf(node) {
   const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
   const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
@@ -149,7 +149,7 @@ function edgeTitle(edge) {
   return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${wordsOf(edge.kind)}${observed}${request}${change}`;
 }
 
-// What is drawn upon the middle of an edge: a ring where it was observed, the sign of what became of it.
+// The marks in the middle of an edge: a ring where it was observed, and the sign of its change.
 function marksOf(edge, x, y) {
   const marks = [];
   if (edge.isObserved) marks.push(shape("circle", { class: "eye", cx: x, cy: y, r: 3.5 }));

@@ -205,9 +205,9 @@ function layout(shown) {
   for (const item of linked) item.layer -= first;
   const columns = columnsOf(linked, links);
   reduceCrossings(columns);
-  const alone = all.filter((item) => !item.isLinked);
-  const bands = stackBands(columns, alone);
-  const width = placeColumns(columns.flat().concat(alone), links);
+  const lonely = all.filter((item) => !item.isLinked);
+  const bands = stackBands(columns, lonely);
+  const width = placeColumns(columns.flat().concat(lonely), links);
   for (const band of bands) band.width = width;
   const height = bands.reduce((most, band) => Math.max(most, band.top + band.height), 0);
   const loops = visible.filter((edge) => edge.from === edge.to).map((edge) => ({ edge, at: items.get(edge.from) }));
@@ -219,14 +219,14 @@ const itemOf = (node) => ({
 });
 
 // One band for each injector that has something to show, the outermost at the top.
-function stackBands(columns, alone) {
+function stackBands(columns, lonely) {
   const bands = [];
   let top = 0;
   for (const injector of injectors.values()) {
     const isHere = (item) => item.band === injector.position;
     const own = columns.map((column) => column.filter(isHere));
     const linked = own.flat();
-    const unlinked = alone.filter(isHere);
+    const unlinked = lonely.filter(isHere);
     if (linked.length + unlinked.length === 0) continue;
     placeBand(own);
     const inner = linked.length > 0 ? extent(linked) : { top: 0, bottom: 0 };
@@ -241,7 +241,7 @@ function stackBands(columns, alone) {
   return bands;
 }
 
-// What is linked to nothing fills rows below the rest.
+// Nodes without edges fill rows below the rest.
 function placeUnlinked(items, columnCount, top) {
   const perRow = Math.max(columnCount, Math.ceil(Math.sqrt(items.length * 0.4)), 1);
   let y = top;

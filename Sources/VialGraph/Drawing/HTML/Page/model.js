@@ -86,7 +86,7 @@ function reachable(roots, depth, next) {
 const dependencies = (node) => node.outgoing.map((edge) => edge.to);
 const dependents = (node) => node.incoming.map((edge) => edge.from);
 
-// What the picture shows: what the filters leave, and of that what is near the focus.
+// The nodes that the picture shows: those that pass the filters and are near the focus.
 function shownNodes() {
   if (!state.focus) return nodes.filter(passes);
   const { roots } = state.focus;

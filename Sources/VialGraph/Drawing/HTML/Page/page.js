@@ -49,7 +49,7 @@ canvas.addEventListener("keydown", (event) => {
   }
 });
 
-// The node that a key goes to: null where there is none, undefined where the key means nothing.
+// The node that a key goes to: null without such a node, undefined if the key means nothing.
 function neighbour(node, key) {
   const { order, items } = picture;
   const position = order.indexOf(node);
@@ -106,6 +106,6 @@ drawProblems();
 drawFilters();
 update();
 
-// Reading a size makes the browser lay out what was drawn, so that the time is that of the whole start.
+// Reading a size makes the browser lay out what was drawn, so that the time covers the whole start.
 scene.getBoundingClientRect();
 document.documentElement.dataset.ready = Math.round(performance.now());

@@ -3,7 +3,7 @@
 const shapeMeanings = {
   singleton: "one instance for good",
   scoped: "one instance in each scope",
-  weak: "shared while somebody holds it",
+  weak: "shared while the program holds it",
   graph: "shared within one resolution",
   transient: "a new instance each time",
   factory: "makes instances when it is called",
@@ -224,7 +224,7 @@ const facetElement = (facet) => {
     box.dataset.filter = value;
     return box;
   });
-  // Whoever wants one of many hides all, and checks the one.
+  // To see one of many, hide all and check the one.
   const setAll = (hidden) => () => {
     facet.hidden = new Set(hidden);
     for (const box of boxes) box.firstChild.checked = hidden.length === 0;

@@ -4,7 +4,7 @@ const canvas = byId("canvas");
 const scene = byId("scene");
 
 const picture = {
-  items: new Map(), // by node, what is drawn
+  items: new Map(), // the drawn elements by node
   order: [], // the nodes from column to column, and down each of them
   current: null, // the node that Tab goes to
   isCrowded: false,
@@ -26,7 +26,7 @@ function drawPicture() {
   picture.isCrowded = links.length > 300;
   scene.classList.toggle("crowded", picture.isCrowded);
   const lines = [...links.map(drawLink), ...loops.map(drawLoop)];
-  // Cycles lie above what is no cycle.
+  // Cycles lie above the other edges.
   lines.sort((one, other) => one.classList.contains("cycle") - other.classList.contains("cycle"));
   for (const item of items) item.element = drawNode(item);
   scene.replaceChildren(
@@ -176,7 +176,7 @@ canvas.addEventListener("click", (event) => {
   if (node && !drag.hasMoved) focusOn([node]);
 });
 
-// A picture that nobody has moved keeps fitting.
+// A picture keeps fitting until you move it.
 new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canvas);
 
 byId("zoom-in").addEventListener("click", () => zoom(1.25));
@@ -190,7 +190,7 @@ const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
 const sought = () => search.field.value.trim().toLowerCase();
 const isMatch = (node) => [node.name, node.type ?? ""].some((text) => text.toLowerCase().includes(sought()));
 
-// Finds anew, after the words or what is shown have changed.
+// Searches again after the words or the shown nodes have changed.
 function findMatches() {
   const current = search.matches[search.position];
   const found = sought() === "" ? [] : nodes.filter(isMatch);

@@ -58,7 +58,7 @@ extension InjectionError {
     )
   }
 
-  /// The error for a plugin that is of another type than those of its point.
+  /// The error for a plugin that is not of its point's type.
   @usableFromInline
   static func wrongPlugin(
     _ found: Any.Type,
@@ -79,7 +79,7 @@ extension InjectionError {
   }
 }
 
-/// A plugin turned out to be of another type than those of its point.
+/// A plugin turned out to be of another type than its point's.
 @usableFromInline
 struct WrongPlugin: Error {
   let found: Any.Type

@@ -16,7 +16,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Another place that a diagnostic mentions.
   public struct Related: Hashable, Sendable {
-    /// What is there, such as `defined at`.
+    /// The label of the place, such as `defined at`.
     public let label: String
 
     /// Where it is.
@@ -34,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
   public let severity: Severity
 
-  /// What is wrong, as one sentence.
+  /// The problem, as one sentence.
   public let headline: String
 
   /// The place in a definition file; its first character if the whole file is concerned.
@@ -66,7 +66,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// - Parameters:
   ///   - code: What it is about.
   ///   - severity: How bad it is.
-  ///   - headline: What is wrong, as one sentence.
+  ///   - headline: The problem, as one sentence.
   ///   - registration: Where the binding was registered.
   ///   - request: Where the dependency is requested.
   ///   - path: The bindings that lead to it.

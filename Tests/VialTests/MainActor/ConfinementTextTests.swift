@@ -64,7 +64,7 @@ private let file = "App/Boxes.swift"
         A condition of Swift.String in the injector "app" must be evaluated on the main actor.
           requested: App/Boxes.swift:9
           path: Swift.String, conditional, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for what is Sendable
+          remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable type
         """
     )
     #expect(try await injector.get(String.self, on: MainActor.shared) == "quiet")

@@ -9,7 +9,7 @@ import Synchronization
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
-  /// The type's address, plus one where a qualifier or a scope narrows it: a plain key is told by this word alone.
+  /// The type's address, plus one where a qualifier or a scope narrows it: this word identifies a plain key.
   @usableFromInline let typeWord: UInt
   @usableFromInline let qualifierWord: UInt
   @usableFromInline let scopeWord: UInt

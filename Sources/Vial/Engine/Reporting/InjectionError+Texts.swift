@@ -82,7 +82,7 @@ extension ErrorText {
   static let conditionOffMainActor = Self(
     .requiresMainActor,
     "A condition of %n in %i must be evaluated on the main actor.",
-    remedy: "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for what is Sendable"
+    remedy: "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable type"
   )
   static let disposalOffMainActor = Self(
     .requiresMainActor,

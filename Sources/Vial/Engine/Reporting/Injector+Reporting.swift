@@ -46,7 +46,7 @@ extension Injector {
     return isDerived ? .nothing : enterNearest(key.primary)
   }
 
-  /// Finds the instance of a borrowed binding, or an instance made of others if there is none.
+  /// Finds the instance of a borrowed binding, or an instance made of others if there is no binding.
   private func findUntold(
     _ use: BorrowedBinding,
     _ key: TypeKey,

@@ -58,11 +58,7 @@ extension InjectionError {
     )
   }
 
-<<<<<<< HEAD
   /// The error for a plugin whose type is not the type of its point.
-=======
-  /// The error for a plugin that is not of its point's type.
->>>>>>> errors
   @usableFromInline
   static func wrongPlugin(
     _ found: Any.Type,
@@ -82,17 +78,3 @@ extension InjectionError {
     )
   }
 }
-<<<<<<< HEAD
-=======
-
-/// A plugin turned out to be of another type than its point's.
-@usableFromInline
-struct WrongPlugin: Error {
-  let found: Any.Type
-
-  @usableFromInline
-  init(found: Any.Type) {
-    self.found = found
-  }
-}
->>>>>>> errors

@@ -84,11 +84,7 @@ package enum ElidedList {
     count <= 2 * half ? Array(0..<count) : Array(0..<half) + [-1] + Array(count - half..<count)
   }
 
-<<<<<<< HEAD
   /// The line for the omitted ones.
-=======
-  /// The line in place of the omitted ones.
->>>>>>> errors
   package static func omission(of count: Int) -> String { "… \(count) more …" }
 }
 

@@ -16,11 +16,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Another place that a diagnostic mentions.
   public struct Related: Hashable, Sendable {
-<<<<<<< HEAD
     /// A label for the place, such as `defined at`.
-=======
-    /// The label of the place, such as `defined at`.
->>>>>>> errors
     public let label: String
 
     /// Where it is.
@@ -38,11 +34,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
   public let severity: Severity
 
-<<<<<<< HEAD
   /// The fault as one sentence.
-=======
-  /// The problem, as one sentence.
->>>>>>> errors
   public let headline: String
 
   /// The place in a definition file; its first character if the whole file is concerned.
@@ -74,11 +66,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// - Parameters:
   ///   - code: What it is about.
   ///   - severity: How bad it is.
-<<<<<<< HEAD
   ///   - headline: The fault as one sentence.
-=======
-  ///   - headline: The problem, as one sentence.
->>>>>>> errors
   ///   - registration: Where the binding was registered.
   ///   - request: Where the dependency is requested.
   ///   - path: The bindings that lead to it.

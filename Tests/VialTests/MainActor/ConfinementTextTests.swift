@@ -64,11 +64,7 @@ private let file = "App/Boxes.swift"
         A condition of Swift.String in the injector "app" must be evaluated on the main actor.
           requested: App/Boxes.swift:9
           path: Swift.String, conditional, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-<<<<<<< HEAD
-          remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable service
-=======
           remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable type
->>>>>>> errors
         """
     )
     #expect(try await injector.get(String.self, on: MainActor.shared) == "quiet")

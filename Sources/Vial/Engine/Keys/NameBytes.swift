@@ -1,12 +1,8 @@
 /// The bytes of a text in UTF-8, read sixteen at a time.
 ///
 /// Why this is sound: reads are within the text. Where the length is no multiple of sixteen, the last one overlaps the
-<<<<<<< HEAD
 /// one before. The memory belongs to a string that is being read, or to a ``NameEntry``, which is never
 /// deallocated.
-=======
-/// one before. The memory belongs to a string that is being read, or to a ``NameEntry``, which is never deallocated.
->>>>>>> errors
 @safe
 struct NameBytes {
   private let first: UnsafeRawPointer

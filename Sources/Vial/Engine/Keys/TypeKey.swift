@@ -9,11 +9,7 @@ import Synchronization
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
-<<<<<<< HEAD
   /// The type's address, plus one where a qualifier or a scope narrows it: this word is enough to tell a plain key.
-=======
-  /// The type's address, plus one where a qualifier or a scope narrows it: this word identifies a plain key.
->>>>>>> errors
   @usableFromInline let typeWord: UInt
   @usableFromInline let qualifierWord: UInt
   @usableFromInline let scopeWord: UInt

@@ -82,11 +82,7 @@ extension ErrorText {
   static let conditionOffMainActor = Self(
     .requiresMainActor,
     "A condition of %n in %i must be evaluated on the main actor.",
-<<<<<<< HEAD
-    remedy: "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable service"
-=======
     remedy: "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable type"
->>>>>>> errors
   )
   static let disposalOffMainActor = Self(
     .requiresMainActor,

@@ -53,11 +53,7 @@ extension Injector {
     return borrowComponent(key, isOnMainActor: request.isOnMainActor)
   }
 
-<<<<<<< HEAD
   /// Finds the instance of a borrowed binding, or without a binding an instance made of others.
-=======
-  /// Finds the instance of a borrowed binding, or an instance made of others if there is no binding.
->>>>>>> errors
   private func findUntold(
     _ use: BorrowedBinding,
     _ key: TypeKey,

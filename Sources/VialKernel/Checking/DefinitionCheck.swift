@@ -67,7 +67,6 @@ package struct CheckedDefinitions {
     context.deferredArguments(of: service)
   }
 
-  /// The type of a service's instances: the class, or what the factory's method gives.
   package func typeName(of service: ServiceDefinition) -> String? {
     service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
   }

@@ -1,10 +1,8 @@
-/// A rule for definitions.
 protocol DefinitionRule: SendableMetatype {
   var diagnostics: Diagnostics { get }
 
   init(context: DefinitionContext, diagnostics: Diagnostics)
 
-  /// Adds a diagnostic for each violation.
   mutating func check()
 }
 
@@ -43,7 +41,6 @@ struct DefinitionContext {
     return definition.factory.flatMap { method($0.method.value, of: product(of: $0.service.value.name)) }
   }
 
-  /// The method of a call, if only one can be meant.
   func method(_ call: ServiceDefinition.Call, of receiver: Callee?) -> Callee? {
     method(call.method.value, of: receiver?.product)
   }
@@ -77,8 +74,6 @@ struct DefinitionContext {
 struct ClassIndex {
   private let constructors: [String: Manifest.Constructor]
   private let methods: [String: [Manifest.Method]]
-
-  /// Finds classes that aren't registered.
   private let classNamed: ((String) -> Manifest.Constructor?)?
 
   init(_ manifest: Manifest, classNamed: ((String) -> Manifest.Constructor?)? = nil) {
@@ -101,7 +96,6 @@ struct ClassIndex {
   }
 }
 
-/// A constructor or a method.
 struct Callee {
   /// The callee as errors call it, such as `LogReader` or `"open" of Database`.
   let title: String

@@ -46,8 +46,6 @@ struct NameGraph {
   }
 
   let context: DefinitionContext
-
-  /// The names of the nodes in errors.
   private var titles: [String] = []
   private var numbers: [String: Int] = [:]
 
@@ -83,7 +81,7 @@ struct NameGraph {
     }
   }
 
-  /// The name of a tag's node, which no service can have.
+  /// Returns the name of a tag's node, which no service can have.
   private static func node(ofTag tag: String) -> String { "%\(tag)%" }
 
   /// The nodes of each cycle, with the edge from each to the next one.
@@ -125,8 +123,6 @@ struct NameGraph {
 struct CycleSearch {
   /// The limit of the cycles that are reported.
   private static let limit = 100
-
-  /// For each node, the nodes that it leads to.
   private let targets: [[Int]]
 
   /// For each node, the distance from a node that no other leads to.
@@ -185,7 +181,6 @@ struct CycleSearch {
     return edges
   }
 
-  /// Returns a shortest path from one node to another.
   private func cycle(from start: Int, to end: Int) -> [Int] {
     var origins = [start: start], queue = [start], next = 0
     while origins[end] == nil, next < queue.count {

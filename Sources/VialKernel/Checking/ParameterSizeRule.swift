@@ -1,11 +1,9 @@
 /// Expanded parameters have a reasonable size, although each may hold others several times.
 struct ParameterSizeRule: DefinitionRule {
-  /// How many bytes and values a parameter or an argument may have.
   private static let most = 4 << 20
 
   /// How many bytes and values all parameters may have, without the values that they share.
   private static let mostInAll = 64 << 20
-
   let context: DefinitionContext
   var diagnostics: Diagnostics
 
@@ -67,7 +65,6 @@ struct ParameterSizeRule: DefinitionRule {
 /// All lists of services with a tag have a reasonable size together.
 struct TagSizeRule: DefinitionRule {
   private static let most = 1_000_000
-
   let context: DefinitionContext
   var diagnostics: Diagnostics
 

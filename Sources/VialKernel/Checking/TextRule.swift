@@ -3,14 +3,11 @@ struct TextRule: DefinitionRule {
   private struct Flaw {
     let title: String
 
-    /// The place of the parameter that has the value.
     var origin: FilePosition?
   }
 
   let context: DefinitionContext
   var diagnostics: Diagnostics
-
-  /// The parameters whose values can't be part of a text.
   private var flaws: [String: Flaw] = [:]
 
   init(context: DefinitionContext, diagnostics: Diagnostics) {

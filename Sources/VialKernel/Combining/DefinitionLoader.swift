@@ -13,11 +13,9 @@ package enum DefinitionSource: Sendable {
 struct LoadedDefinitions {
   var files: [String] = []
 
-  /// The sections for every environment, and for the chosen one.
+  /// The sections for every environment and for the chosen one.
   var sections: [DefinitionSection] = []
   var diagnostics = Diagnostics()
-
-  /// The environments that have sections.
   var environments: [Located<String>] = []
 
   /// Whether every part that may define a name was read.
@@ -46,7 +44,6 @@ struct LoadedDefinitions {
 struct DefinitionLoader {
   private static let mostImports = 256
   private static let mostServices = 10_000
-
   private let environment: String?
 
   /// The folder that no import may leave, after links are followed.
@@ -55,8 +52,6 @@ struct DefinitionLoader {
   /// The root as errors call it, with a slash at its end unless it is empty.
   private let rootName: String
   private var loaded = LoadedDefinitions()
-
-  /// The files that are being read, the first one first, with the places that import them.
   private var open: [(location: URL, name: String, position: FilePosition?)] = []
   private var finished: Set<URL> = []
   private var imports = 0
@@ -90,7 +85,7 @@ struct DefinitionLoader {
     self.rootName = rootName
   }
 
-  /// Adds a file, after its imports.
+  /// Adds a file after its imports.
   private mutating func add(_ bytes: [UInt8], name: String, location: URL, position: FilePosition?) {
     loaded.files.append(name)
     let before = loaded.diagnostics.list.count

@@ -26,7 +26,6 @@ struct DefinitionMerger {
     }
   }
 
-  /// Adds a parameter, which overrides one of an import or another section.
   private mutating func add(_ parameter: NamedArgument) {
     if let known = parameters[parameter.name] {
       definitions.parameters[known] = parameter

@@ -7,13 +7,10 @@ struct Inheritance {
 
   /// How many arguments and calls all definitions may inherit.
   private static let mostTakenOverInAll = 250_000
-
   private let own: [ServiceDefinition]
   private let names: NameIndex
   private(set) var definitions: [ServiceDefinition]
   private(set) var diagnostics: Diagnostics
-
-  /// The number of ancestors of each finished definition.
   private var ancestors: [Int: Int] = [:]
   private var takenOver = 0
 
@@ -31,7 +28,6 @@ struct Inheritance {
     for index in own.indices where own[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
   }
 
-  /// Finishes a definition and its ancestors.
   private mutating func complete(_ index: Int) {
     var lineage: [Int] = [], seen: Set<Int> = []
     var next: Int? = index

@@ -1,4 +1,3 @@
-/// Evaluates arguments.
 struct ArgumentEvaluation: Sendable {
   let tags: TagIndex
   let parameters: [String: FileValue.Content]

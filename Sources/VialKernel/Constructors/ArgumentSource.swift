@@ -23,7 +23,6 @@ final class ArgumentSource {
     self.resolver = resolver
   }
 
-  /// Returns the next argument.
   func take<Value>(_ type: Value.Type) throws -> Value {
     let parameter = parameters[next]
     let argument = argument(at: next, parameter.name)

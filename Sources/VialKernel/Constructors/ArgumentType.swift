@@ -1,6 +1,5 @@
 import Foundation
 
-/// A type of parameters for which a definition file has values.
 protocol ArgumentType {
   static var kind: Manifest.Kind { get }
 
@@ -9,7 +8,6 @@ protocol ArgumentType {
 }
 
 extension ResolvedValue {
-  /// Returns the value as one of a type; `nil` if it isn't one.
   func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
     if let type = Value.self as? any ArgumentType.Type {
       func convert<Argument: ArgumentType>(_: Argument.Type) throws -> Value? {

@@ -38,7 +38,6 @@ public final class ServiceConstructors: Sendable {
 
   func constructor(_ name: String) -> ServiceConstructor? { state.withLock { $0.constructors[name] } }
 
-  /// Returns the methods of a name, one for each type that has it.
   func methods(_ name: String) -> [ServiceMethod] { state.withLock { $0.methods[name].map { Array($0.values) } ?? [] } }
 
   @discardableResult

@@ -4,7 +4,6 @@ package struct Argument: Sendable {
     /// Anything but a list or a dictionary, as the file has it.
     case literal(FileValue.Content)
 
-    /// A text of several parts.
     case text([TextPart])
 
     /// A parameter's value, whatever its type.
@@ -17,7 +16,6 @@ package struct Argument: Sendable {
     /// A service that is requested later.
     case lazy(Reference)
 
-    /// All services with a tag.
     case tagged(String)
     case list([Argument])
     case dictionary([NamedArgument])
@@ -72,7 +70,6 @@ package struct NamedArgument: Sendable {
 package enum ArgumentList: Sendable {
   case positional([Argument])
   case named([NamedArgument])
-
   static let none = ArgumentList.positional([])
 
   /// The arguments without their names.

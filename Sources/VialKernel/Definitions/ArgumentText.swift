@@ -6,7 +6,6 @@ enum ArgumentText {
     return text.hasPrefix("@@") ? try content(of: text.dropFirst()) : .reference(try reference(in: text))
   }
 
-  /// Returns the reference that a text such as `@name` or `@?name` is.
   static func reference(in text: String) throws(MalformedText) -> Argument.Reference {
     var name = text.dropFirst(text.hasPrefix("@") ? 1 : 0)
     let isOptional = name.hasPrefix("?")

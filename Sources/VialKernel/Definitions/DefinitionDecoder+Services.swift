@@ -1,5 +1,4 @@
 extension DefinitionDecoder {
-  /// Returns the definition that a dictionary is.
   mutating func definition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
     var definition = ServiceDefinition(name: name)
     for entry in value.entries {

@@ -1,4 +1,3 @@
-/// The content of a definition file.
 struct DefinitionFile {
   struct Environment {
     let name: Located<String>

@@ -53,7 +53,6 @@ package struct ServiceDefinition: Sendable {
     collectedName = name.value
   }
 
-  /// Renames the service, because a decorator takes its name.
   mutating func rename(to name: String) { self.name = Located(name, at: self.name.position) }
 
   /// Lets `@.inner` refer to a name.

@@ -7,7 +7,6 @@ package struct Use: Sendable {
     /// A service that is requested later.
     case lazy(Argument.Reference)
 
-    /// A parameter between `%`.
     case parameter(String)
     case tag(String)
     case variable(VariableExpression)

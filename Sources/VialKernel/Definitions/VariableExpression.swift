@@ -24,21 +24,15 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
 
   /// The steps as they are written; the last one works first.
   let steps: [Step]
-
-  /// The name of the environment variable.
   package let variable: String
 
   package var isRequired: Bool { !steps.contains { $0.processor == .default } }
-
-  /// The parameters that stand in for a variable that isn't set.
   package var parameters: [String] { steps.compactMap(\.parameter).filter { !$0.isEmpty } }
 
   /// What stands between the parentheses.
   var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
-
   package var description: String { "%env(\(words))%" }
 
-  /// Reads what stands between the parentheses.
   init(_ text: Substring) throws(MalformedText) {
     let title = "%env(\(String(text).shown))%"
     var words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)[...]

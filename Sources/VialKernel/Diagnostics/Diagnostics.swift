@@ -2,7 +2,6 @@
 package struct Diagnostics: Sendable {
   /// How many errors are kept, and how many warnings.
   package static let most = 1_000
-
   package private(set) var list: [Diagnostic] = []
 
   /// The diagnostics without their near misses.

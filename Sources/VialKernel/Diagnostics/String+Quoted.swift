@@ -1,5 +1,4 @@
 extension String {
-  /// The text in quotes, as `shown` has it.
   var quoted: String { "\"\(shown)\"" }
 
   /// A path in quotes, which isn't shortened.
@@ -27,7 +26,6 @@ extension Unicode.Scalar {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The scalar as a diagnostic names it.
   var named: String {
     switch self {
     case "\t": "a tab"

@@ -4,7 +4,6 @@ package struct TextPlace: Hashable, Sendable {
   private let lowLine: UInt16
   private let lowColumn: UInt16
   private let high: UInt16
-
   private static let most = (1 << 24) - 1
   static let start = TextPlace(line: 1, column: 1)
 

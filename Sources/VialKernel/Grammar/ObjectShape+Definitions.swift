@@ -9,7 +9,6 @@ extension ObjectShape {
   )
 
   private static let section = ObjectShape(name: "section", title: "An environment's section", keys: sectionKeys)
-
   private static let sectionKeys = [
     Key("imports", .list(.text), "The files that belong to this one, by paths that are relative to it."),
     Key("parameters", .dictionary(.parameter), "Values by their names, nested too."),

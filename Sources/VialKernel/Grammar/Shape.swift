@@ -5,8 +5,6 @@ package indirect enum Shape: Sendable {
   case text
   case boolean
   case integer
-
-  /// One of several texts.
   case choice([String])
 
   /// The name of another service behind an `@`.
@@ -17,10 +15,7 @@ package indirect enum Shape: Sendable {
 
   /// Any value, in which no text refers to a service.
   case parameter
-
   case list(Shape)
-
-  /// A list of two texts, with names for them.
   case pair(String, String)
 
   /// A dictionary with keys of the author's choice.

@@ -94,7 +94,6 @@ extension Shape {
     }
   }
 
-  /// A value of the wrong type, as errors call it.
   fileprivate func misfit(_ value: FileValue) -> String {
     guard case .pair = self, case .list(let values) = value.content else { return value.title }
     if values.count != 2 { return values.count == 1 ? "a list of one" : "a list of \(values.count)" }

@@ -121,9 +121,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     }
   }
 
-  /// The kind without the optional.
   var unwrapped: Manifest.Kind { if case .optional(let kind) = self { kind } else { self } }
-
   var isOptional: Bool { self != unwrapped }
 
   /// Whether a value of a file is of this kind.

@@ -21,12 +21,10 @@ struct FileText {
 
   /// Where the text begins, behind a byte order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-
   var isNamedAsPropertyList: Bool { file.lowercased().hasSuffix(".plist") }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether an ASCII text is at an offset.
   func has(_ text: String, at offset: Int) -> Bool {
     text.utf8.count <= bytes.count - offset && bytes[offset...].starts(with: text.utf8)
   }
@@ -135,14 +133,9 @@ extension UInt8 {
 
   /// Whether this is white space of both syntaxes.
   var isSpace: Bool { self == 0x20 || self == .lineFeed || self == .carriageReturn || self == 0x09 }
-
   var isDigit: Bool { self &- 0x30 < 10 }
-
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
   var isHexadecimalDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-
-  /// Whether this may begin a word without quotes.
   var beginsWord: Bool { isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") }
 
   /// Whether this may be in a word without quotes or in a malformed number, with letters of all scripts.

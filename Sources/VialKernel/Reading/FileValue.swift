@@ -16,7 +16,6 @@ package struct FileValue: Sendable {
     case dictionary([FileEntry])
   }
 
-  /// How many bytes a file may have.
   package static let maximumSize = 4 << 20
 
   /// How many lists and dictionaries may be open at once.
@@ -24,7 +23,6 @@ package struct FileValue: Sendable {
 
   /// How many values a file may have, lists and dictionaries included.
   package static let maximumCount = 250_000
-
   package let content: Content
   package let place: TextPlace
 
@@ -37,8 +35,6 @@ package struct FileValue: Sendable {
 /// A key of a dictionary in a definition file, with its value.
 package struct FileEntry: Sendable {
   package let key: String
-
-  /// The place of the key.
   package let place: TextPlace
   package let value: FileValue
 

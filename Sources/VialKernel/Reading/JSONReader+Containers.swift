@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// An array or an object that is open.
   struct Container {
     let opening: TextPlace
     let noun: String
@@ -108,7 +107,6 @@ extension JSONReader {
     }
   }
 
-  /// Goes behind a key's colon to its value, if it has one.
   private mutating func hasValue(_ key: String, at place: TextPlace) throws(Halt) -> Bool {
     try skipSpace()
     var isColonMissing = true

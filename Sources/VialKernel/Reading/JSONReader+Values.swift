@@ -26,7 +26,6 @@ extension JSONReader {
     }
   }
 
-  /// Skips a word and returns it.
   mutating func takeWord() -> String {
     let start = index
     while byte?.continuesWord == true { index += 1 }

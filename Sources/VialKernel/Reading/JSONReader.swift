@@ -11,7 +11,6 @@ struct JSONReader {
     return try reader.read()
   }
 
-  /// The next byte, unless the file ends.
   var byte: UInt8? { index < text.bytes.count ? text.bytes[index] : nil }
 
   /// The place of the next byte, or of the end.

@@ -22,7 +22,6 @@ extension MarkupScan {
     if mayHoldText { events.append(.text(content + text.text(start..<index).withUnixLineBreaks)) }
   }
 
-  /// Reports all characters in the file that XML doesn't allow.
   mutating func checkCharacters() {
     let start = index
     for (offset, byte) in text.bytes.enumerated() where byte < 0x20 ? !byte.isSpace : byte == 0xEF {

@@ -9,7 +9,6 @@ struct MarkupScan {
     case end
   }
 
-  /// An element that is open.
   struct Open {
     let element: PropertyListElement?
     let name: Range<Int>
@@ -52,7 +51,6 @@ struct MarkupScan {
     if events.isEmpty { try halt("The file ends before its <plist> begins.", remedy: "add the property list") }
   }
 
-  /// The next byte, unless the file ends.
   var byte: UInt8? { index < text.bytes.count ? text.bytes[index] : nil }
 
   /// The place of the next byte, or of the end.

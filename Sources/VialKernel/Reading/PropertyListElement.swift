@@ -6,7 +6,6 @@ enum PropertyListElement: String, CaseIterable {
   case yes = "true"
   case no = "false"
 
-  /// Creates the element that a name means, in any case.
   init?(meantBy name: String) {
     guard let element = Self(rawValue: name) ?? (name.utf8.count < 10 ? Self(rawValue: name.lowercased()) : nil)
     else { return nil }

@@ -1,6 +1,5 @@
 /// A strict reader of XML property lists, which knows the place of each value.
 struct PropertyListReader {
-  /// An open element, with its content so far.
   struct Frame {
     let element: PropertyListElement
     let place: TextPlace
@@ -27,11 +26,7 @@ struct PropertyListReader {
   }
 
   private var text: FileText
-
-  /// The open elements, the outermost first.
   private var frames: [Frame] = []
-
-  /// How many ignored elements are open.
   private var skipped = 0
   private var value: FileValue?
 

@@ -27,14 +27,12 @@ extension Container {
     }
   }
 
-  /// The names that the program attached, sorted.
   var attachedNames: [String] {
     entries.state.withLock { state in
       state.decorated.union(state.entries.filter { !$0.value.isDefined }.keys)
     }.sorted()
   }
 
-  /// The names of the parents.
   var inheritedNames: Set<String> { Set(injector.parent?.names ?? []) }
 
   /// The names that definition files can refer to and don't define, sorted.
@@ -58,7 +56,6 @@ extension Container {
     return contents
   }
 
-  /// Freezes values that definitions hold.
   func freeze(_ names: some Sequence<String>) {
     entries.state.withLock { state in
       for name in names { state.entries[name]?.freeze() }

@@ -12,8 +12,6 @@ final class ContainerEntry: Sendable {
 
   let content: Container.Content
   let lifetime: LifetimeKind
-
-  /// The type of the instances, if it is known.
   let product: String?
 
   /// The dependencies of the provider, if they are known.
@@ -25,7 +23,6 @@ final class ContainerEntry: Sendable {
 
   /// The name that it is an alias of.
   let alias: String?
-
   private let state: Protected<State>
 
   init(
@@ -60,7 +57,6 @@ final class ContainerEntry: Sendable {
     state = Protected(State(extensions: extensions))
   }
 
-  /// Adds an extension, unless it is in use.
   func extend(_ change: @escaping Extension) -> Bool {
     state.withLock { state in
       if state.uses == 0 { state.extensions.append(change) }
@@ -82,7 +78,6 @@ final class ContainerEntry: Sendable {
   var isInUse: Bool { state.withLock { $0.uses > 0 } }
   var isExtended: Bool { state.withLock { !$0.extensions.isEmpty } }
 
-  /// Lets it not be changed any more.
   func freeze() { state.withLock { $0.uses += 1 } }
 
   /// Lets it not be changed any more, and returns `true`, unless it was extended or replaced.
@@ -94,7 +89,6 @@ final class ContainerEntry: Sendable {
     }
   }
 
-  /// Makes an instance.
   func make(_ name: String, in entries: ContainerEntries, _ resolver: Resolver) throws -> Any {
     let extensions: [Extension]? = state.withLock { state in
       if state.isReplaced { return nil }

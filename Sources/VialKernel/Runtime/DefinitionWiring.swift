@@ -1,4 +1,3 @@
-/// Adds definitions to a container.
 struct DefinitionWiring {
   private let checked: CheckedDefinitions
   private let constructors: ServiceConstructors
@@ -22,7 +21,6 @@ struct DefinitionWiring {
     evaluation = ArgumentEvaluation(tags: checked.tags, parameters: values.parameters, variables: values.variables)
   }
 
-  /// Attaches the parameters, the services and the aliases.
   func apply() throws {
     let definitions = checked.definitions
     for parameter in definitions.parameters {

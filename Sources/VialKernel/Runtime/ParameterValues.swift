@@ -1,4 +1,3 @@
-/// The values of parameters and environment variables.
 struct ParameterValues {
   private(set) var parameters: [String: FileValue.Content] = [:]
   private(set) var variables: [VariableExpression: FileValue.Content] = [:]

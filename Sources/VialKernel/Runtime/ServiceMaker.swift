@@ -1,9 +1,7 @@
-/// Makes the instances of a definition.
 struct ServiceMaker: Sendable {
   private enum Source {
     case constructor(ServiceConstructor)
 
-    /// A method of another service.
     case factory(Argument.Reference, FilePosition, method: String)
   }
 
@@ -32,7 +30,6 @@ struct ServiceMaker: Sendable {
     }
   }
 
-  /// The type of the instances, if it is known.
   var product: String? {
     if case .constructor(let constructor) = source { constructor.description.product } else { nil }
   }

@@ -3,7 +3,6 @@ import VialGraph
 /// The operands and options of a command.
 struct Arguments {
   let command: CommandName
-
   private(set) var operands: [String] = []
 
   /// The values of the given options, which are empty for options without one.

@@ -8,7 +8,6 @@ struct Names {
   /// The aliases of each name, without the names of decorated services, and with them.
   private let ownAliases: [String: [String]]
   private let allAliases: [String: [String]]
-
   let everything: [String]
 
   init(_ definitions: EffectiveDefinitions) {

@@ -8,7 +8,6 @@ struct ReferrerSearch {
 
   /// The names by which a `parent` refers to it, which decoration doesn't change.
   var parentNames: Set<String> = []
-
   var tags: Set<String> = []
 
   /// Returns the referrers, sorted by their names and positions.
@@ -49,6 +48,5 @@ struct Referrer {
   let position: FilePosition
 
   var text: String { "\(name) \(role) (\(position))" }
-
   var json: JSONValue { .object([("name", .string(name)), ("role", .string(role))] + position.members) }
 }

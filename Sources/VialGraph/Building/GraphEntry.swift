@@ -171,7 +171,9 @@ extension CollectionElement {
 
 extension [Requirement] {
   /// The requests with the main actor's at the end: of two for one key, the other one counts, which may fail.
-  fileprivate var mainActorLast: Self { filter { !$0.isOnMainActor } + filter(\.isOnMainActor) }
+  fileprivate var mainActorLast: Self {
+    contains(where: \.isOnMainActor) ? filter { !$0.isOnMainActor } + filter(\.isOnMainActor) : self
+  }
 }
 
 extension RegisteredBindings {

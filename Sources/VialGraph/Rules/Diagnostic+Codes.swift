@@ -35,3 +35,8 @@ extension Diagnostic.Code {
   /// A provider threw an error when validation built its instance.
   public static let construction = Self("construction")
 }
+
+extension Diagnostic.Severity: CustomStringConvertible {
+  /// The name of the severity.
+  public var description: String { rawValue }
+}

@@ -34,8 +34,7 @@ final class GraphIndex {
   private(set) lazy var scopedPaths = ScopedPath.all(in: self)
 
   init(_ graph: DependencyGraph, entryPoints: Set<Int> = []) {
-    let isSorted = zip(graph.nodes, graph.nodes.dropFirst()).allSatisfy { $0.id < $1.id }
-    let nodes = isSorted ? graph.nodes : graph.nodes.sorted { $0.id < $1.id }
+    let nodes = Self.sorted(graph.nodes)
     let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
     var origins: [Int] = [], sources: [Int] = [], targets: [Int] = [], ranks: [Int] = []
     for edge in graph.edges.indices {
@@ -67,6 +66,12 @@ final class GraphIndex {
     injectors = InjectorTree(graph.injectors)
     self.entryPoints = entryPoints.sorted().compactMap { positions[$0] }
     hasEntryPoints = !entryPoints.isEmpty
+  }
+
+  private static func sorted(_ nodes: [DependencyGraph.Node]) -> [DependencyGraph.Node] {
+    // By position, since copying a node retains all of its texts.
+    let isSorted = zip(nodes.indices, nodes.indices.dropFirst()).allSatisfy { nodes[$0].id < nodes[$1].id }
+    return isSorted ? nodes : nodes.sorted { $0.id < $1.id }
   }
 
   func position(of id: Int) -> Int { positions[id] ?? 0 }

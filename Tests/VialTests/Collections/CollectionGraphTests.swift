@@ -123,7 +123,7 @@ private struct Features: Sendable {
       Spelling()
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
-    #expect(app.problemTexts().first?.hasPrefix("error: VialTests.") == true)
+    #expect(app.problemTexts().first?.hasPrefix("error: Dependency cycle: VialTests.") == true)
     #expect(app.problemTexts().count == 1)
     let error = #expect(throws: InjectionError.self) { try app.get(Editor.self) }
     #expect(error?.code == .cycle)

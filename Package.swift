@@ -109,7 +109,8 @@ let package = Package(
   ]
 )
 
-// For the sanitizers, `.ci/run` names the tests to build, and nothing is built but them and what they depend on.
+// `VIAL_TESTS="VialTests ConcurrencyTests" swift test` builds only these test targets and their dependencies, for a quick
+// look and for the sanitizers of `.ci/run`. Without the variable, nothing is left out.
 if let tests = Context.environment["VIAL_TESTS"] {
   var needed = Set(tests.split(separator: " ").map(String.init)), unseen = Array(needed)
   while let name = unseen.popLast() {

@@ -1,7 +1,7 @@
 import Foundation
 import VialKernel
 
-/// Does what a command asks for.
+/// Runs a command.
 func run(_ command: Command) throws {
   if case .help = command.request { return print(Command.usage) }
   let kernel = try ConsoleKernel(command)
@@ -22,7 +22,7 @@ do {
   report("\(error.reason)\n\(Command.usage)")
   exit(2)
 } catch let error as InjectionError {
-  // What a constructor threw says it better.
+  // The error of the constructor says more.
   report("\(error.underlyingError ?? error)")
   exit(1)
 } catch {

@@ -17,7 +17,7 @@ func output(of command: Command) throws -> String {
   case .graph(let format):
     return format.text(of: directory.dependencyGraph())
   case .check:
-    return Problem.report(try directory.validate(entryPoints: [.on(UserListScreen.self)])) + "\n"
+    return Diagnostic.report(try directory.validate(entryPoints: [.on(UserListScreen.self)])) + "\n"
   }
 }
 
@@ -32,7 +32,7 @@ do {
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch let error as InjectionError {
-  // What a provider threw says it better.
+  // The error of the provider says more.
   fail("\(error.underlyingError ?? error)", status: 1)
 } catch {
   fail("\(error)", status: 1)

@@ -2,7 +2,7 @@ import Foundation
 import Vial
 import VialGraph
 
-/// Does what was asked for.
+/// Runs a command.
 func run(_ request: Command.Request, catalog file: URL) async throws {
   try Injector.default.include(OrderingAssembly.self)
   let shop = MainActorInjector(name: "shop", parent: .default)
@@ -18,9 +18,9 @@ func run(_ request: Command.Request, catalog file: URL) async throws {
     let list = try shop.get(Entrance.self).signIn(.guest).get(ListController.self)
     print(try list.open(id)?.text ?? "", terminator: "")
   case .check:
-    // What belongs to a visit is there while there is one.
+    // The services of a visit exist only during one.
     try shop.get(Entrance.self).signIn(.guest)
-    print(Problem.report(try shop.validate()))
+    print(Diagnostic.report(try shop.validate()))
   }
 }
 
@@ -42,7 +42,7 @@ do {
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch let error as InjectionError {
-  // What a provider threw says it better.
+  // The error of the provider says more.
   fail("\(error.underlyingError ?? error)", status: 1)
 } catch {
   fail("\(error)", status: 1)

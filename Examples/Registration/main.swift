@@ -15,7 +15,7 @@ func register(_ flows: [Answers], besides usernames: any UsernameRepository) -> 
   }
 }
 
-/// Prints that what a configurator registers is gone with it.
+/// Prints that the bindings of a configurator are gone with it.
 func showWhatIsLeft() {
   do throws(InjectionError) {
     let usernames = try Environment.repositories.get((any UsernameRepository).self)
@@ -43,7 +43,7 @@ do {
   let names = register(flows, besides: try FileUsernameRepository(file: file))
   showWhatIsLeft()
   let failures = flows.count - names.count
-  if failures > 0 { fail("\(failures) of \(flows.count) flows registered nobody.", status: 1) }
+  if failures > 0 { fail("\(failures) of \(flows.count) flows registered no user.", status: 1) }
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch {

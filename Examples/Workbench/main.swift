@@ -1,7 +1,7 @@
 import Foundation
 import Vial
 
-/// Does what a command asks for.
+/// Runs a command.
 func run(_ command: Command) throws {
   if case .help = command.request { return print(Command.usage) }
   let workbench = try Workbench(command)
@@ -35,7 +35,7 @@ do {
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
 } catch let error as InjectionError {
-  // What a provider threw says it better.
+  // The error of the provider says more.
   fail("\(error.underlyingError ?? error)", status: 1)
 } catch {
   fail("\(error)", status: 1)

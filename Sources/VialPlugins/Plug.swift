@@ -1,70 +1,132 @@
 /// The declaration of a plugin: how it is built, and under which rule it is used.
 ///
 /// ```swift
-/// Plug(Logarithm.self, when: \.isSubscribed)                // builds itself from the context
-/// Plug(Statistics.self, from: injector)                     // an injector gives it
+/// Plug(Logarithm.self).when(\.isSubscribed)                   // builds itself from the context
+/// Plug(Statistics.self, from: injector)                       // an injector resolves it
 /// Plug("square") { context in Square(limit: context.limit) }  // a closure builds it
-/// Plug(instance: Addition(), named: "plus")                 // is there already
+/// Plug(instance: Addition(), named: "plus")                   // exists already
 /// ```
 ///
-/// A plugin that is given no name has that of its type.
+/// If you give a plugin no name, it has the name of its type.
 ///
-/// Nothing is built before ``PluginPoint/plugins(in:fileID:line:)`` finds that the rule holds, and then for each call.
+/// ``PluginPoint/plugins(in:fileID:line:)`` builds a plugin if its rule holds, and anew for each call.
 public struct Plug<Context, Plugin>: Sendable {
-  let entry: PluginEntry<Context, Plugin>
+  var entry: PluginEntry<Context, Plugin>
 
-  /// What the plugin is called: the name that it was given, or that of its type.
+  /// The name of the plugin: the given one, or the name of its type.
   public var name: String { entry.name ?? entry.displayName }
 
-  /// What texts call it: the name that it was given, in quotation marks, or that of its type.
+  /// The name in texts: the given one in quotation marks, or the name of its type.
   public var displayName: String { entry.displayName }
 
-  /// What has to hold for the plugin to be used.
+  /// The rule under which the plugin is used.
   public var rule: AnyRule<Context> { entry.rule }
 
-  /// Where it is declared.
+  /// The position of the declaration in the code.
   public var location: CodeLocation { entry.location }
+
+  /// Declares a plugin that a closure builds from the context.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the plugin.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  ///   - build: Returns the plugin, each time it is used.
+  public init(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ build: @escaping @Sendable (_ context: Context) throws -> Plugin
+  ) {
+    entry = PluginEntry(name: name, CodeLocation(fileID: fileID, line: line), build)
+  }
+
+  /// Refuses a closure that returns something else than a plugin of the point.
+  ///
+  /// Swift 6.3 finds no words for this mistake in the braces of a point.
+  @available(*, unavailable, message: "the closure has to return a plugin of the point")
+  @_disfavoredOverload
+  public init<Other>(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ build: @escaping @Sendable (_ context: Context) throws -> Other
+  ) {
+    fatalError()
+  }
+
+  /// Declares a plugin that builds itself from the context.
+  ///
+  /// The component has to be a plugin of the point. Swift can't check that here, so the program ends with an explanation
+  /// if it isn't. The compiler checks a closure.
+  ///
+  /// - Parameters:
+  ///   - component: The plugin's type, whose dependency is the context.
+  ///   - name: The name of the plugin; the type's name by default.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  @inlinable
+  @inline(__always)
+  public init<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) where Component.Dependency == Context {
+    self.init(
+      Component.self,
+      giving: Component.givenType,
+      named: name,
+      CodeLocation(fileID: fileID, line: line),
+      through: IsolatedConformances(of: Component.self)
+    ) { context in
+      try Component.injectableInstance(dependency: context)
+    }
+  }
+
+  /// Declares a plugin that exists already.
+  ///
+  /// It has to be a plugin of the point. Swift can't check that here, so the program ends with an explanation if it isn't.
+  @inlinable
+  public init<Instance: Sendable>(
+    instance: Instance,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    if !(instance is Plugin) {
+      InjectionError.wrongPlugin(Instance.self, no: Plugin.self, declared: location).trap()
+    }
+    self.init(Instance.self, giving: Instance.self, named: name, location) { _ in instance }
+  }
+
+  /// Declares a plugin that an injector resolves each time it is used.
+  ///
+  /// If the injector has no binding for the type, and the type builds itself from a ``/Vial/ResolvableDependency``, the
+  /// injector assembles the dependency.
+  @inlinable
+  public init<Service>(
+    _ type: Service.Type,
+    named name: String? = nil,
+    from injector: Injector,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(Service.self, giving: Service.self, named: name, location) { _ in
+      try injector.plugin(Service.self, at: location)
+    }
+  }
 
   init(_ entry: PluginEntry<Context, Plugin>) {
     self.entry = entry
   }
 
-  @usableFromInline
-  init(
-    _ rule: AnyRule<Context>,
-    name: String?,
-    type: Any.Type? = nil,
-    _ location: CodeLocation,
-    _ build: @escaping @Sendable (Context) throws -> Plugin
-  ) {
-    entry = PluginEntry(
-      rule: rule,
-      build: build,
-      mainActor: nil,
-      givenName: name,
-      type: type,
-      location: location
-    )
-  }
-
-  /// Declares a plugin that is built as an instance of a type.
-  @inlinable
-  @inline(__always)
-  init<Concrete>(
-    _ rule: AnyRule<Context>,
-    _ type: Concrete.Type,
-    named name: String?,
-    _ location: CodeLocation,
-    _ build: @escaping @Sendable (Context) throws -> Concrete
-  ) {
-    self.init(rule, Concrete.self, giving: Concrete.self, named: name, location, build)
-  }
-
-  /// Declares a plugin that is built by a type, and is an instance of that or of what the type gives.
+  /// Declares a plugin that a type makes, and that is an instance of it or of the given type.
   @inlinable
   @inline(__always)
   init<Instance>(
-    _ rule: AnyRule<Context>,
     _ type: Any.Type,
     giving given: Any.Type,
     named name: String?,
@@ -72,39 +134,72 @@ public struct Plug<Context, Plugin>: Sendable {
     through conformances: IsolatedConformances = .none,
     _ build: @escaping @Sendable (Context) throws -> Instance
   ) {
-    if TypeRelation.rulesOut(given, being: Plugin.self) {
-      InjectionError.wrongPlugin(given, no: Plugin.self, declared: location).trap()
-    }
     let checked = { @Sendable (context: Context) throws -> Plugin in
       let instance = try build(context)
-      guard let plugin = instance as? Plugin else {
-        throw WrongPlugin(found: Swift.type(of: instance as Any))
-      }
+      guard let plugin = instance as? Plugin else { throw WrongPlugin(found: Swift.type(of: instance as Any)) }
       return plugin
     }
-    if conformances.isEmpty {
-      self.init(rule, name: name, type: type, location, checked)
-    } else {
-      self.init(rule, type, named: name, location, confinedBy: conformances, checked)
+    self.init(type, giving: given, named: name, location, through: conformances, checked: checked)
+  }
+
+  @usableFromInline
+  init(
+    _ type: Any.Type,
+    giving given: Any.Type,
+    named name: String?,
+    _ location: CodeLocation,
+    through conformances: IsolatedConformances,
+    checked build: @escaping @Sendable (Context) throws -> Plugin
+  ) {
+    Self.requirePlugin(given, at: location)
+    entry = PluginEntry(name: name, type: type, location, build)
+    if !conformances.isEmpty {
+      entry.confine { context in
+        try conformances.require()
+        return try build(context)
+      }
     }
   }
 
-  /// Declares a plugin that is there already.
-  @inlinable
-  init<Instance: Sendable>(
-    _ rule: AnyRule<Context>,
-    _ instance: Instance,
-    named name: String?,
-    _ location: CodeLocation
-  ) {
-    if !(instance is Plugin) {
-      InjectionError.wrongPlugin(Instance.self, no: Plugin.self, declared: location).trap()
+  /// Ends the program if no instance of a type is a plugin.
+  static func requirePlugin(_ type: Any.Type, at location: CodeLocation) {
+    if TypeRelation.rulesOut(type, being: Plugin.self) {
+      InjectionError.wrongPlugin(type, no: Plugin.self, declared: location).trap()
     }
-    self.init(rule, Instance.self, named: name, location) { _ in instance }
   }
 }
 
 extension Plug: CustomStringConvertible {
-  /// What explanations call the plugin, and when it is used.
+  /// The name in texts, and the rule.
   public var description: String { "\(displayName), when \(rule.text)" }
+}
+
+extension Injector {
+  /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
+  @usableFromInline
+  func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
+    let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line) }
+    if !canGive(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    return try get(fileID: request.fileID, line: request.line)
+  }
+}
+
+extension MainActorInjector {
+  /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
+  func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
+    let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
+    if !injector.canGive(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    return try get(fileID: request.fileID, line: request.line)
+  }
+}
+
+/// Builds a component from a dependency that a resolver assembles; `nil` if the type is no component, or depends on
+/// something else.
+private func assembled<Service>(_ type: Service.Type, from resolver: () throws -> Resolver) throws -> Service? {
+  func built<Component: Injectable>(_: Component.Type) throws -> Service? {
+    guard let dependency = Component.Dependency.self as? any ResolvableDependency.Type else { return nil }
+    guard let dependency = try dependency.init(from: resolver()) as? Component.Dependency else { return nil }
+    return try Component.injectableInstance(dependency: dependency) as? Service
+  }
+  return try (Service.self as? any Injectable.Type).flatMap { try built($0) }
 }

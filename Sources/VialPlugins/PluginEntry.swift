@@ -1,33 +1,77 @@
 /// A plugin or a plugin point, as it stands in the list of a point.
 @usableFromInline
 struct PluginEntry<Context, Plugin>: Sendable {
-  @usableFromInline let rule: AnyRule<Context>
+  /// What has to hold; a rule of the main actor holds here, so that other code gets to `build`, which throws.
+  @usableFromInline var rule = AnyRule<Context>.always
 
-  /// What builds the plugin; a point has none.
-  @usableFromInline let build: (@Sendable (Context) throws -> Plugin)?
+  /// Builds the plugin; `nil` for a point.
+  @usableFromInline var build: (@Sendable (Context) throws -> Plugin)?
 
-  /// What only the main actor may do for it, if anything.
-  let mainActor: MainActorPlugin<Context, Plugin>?
+  /// The whole rule, if a part of it belongs to the main actor.
+  var ruleOnMainActor: (@MainActor (Context) -> Bool)?
 
-  /// How many entries behind this one belong to it, because it is a point.
+  /// Builds the plugin, if only the main actor may do so.
+  var buildOnMainActor: (@MainActor (Context) throws -> Plugin)?
+
+  /// How many of the following entries belong to this one, which is a point.
   @usableFromInline var count = 0
-
-  /// The name that it was given.
+  let isPoint: Bool
   let givenName: String?
   let type: Any.Type?
   let location: CodeLocation
 
-  /// Whether it is a point, and no plugin.
-  var isPoint: Bool { mainActor?.isPoint ?? (build == nil) }
+  init(
+    isPoint: Bool = false,
+    name: String?,
+    type: Any.Type? = nil,
+    _ location: CodeLocation,
+    _ build: (@Sendable (Context) throws -> Plugin)?
+  ) {
+    self.build = build
+    self.isPoint = isPoint
+    givenName = name
+    self.type = type
+    self.location = location
+  }
 
-  /// What it is called; a point that is given no name has none.
+  /// The given name, or the name of the type; a point may have none.
   var name: String? { givenName ?? typeName }
 
-  /// What texts call it.
+  /// The name in texts.
   var displayName: String {
     let name = givenName.map { "\"\($0)\"" } ?? typeName ?? "at \(location)"
     return isPoint ? "point \(name)" : name
   }
 
   private var typeName: String? { type.map(String.init(presenting:)) }
+
+  /// Adds a rule that has to hold, too.
+  mutating func require(_ added: AnyRule<Context>) {
+    if let known = ruleOnMainActor { ruleOnMainActor = { known($0) && added.predicate($0) } }
+    rule = rule && added
+  }
+
+  /// Adds a rule of the main actor that has to hold, too.
+  mutating func require(_ name: String, _ added: @escaping @MainActor (Context) -> Bool) {
+    ruleOnMainActor = { [rule, ruleOnMainActor] in (ruleOnMainActor?($0) ?? rule.predicate($0)) && added($0) }
+    rule = rule && AnyRule(name) { _ in true }
+    confine(buildOnMainActor ?? build)
+  }
+
+  /// Lets only the main actor build the plugin; other code gets an error.
+  mutating func confine(_ build: (@MainActor (Context) throws -> Plugin)?) {
+    buildOnMainActor = build
+    self.build = { _ in throw ConstructorFailure.confined }
+  }
+}
+
+/// The error of a plugin that turns out to be of another type than the plugins of its point.
+@usableFromInline
+struct WrongPlugin: Error {
+  let found: Any.Type
+
+  @usableFromInline
+  init(found: Any.Type) {
+    self.found = found
+  }
 }

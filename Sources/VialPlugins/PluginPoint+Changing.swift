@@ -1,32 +1,32 @@
 extension PluginPoint {
-  /// Adds a plugin behind all that stands in the point.
+  /// Adds a plugin at the end of the point.
   ///
   /// - Parameter plug: The plugin.
   public mutating func add(_ plug: Plug<Context, Plugin>) { append([plug.entry]) }
 
-  /// Adds a child point behind all that stands in the point.
+  /// Adds a child point at the end of the point.
   ///
   /// - Parameter point: The child point.
   public mutating func add(_ point: PluginPoint) { append(point.entries) }
 
-  /// Adds plugins and child points behind all that stands in the point.
+  /// Adds plugins and child points at the end of the point.
   ///
   /// - Parameter content: The plugins and child points, in order.
   public mutating func add(
-    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointContent<Context, Plugin>
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointBuilder<Context, Plugin>.Content
   ) {
     append(content().entries)
   }
 
-  /// The first child point with a name, to look at, to add to and to remove from.
+  /// The first child point with a name.
   ///
   /// ```swift
   /// operations["science"]?["angles"]?.add(Plug(Cosine.self))
   /// ```
   ///
-  /// A point that is set where there is none is added, and `nil` removes the one that is there.
+  /// If you set a point under a new name, it is added. `nil` removes the point with the name.
   ///
-  /// - Parameter name: The name of a point that stands in the point itself.
+  /// - Parameter name: The name of a child point.
   public subscript(name: String) -> PluginPoint? {
     get { place(of: name).map { PluginPoint(entries: Array(entries[$0])) } }
     set {
@@ -36,21 +36,21 @@ extension PluginPoint {
     }
   }
 
-  /// Removes all plugins and points that have a name, wherever they stand in the point.
+  /// Removes all plugins and points that have a name, from child points, too.
   ///
   /// - Parameter name: The name of a plugin or a point.
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was any.
   @discardableResult
   public mutating func remove(named name: String) -> Bool { remove { $0.name == name } }
 
-  /// Removes all plugins that were declared by a type, or as instances of it, wherever they stand in the point.
+  /// Removes all plugins that were declared by a type, or as its instances, from child points, too.
   ///
-  /// - Parameter type: The type, exactly as it was declared.
-  /// - Returns: Whether there was one.
+  /// - Parameter type: The exact type in the declaration.
+  /// - Returns: Whether there was any.
   @discardableResult
   public mutating func remove(_ type: Any.Type) -> Bool { remove { $0.type == type } }
 
-  private mutating func append(_ added: [PluginEntry<Context, Plugin>]) {
+  mutating func append(_ added: [PluginEntry<Context, Plugin>]) {
     entries += added
     entries[0].count += added.count
   }
@@ -65,7 +65,7 @@ extension PluginPoint {
     return kept.count < entries.count
   }
 
-  /// A point without what is removed from it.
+  /// Returns the entries of a point, without the removed ones.
   private func kept(
     of point: Int,
     _ isRemoved: (PluginEntry<Context, Plugin>) -> Bool

@@ -1,20 +1,15 @@
 extension PluginPoint {
-  /// Returns what let each plugin and each point in, or kept it out, in a context; nothing is built.
+  /// Returns why each plugin and each point is used in a context, or not, and builds nothing.
   ///
-  /// Printed, it is a line for each of them.
+  /// The description has a line for each of them.
   ///
-  /// - Parameter context: What the rules look at.
-  /// - Returns: The explanation of the point, with those of all that stands in it.
+  /// - Parameter context: The context of the rules.
+  /// - Returns: The explanation of the point, with the explanations of everything in it.
   public func explain(in context: Context) -> PluginExplanation {
     explanation(of: 0, keptOutBy: nil) { $0.verdict(in: context) }
   }
 
-  /// Returns what let each plugin and each point in, or kept it out, in a context; rules of the main actor are asked, too.
-  ///
-  /// - Parameters:
-  ///   - context: What the rules look at.
-  ///   - mainActor: The main actor.
-  /// - Returns: The explanation of the point, with those of all that stands in it.
+  /// Returns why each plugin and each point is used in a context, or not, and asks rules of the main actor, too.
   @MainActor
   public func explain(in context: Context, on mainActor: MainActor) -> PluginExplanation {
     explanation(of: 0, keptOutBy: nil) { $0.verdictOnMainActor(in: context) }
@@ -23,7 +18,7 @@ extension PluginPoint {
   private func explanation(
     of index: Int,
     keptOutBy point: PluginExplanation.Exclusion?,
-    _ verdict: (PluginEntry<Context, Plugin>) -> Verdict
+    _ verdict: (PluginEntry<Context, Plugin>) -> PluginExplanation.Verdict
   ) -> PluginExplanation {
     let entry = entries[index]
     var outermost = point
@@ -47,15 +42,17 @@ extension PluginPoint {
 }
 
 extension PluginEntry {
-  /// What its rule says where it may not be asked if it belongs to the main actor.
-  fileprivate func verdict(in context: Context) -> Verdict {
-    guard mainActor?.rule?.predicate != nil else { return rule.verdict(in: context) }
-    return Verdict(rule: rule.text, holds: false, decision: .notAsked)
+  /// What the rule says elsewhere than on the main actor.
+  fileprivate func verdict(in context: Context) -> PluginExplanation.Verdict {
+    let verdict = rule.verdict(in: context)
+    // The rules of the main actor count as true, so the rule is false because of another one.
+    if ruleOnMainActor == nil || !verdict.holds { return PluginExplanation.Verdict(verdict) }
+    return PluginExplanation.Verdict(notAsked: rule.text)
   }
 
-  /// What its rule says.
   @MainActor
-  fileprivate func verdictOnMainActor(in context: Context) -> Verdict {
-    mainActor?.rule?.verdict(in: context) ?? rule.verdict(in: context)
+  fileprivate func verdictOnMainActor(in context: Context) -> PluginExplanation.Verdict {
+    guard let ruleOnMainActor else { return PluginExplanation.Verdict(rule.verdict(in: context)) }
+    return PluginExplanation.Verdict(RuleVerdict(rule: rule.text, holds: ruleOnMainActor(context)))
   }
 }

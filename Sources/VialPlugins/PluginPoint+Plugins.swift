@@ -1,16 +1,16 @@
 extension PluginPoint {
-  /// Returns the plugins whose rules hold in a context, each of them built anew, in order of declaration.
+  /// Returns the plugins whose rules hold in a context, newly built, in the order of declaration.
   ///
-  /// A plugin is built when its rule has been asked, and before the next one's is. The rule of a point is asked once.
+  /// The point builds a plugin as soon as its rule holds, before it asks the next rule. It asks the rule of a child point
+  /// once.
   ///
   /// - Parameters:
-  ///   - context: What the rules look at, and what plugins build themselves from.
+  ///   - context: The context of the rules and the plugins.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The plugins.
-  /// - Throws: ``/Vial/InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
-  /// - Complexity: O(*n*) in what is declared, without what stands in points whose rules do not hold; plus the rules' and
-  ///   the plugins'.
+  /// - Throws: ``/Vial/InjectionError`` if a plugin cannot be built or resolved; no further plugin is built.
+  /// - Complexity: O(*n*) in the number of declarations, except those in points whose rules do not hold.
   @inlinable
   public func plugins(
     in context: Context,
@@ -26,7 +26,7 @@ extension PluginPoint {
         continue
       }
       if let build = entries[index].build {
-        // Room for all at once, unless it may be far too much.
+        // Room for all of them, unless it may be far too much.
         if plugins.isEmpty { plugins.reserveCapacity(min(entries.count - index, 16)) }
         do {
           plugins.append(try build(context))
@@ -39,18 +39,11 @@ extension PluginPoint {
     return plugins
   }
 
-  /// Returns the plugins whose rules hold in a context, those of the main actor among them, each of them built anew.
+  /// Returns the plugins whose rules hold in a context, newly built, plugins of the main actor among them.
   ///
   /// The compiler keeps them on the main actor unless they are `Sendable`.
   ///
-  /// - Parameters:
-  ///   - context: What the rules look at, and what plugins build themselves from.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The plugins, in order of declaration.
-  /// - Throws: ``/Vial/InjectionError`` if a plugin cannot be built or an injector cannot give it; nothing is built after that.
-  /// - Complexity: That of ``plugins(in:fileID:line:)``.
+  /// - Complexity: The same as ``plugins(in:fileID:line:)``.
   @MainActor
   public func plugins(
     in context: Context,
@@ -62,13 +55,13 @@ extension PluginPoint {
     var index = 0
     while index < entries.count {
       let entry = entries[index]
-      guard entry.mainActor?.rule?.predicate?(context) ?? entry.rule.predicate(context) else {
+      guard entry.ruleOnMainActor?(context) ?? entry.rule.predicate(context) else {
         index += entry.count + 1
         continue
       }
       if !entry.isPoint {
         do {
-          if let plugin = try entry.mainActor?.build?(context) ?? entry.build?(context) { plugins.append(plugin) }
+          if let plugin = try entry.buildOnMainActor?(context) ?? entry.build?(context) { plugins.append(plugin) }
         } catch {
           throw failure(error, of: index, at: CodeLocation(fileID: fileID, line: line))
         }
@@ -78,7 +71,6 @@ extension PluginPoint {
     return plugins
   }
 
-  /// The error for a plugin that could not be built.
   @usableFromInline
   func failure(_ error: any Error, of index: Int, at request: CodeLocation) -> InjectionError {
     let plugin = entries[index]
@@ -94,7 +86,7 @@ extension PluginPoint {
 }
 
 extension PluginEntry {
-  /// The error for a plugin that threw one; the path has the points around it, the outermost first.
+  /// The error of a plugin that threw one; the path has the points around it, the outermost first.
   fileprivate func failure(_ error: any Error, in points: [PluginEntry], at request: CodeLocation) -> InjectionError {
     .pluginFailed(
       error,

@@ -1,98 +1,81 @@
-/// A place in a program that plugins extend, with the rules under which each of them is used.
+// A plugin is built by Vial's protocols and injectors, so a program that imports VialPlugins needs Vial, too.
+@_exported public import Vial
+
+/// A place in a program that plugins extend, each under a rule.
 ///
 /// ```swift
 /// let operations = PluginPoint<Account, any Operation>("operations") {
 ///   Plug(Addition.self)
-///   Plug(Logarithm.self, when: \.isSubscribed)
-///   PluginPoint("science", when: \.isScientist && !\.isTrial) {
+///   Plug(Logarithm.self).when(\.isSubscribed)
+///   PluginPoint("science") {
 ///     Plug(Sine.self)
-///     Plug("root", when: { $0.level > 3 }) { account in Root(digits: account.digits) }
+///     Plug("root") { account in Root(digits: account.digits) }.when { $0.level > 3 }
 ///   }
+///   .when(\.isScientist && !\.isTrial)
 /// }
 ///
 /// for operation in try operations.plugins(in: account) { … }
 /// ```
 ///
-/// A point gives the plugins whose rules hold in a context, in the order in which they are declared. The rule of a
-/// point covers all that stands in it: where it does not hold, nothing of that is asked, and nothing built. A point is
-/// a value, so that what is added to a copy is added to the copy alone.
+/// A point returns the plugins whose rules hold in a context, in the order of declaration. The rule of a point covers
+/// everything in it: where it does not hold, no rule inside is asked and no plugin is built. A point is a value. If you
+/// add to a copy, the original stays the same.
 ///
-/// Names are for people, ``PluginExplanation``s and ``remove(named:)``, and need not be unique; one type may be plugged in twice.
+/// ``PluginExplanation``s and ``remove(named:)`` use the names, which need not be unique. You can declare a type twice.
 ///
 /// The idea comes from Plug.
 public struct PluginPoint<Context, Plugin>: Sendable {
-  /// The point itself, and behind it all that stands in it, depth first.
+  /// The point itself, followed by everything in it, depth first.
   @usableFromInline var entries: [PluginEntry<Context, Plugin>]
 
-  /// What the point is called, if it has a name.
+  /// The name of the point, if it has one.
   public var name: String? { entries[0].name }
 
-  /// What has to hold for anything in the point to be used.
+  /// The rule, which covers everything in the point.
   public var rule: AnyRule<Context> { entries[0].rule }
 
-  /// Where the point is declared.
+  /// The position of the declaration in the code.
   public var location: CodeLocation { entries[0].location }
 
-  /// The plugins that stand in the point itself, in order.
+  /// The plugins of the point, without the plugins of child points, in order.
   public var plugs: [Plug<Context, Plugin>] {
     elements.filter { !entries[$0.lowerBound].isPoint }.map { Plug(entries[$0.lowerBound]) }
   }
 
-  /// The points that stand in the point itself, in order.
+  /// The child points, in order.
   public var children: [PluginPoint] {
     elements.filter { entries[$0.lowerBound].isPoint }.map { PluginPoint(entries: Array(entries[$0])) }
   }
 
-  @usableFromInline
-  init(
-    _ name: String?,
-    _ rule: AnyRule<Context>,
-    _ location: CodeLocation,
-    _ content: PluginPointContent<Context, Plugin>
+  /// Creates a point of the plugins and child points that a builder lists.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the point, if it has one.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  ///   - content: The plugins and child points, in order.
+  public init(
+    _ name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    @PluginPointBuilder<Context, Plugin> _ content: () -> PluginPointBuilder<Context, Plugin>.Content
   ) {
-    let count = content.entries.count
-    entries = [
-      PluginEntry(
-        rule: rule,
-        build: nil,
-        mainActor: nil,
-        count: count,
-        givenName: name,
-        type: nil,
-        location: location
-      )
-    ]
-    entries += content.entries
+    self.init(name, fileID: fileID, line: line)
+    append(content().entries)
   }
 
-  init(
-    _ name: String?,
-    _ rule: MainActorRule<Context>,
-    _ location: CodeLocation,
-    _ content: PluginPointContent<Context, Plugin>
-  ) {
-    entries = [
-      PluginEntry(
-        rule: rule.rule,
-        build: { _ in throw ConstructorFailure.confined },
-        mainActor: MainActorPlugin(rule: rule, build: nil, isPoint: true),
-        count: content.entries.count,
-        givenName: name,
-        type: nil,
-        location: location
-      )
-    ]
-    entries += content.entries
+  /// Creates a point without plugins, which you can add later.
+  public init(_ name: String? = nil, fileID: String = #fileID, line: Int = #line) {
+    entries = [PluginEntry(isPoint: true, name: name, CodeLocation(fileID: fileID, line: line), nil)]
   }
 
   init(entries: [PluginEntry<Context, Plugin>]) {
     self.entries = entries
   }
 
-  /// Where the plugins and points of the point itself stand, each with all that stands in it.
+  /// The positions of the point's plugins and child points, each with everything in it.
   var elements: [Range<Int>] { elements(of: 0) }
 
-  /// Where the plugins and points of one of the points stand.
   func elements(of point: Int) -> [Range<Int>] {
     var elements: [Range<Int>] = []
     var start = point + 1

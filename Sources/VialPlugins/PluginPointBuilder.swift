@@ -1,11 +1,13 @@
 /// Lists the plugins and child points of a ``PluginPoint``.
 ///
-/// Each line is a ``Plug``, a ``PluginPoint`` or an array of either; `if`, `switch` and `for` are there too, and are
-/// run once, when the point is made.
+/// Each line is a ``Plug``, a ``PluginPoint`` or an array of either. You can use `if`, `switch` and `for`, too. They run
+/// once, when the point is created.
 @resultBuilder
 public enum PluginPointBuilder<Context, Plugin> {
-  /// What the lines make.
-  public typealias Content = PluginPointContent<Context, Plugin>
+  /// The plugins and child points of some lines.
+  public struct Content: Sendable {
+    let entries: [PluginEntry<Context, Plugin>]
+  }
 
   /// Takes a plugin.
   public static func buildExpression(_ plug: Plug<Context, Plugin>) -> Content { Content(entries: [plug.entry]) }
@@ -28,18 +30,18 @@ public enum PluginPointBuilder<Context, Plugin> {
   /// Joins lines.
   public static func buildBlock(_ contents: Content...) -> Content { buildArray(contents) }
 
-  /// Takes what an `if` without an `else` lists.
+  /// Takes the lines of an `if` without an `else`.
   public static func buildOptional(_ content: Content?) -> Content { content ?? Content(entries: []) }
 
-  /// Takes what the first branch lists.
+  /// Takes the lines of the first branch.
   public static func buildEither(first content: Content) -> Content { content }
 
-  /// Takes what the second branch lists.
+  /// Takes the lines of the second branch.
   public static func buildEither(second content: Content) -> Content { content }
 
-  /// Joins what a loop lists.
+  /// Joins the lines of a loop.
   public static func buildArray(_ contents: [Content]) -> Content { Content(entries: contents.flatMap(\.entries)) }
 
-  /// Takes what is there on some versions of a system.
+  /// Takes lines that are available on some versions of a system.
   public static func buildLimitedAvailability(_ content: Content) -> Content { content }
 }

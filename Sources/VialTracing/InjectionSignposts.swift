@@ -1,16 +1,16 @@
-/// An observer that marks what happens for a profiler.
+/// An observer that marks the events of an injector for a profiler.
 ///
-/// A request is an interval named `resolve`, which begins and ends on one thread and lies within that of the request
-/// which led to it. Errors, registrations and disposals are moments named `fail`, `register` and `dispose`.
+/// A request is an interval named `resolve`. It begins and ends on one thread, within the interval of the request that
+/// depends on it. Errors, registrations and disposals are moments named `fail`, `register` and `dispose`.
 public final class InjectionSignposts<Marks: Signposter>: InjectionObserver {
   private let signposter: Marks
 
-  /// The intervals that go on, by the numbers of their requests.
+  /// The current intervals by the numbers of their requests.
   private let intervals = Protected<[Int: Marks.IntervalState]>([:])
 
   /// Creates an observer.
   ///
-  /// - Parameter signposter: What makes the marks.
+  /// - Parameter signposter: The object that makes the marks.
   public init(_ signposter: Marks) {
     self.signposter = signposter
   }

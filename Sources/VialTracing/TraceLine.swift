@@ -1,10 +1,10 @@
-/// An event as a line of text, in parts, since some are left out where other lines say the same.
+/// An event as a line of text, in parts, because some are left out where other lines say the same.
 ///
-/// All texts are made when this is, since errors of the program's own may be among them, whose code runs under no lock.
+/// The initializer makes all texts. They may come from errors of the program, whose code must not run under a lock.
 struct TraceLine: Sendable {
   let event: InjectionEvent
 
-  /// What the error is with which it ended, or what else there is to say in the end.
+  /// The end of the line: the error, or the binding that was replaced.
   let reason: String
 
   private let beginning: String
@@ -41,14 +41,20 @@ struct TraceLine: Sendable {
     place = event.request.map { ", requested at \($0)" } ?? ""
   }
 
-  /// The line, with all its parts or without some.
-  ///
-  /// - Parameters:
-  ///   - namesInjector: Whether to say which injector it is about.
-  ///   - namesPlace: Whether to say where something was asked for.
-  ///   - givesReason: Whether to say what the error is.
-  /// - Returns: The line.
   func text(namesInjector: Bool, namesPlace: Bool = true, givesReason: Bool = true) -> String {
     beginning + (namesInjector ? injector : "") + details + (namesPlace ? place : "") + (givesReason ? reason : "")
+  }
+}
+
+extension Duration {
+  /// The duration with one decimal place in the largest unit that fits, such as `1.2 ms`.
+  var shortText: String {
+    let (seconds, attoseconds) = components
+    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    for (unit, size) in [("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000)] as [(String, Int64)]
+    where nanoseconds >= size {
+      return "\(nanoseconds / size).\(nanoseconds % size * 10 / size) \(unit)"
+    }
+    return "\(nanoseconds) ns"
   }
 }

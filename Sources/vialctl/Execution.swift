@@ -1,22 +1,35 @@
+import Foundation
 import VialGraph
 import VialKernel
 
-/// The program, with all that it is given.
+/// The program with its arguments and its environment.
+@main
 struct Execution {
   let arguments: [String]
   let variables: [String: String]
   let outputStyle: Style
   let errorStyle: Style
 
-  /// What comes of it.
-  var outcome: Outcome {
+  static func main() {
+    let environment = ProcessInfo.processInfo.environment
+    let outcome = Execution(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      variables: environment,
+      outputStyle: StandardStream.output.style(environment: environment),
+      errorStyle: StandardStream.errors.style(environment: environment)
+    ).outcome
+    let wasPrinted = StandardStream.output.write(outcome.output)
+    _ = StandardStream.errors.write(outcome.errors)
+    if !wasPrinted { _ = StandardStream.errors.write("vialctl: The output cannot be written.\n") }
+    exit(wasPrinted ? outcome.status.rawValue : Outcome.Status.failure.rawValue)
+  }
+
+  private var outcome: Outcome {
     do {
       return try outcome(of: try Command(arguments: arguments))
     } catch let error as UsageError {
       return Outcome(errors: error.text, status: .failure)
-    } catch let error as UnreadableInput {
-      return Outcome(errors: "vialctl: \(error)\n", status: .failure)
-    } catch let error as UnreadableManifest {
+    } catch let error as UnreadableFile {
       return Outcome(errors: "vialctl: \(error)\n", status: .failure)
     } catch {
       return Outcome(errors: "vialctl: \(error)\n", status: .problems)
@@ -25,14 +38,12 @@ struct Execution {
 
   private func outcome(of command: Command) throws -> Outcome {
     switch command.request {
-    case .help(let name):
-      return Outcome(output: Usage.help(for: name))
-    case .schema:
-      return Outcome(output: DefinitionSchema.text)
+    case .help(let name): return Outcome(output: Usage.help(for: name))
+    case .schema: return Outcome(output: DefinitionSchema.text)
     case .lint(let files, let format, let checksVariables):
       let checks = try checks(of: command, variables: checksVariables ? variables : nil)
       let report = LintReport(files: try files.map { LintReport.File($0, try checks.check($0)) })
-      return Outcome(output: report.text(format, outputStyle), status: report.files.map(\.status).max() ?? .clean)
+      return Outcome(output: report.text(format, outputStyle), status: report.status)
     case .list(let file, let format):
       return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked.definitions).text(format) }
     case .show(let file, let name, let format):
@@ -47,7 +58,7 @@ struct Execution {
     }
   }
 
-  /// What comes of a command on one file, of which nothing more is said if there are errors, unless that helps.
+  /// Runs a command on one file, if the file has no errors or the output is useful in spite of them.
   private func outcome(
     of command: Command,
     on file: String,
@@ -57,12 +68,11 @@ struct Execution {
     let checks = try checks(of: command, variables: nil)
     let checked = try checks.check(file)
     let report = LintReport(files: [LintReport.File(file, checked)])
-    let status = report.files.map(\.status).max() ?? .clean
-    if status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
-    var outcome = Outcome(errors: report.text(.text, errorStyle), status: status)
-    // What is too large for a kernel is too large for a picture.
-    let isTooLarge = checked.mistakes.contains { $0.code == .tooLarge }
-    if inSpiteOfErrors, !isTooLarge, status == .problems, !checked.definitions.services.isEmpty {
+    if report.status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
+    var outcome = Outcome(errors: report.text(.text, errorStyle), status: report.status)
+    // A file that is too large for a kernel is too large for a picture.
+    let isTooLarge = checked.diagnostics.contains { $0.code == .tooLarge }
+    if inSpiteOfErrors, !isTooLarge, report.status == .problems, !checked.definitions.services.isEmpty {
       do {
         outcome.output = try text(checked, checks.manifest)
       } catch {
@@ -72,7 +82,7 @@ struct Execution {
     return outcome
   }
 
-  private func checks(of command: Command, variables: [String: String]?) throws(UnreadableManifest) -> Checks {
+  private func checks(of command: Command, variables: [String: String]?) throws(UnreadableFile) -> Checks {
     var manifest: Manifest?
     if let path = command.manifest { manifest = try Manifest.read(path) }
     return Checks(environment: command.environment, manifest: manifest, variables: variables)

@@ -89,7 +89,7 @@ private final class List: Sendable {
             case 3: _ = try injector.makeScope().validate(building: true)
             default: _ = try? injector.makeScope().get(Detail.self)
             }
-          } catch let error as ValidationError where error.errors.allSatisfy({ $0.rule == .missing }) {
+          } catch let error as ValidationError where error.errors.allSatisfy({ $0.code == .missing }) {
             // The session is registered by another thread, sooner or later.
           } catch {
             unexpected.change { $0.append(String(reflecting: error)) }

@@ -131,7 +131,7 @@ import Testing
   @Test func `says which line of a log begins no record`() throws {
     let run = try run("-", input: "\nnothing of the kind\n")
     #expect(
-      run.errors == "Console: Line 2 of standard input begins no record, and there is none above it.\n"
+      run.errors == "Console: Line 2 of standard input begins no record, and no record is above it.\n"
     )
     #expect(run.status == 1)
   }

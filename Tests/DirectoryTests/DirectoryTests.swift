@@ -45,27 +45,21 @@ import Testing
     #expect(try !run("graph", "--users", "/no/such/users.csv").output.contains("absent"))
   }
 
-  @Test func `draws the picture that the README shows`() throws {
-    let readme = try String(contentsOf: BuildProducts.package.appending(path: "README.md"), encoding: .utf8)
-    let picture = try run("graph", "--format", "mermaid").output
-    #expect(readme.contains("```mermaid\n\(picture)```\n"))
-  }
-
   @Test(arguments: [["Grace", "Hopper"], ["grace hopper"], ["HOPPER"], ["grace"]])
-  func `shows somebody by name, or by a word of it`(words: [String]) throws {
+  func `shows a user by name, or by a word of it`(words: [String]) throws {
     let run = try ProgramRun(BuildProducts.program("Directory"), ["show"] + words)
     #expect(run.output == (try golden("grace")))
     #expect(run.status == 0)
   }
 
   @Test(arguments: [
-    ("99", "Nobody has the number 99."),
-    ("-1", "Nobody has the number -1."),
-    ("hoper", #"Nobody is called "hoper"; did you mean Grace Hopper?"#),
-    ("Ada Lovlace", #"Nobody is called "Ada Lovlace"; did you mean Ada Lovelace?"#),
-    ("alen", #"Nobody is called "alen"; did you mean Alan Turing?"#),
-    ("linus", #"Nobody is called "linus"."#),
-    ("", #"Nobody is called ""."#),
+    ("99", "No user has the number 99."),
+    ("-1", "No user has the number -1."),
+    ("hoper", #"No user is called "hoper"; did you mean Grace Hopper?"#),
+    ("Ada Lovlace", #"No user is called "Ada Lovlace"; did you mean Ada Lovelace?"#),
+    ("alen", #"No user is called "alen"; did you mean Alan Turing?"#),
+    ("linus", #"No user is called "linus"."#),
+    ("", #"No user is called ""."#),
   ])
   func `says whom it does not know, and who may have been meant`(user: String, reason: String) throws {
     let run = try run("show", user)

@@ -47,14 +47,14 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test func `may have nobody in it`() throws {
+  @Test func `may have no user in it`() throws {
     #expect(try run(with: "number,name,born,died,known for").output == "0 users\n=======\n")
   }
 
   @Test func `may have several users of one name, who are asked for by number or in full`() throws {
     let users = "number,name,born,died,known for\n3,Kay McNulty,1921,2006,ENIAC\n20,Alan Kay,1940,,Smalltalk\n"
     let several = try run(with: users, "show", "kay")
-    #expect(several.errors == "Directory: Nobody is called \"kay\"; did you mean Kay McNulty or Alan Kay?\n")
+    #expect(several.errors == "Directory: No user is called \"kay\"; did you mean Kay McNulty or Alan Kay?\n")
     #expect(try run(with: users, "show", "alan kay").output.hasPrefix("Alan Kay\n"))
   }
 
@@ -88,7 +88,7 @@ import Testing
           line 6: the field "name" is empty
           line 7: "192x" is no whole number above zero
           line 8: "0" is no whole number above zero
-          line 9: the number 1 is that of Ada Lovelace
+          line 9: the number 1 belongs to Ada Lovelace
           line 10: Edsger Dijkstra died in 1920, before the birth in 1930
           line 11: a quotation mark is not closed
           line 13: a quotation mark stands within a field, and is not doubled

@@ -22,8 +22,8 @@ import VialGraph
   @Test func `says what is missing before it is asked for`() throws {
     try shop.unregister(type: (any FruitRepository).self).get(Entrance.self).signIn(.guest)
     let error = #expect(throws: ValidationError.self) { try shop.validate() }
-    #expect(error?.problems.first?.headline == #"The injector "shop" holds no binding for Fruits.FruitRepository."#)
-    #expect(error?.problems.allSatisfy { $0.rule == .missing } == true)
+    #expect(error?.diagnostics.first?.headline == #"Fruits.FruitRepository is not registered in the injector "shop"."#)
+    #expect(error?.diagnostics.allSatisfy { $0.code == .missing } == true)
   }
 
   @Test(arguments: [["Sloe"], ["Damson", "Sloe"], ["Bullace", "Damson", "Sloe"], []])

@@ -34,7 +34,7 @@ import Testing
   func `refuses what cannot be taken`(golden name: String, username: String, password: String) throws {
     let run = try run("--name", username, "--password", password)
     #expect(run.output == (try golden(name)))
-    #expect(run.errors == "Registration: 1 of 1 flows registered nobody.\n")
+    #expect(run.errors == "Registration: 1 of 1 flows registered no user.\n")
     #expect(run.status == 1)
   }
 

@@ -56,10 +56,10 @@ private struct Broken: Error {}
     let point = Point {
       Plug(Whistle.self)
       Plug(Organ.self)
-      Plug(Organ.self, named: "level", when: { $0.level > 2 })
-      Plug(Organ.self, when: \.isLoud)
-      Plug(Organ.self, when: .never)
-      Plug(Whistle.self, when: { $0.isLoud }, on: .shared)
+      Plug(Organ.self, named: "level").when(on: .shared) { $0.level > 2 }
+      Plug(Organ.self).when(\.isLoud)
+      Plug(Organ.self).when(.never)
+      Plug(Whistle.self).when(on: .shared) { $0.isLoud }
     }
     #expect(try names(point) == ["whistle", "organ 3", "organ 3", "organ 3", "whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == ["whistle", "organ 3", "organ 3"])
@@ -75,8 +75,8 @@ private struct Broken: Error {}
     let kept = Drum("kept")
     let point = Point {
       Plug("always", on: .shared) { _ in kept }
-      Plug("loud", when: \.isLoud, on: .shared) { _ in Drum("loud") }
-      Plug("high", when: { $0.level > 3 }, on: .shared) { _ in Drum("high") }
+      Plug("loud", on: .shared) { _ in Drum("loud") }.when(\.isLoud)
+      Plug("high", on: .shared) { _ in Drum("high") }.when(on: .shared) { $0.level > 3 }
     }
     #expect(try names(point) == ["kept", "loud"])
     #expect(try point.plugins(in: Studio(), on: .shared).first as? Drum === kept)
@@ -95,16 +95,16 @@ private struct Broken: Error {}
     try app.register(lifetime: .singleton) { Drum() }
     let point = Point {
       Plug(Drum.self, from: app)
-      Plug(Set.self, from: app, when: \.isLoud)
-      Plug(Drum.self, from: app, when: { $0.level > 3 })
+      Plug(Set.self, from: app).when(\.isLoud)
+      Plug(Drum.self, from: app).when(on: .shared) { $0.level > 3 }
     }
     #expect(try names(point) == ["drum", "set of a drum"])
   }
 
   @Test func `stand in points with rules of the main actor`() throws {
     let point = Point {
-      PluginPoint("loud", when: \.isLoud) { Plug(Whistle.self) }
-      PluginPoint("quiet", when: { !$0.isLoud }, on: .shared) { Plug(Organ.self) }
+      PluginPoint("loud") { Plug(Whistle.self) }.when(\.isLoud)
+      PluginPoint("quiet") { Plug(Organ.self) }.when(on: .shared) { !$0.isLoud }
     }
     #expect(try names(point) == ["whistle"])
     #expect(try names(point, in: Studio(isLoud: false)) == ["organ 3"])
@@ -116,6 +116,32 @@ private struct Broken: Error {}
           "    + VialPluginsTests.Whistle: always holds",
         ]
     )
+  }
+
+  @Test func `may have other rules beside those of the main actor, in any order`() throws {
+    let point = Point {
+      Plug(Whistle.self).when(on: .shared, fileID: "App/Band.swift", line: 2) { $0.level > 2 }.when(.always).when(
+        \.isLoud
+      )
+      Plug("drum") { _ in Drum() }.when(.never).when(\.isLoud)
+      PluginPoint { Plug(Organ.self) }.when(\.isLoud).when(.never)
+    }
+    #expect(try names(point) == ["whistle"])
+    #expect(try names(point, in: Studio(isLoud: false)) == [])
+    let lines = point.explain(in: Studio(isLoud: false), on: .shared).parts.map(\.reason)
+    #expect(
+      lines == [
+        "the closure at App/Band.swift:2 && isLoud does not hold", "never && isLoud does not hold",
+        "isLoud && never does not hold",
+      ]
+    )
+    #expect(
+      point.explain(in: Studio()).parts.map(\.reason) == [
+        "the closure at App/Band.swift:2 && isLoud was not asked, since it belongs to the main actor",
+        "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
+      ]
+    )
+    #expect(error(point)?.code == .requiresMainActor)
   }
 
   @Test func `are an error for a request that could take them elsewhere`() {
@@ -140,7 +166,7 @@ private struct Broken: Error {}
   @Test func `are an error where only the main actor can say whether they are used`() {
     let error = error(
       PluginPoint("band", fileID: "App/Band.swift", line: 1) {
-        PluginPoint("loud", when: \.isLoud, fileID: "App/Band.swift", line: 2) { Plug(Whistle.self) }
+        PluginPoint("loud", fileID: "App/Band.swift", line: 2) { Plug(Whistle.self) }.when(\.isLoud)
       }
     )
     #expect(
@@ -157,8 +183,8 @@ private struct Broken: Error {}
   @Test func `are no error where another rule keeps them out`() throws {
     let point = Point {
       Plug(Whistle.self)
-      Plug(Organ.self, when: .never)
-      PluginPoint(when: .never) { Plug("drum", when: \.isLoud, on: .shared) { _ in Drum() } }
+      Plug(Organ.self).when(.never)
+      PluginPoint { Plug("drum", on: .shared) { _ in Drum() }.when(\.isLoud) }.when(.never)
     }
     #expect(try point.plugins(in: Studio()).map(\.name) == ["whistle"])
     #expect(
@@ -168,7 +194,7 @@ private struct Broken: Error {}
 
   @Test func `are explained to others without asking their rules`() {
     let point = Point {
-      Plug("drum", when: { $0.isLoud }, on: .shared, fileID: "App/Band.swift", line: 3) { _ in Drum() }
+      Plug("drum", on: .shared) { _ in Drum() }.when(on: .shared, fileID: "App/Band.swift", line: 3) { $0.isLoud }
     }
     #expect(
       point.explain(in: Studio()).plugins.first?.reason

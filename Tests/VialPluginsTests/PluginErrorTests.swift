@@ -76,7 +76,7 @@ import VialPlugins
     )
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialPluginsTests.NamedOperation.
+        VialPluginsTests.NamedOperation is not registered in the injector "app".
           requested: App/Atelier.swift:2
           remedy: register a binding before it is asked for, or ask for one that is there
         """
@@ -90,7 +90,7 @@ import VialPlugins
     #expect(error?.code == .wrongPlugin)
     #expect(
       error?.debugDescription == """
-        Swift.Int is no VialPluginsTests.Operation, and cannot be a plugin where those are.
+        Swift.Int is not of the plugin point's type VialPluginsTests.Operation.
           requested: App/main.swift:9
           declared: App/Atelier.swift:2
           remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
@@ -106,7 +106,7 @@ import VialPlugins
     #expect(
       errors.contains(
         """
-        VialPluginsTests.Inkwell is no VialPluginsTests.Operation, and cannot be a plugin where those are.
+        VialPluginsTests.Inkwell is not of the plugin point's type VialPluginsTests.Operation.
           declared: App/Atelier.swift:2
           remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
         """
@@ -119,6 +119,6 @@ import VialPlugins
       _ = PluginPoint<Atelier, any Operation> { Plug(instance: 7, fileID: "App/Atelier.swift", line: 2) }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(errors.contains("Swift.Int is no VialPluginsTests.Operation, and cannot be a plugin where those are.\n"))
+    #expect(errors.contains("Swift.Int is not of the plugin point's type VialPluginsTests.Operation.\n"))
   }
 }

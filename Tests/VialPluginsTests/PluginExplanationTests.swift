@@ -5,14 +5,16 @@ import VialPlugins
 @Suite struct `The explanation of a plugin point` {
   private let operations = PluginPoint<Atelier, any Operation>("operations", fileID: "App/Atelier.swift", line: 1) {
     Plug(Addition.self)
-    Plug(Logarithm.self, when: \.isSubscribed && !\.isTrial)
-    PluginPoint("science", when: \.isScientist) {
-      Plug(Sine.self, when: anyOf(\.isTrial, \.isSubscribed))
-      PluginPoint(when: .always, fileID: "App/Atelier.swift", line: 6) {
-        Plug("cosine", when: HasDeskLevel(level: 3)) { _ in NamedOperation(name: "cosine") }
+    Plug(Logarithm.self).when(\.isSubscribed && !\.isTrial)
+    PluginPoint("science") {
+      Plug(Sine.self).when(anyOf(\.isTrial, \.isSubscribed))
+      PluginPoint(fileID: "App/Atelier.swift", line: 6) {
+        Plug("cosine") { _ in NamedOperation(name: "cosine") }.when(HasDeskLevel(level: 3))
       }
+      .when(.always)
     }
-    Plug(instance: NamedOperation(name: "square"), when: { $0.level > 7 }, fileID: "App/Atelier.swift", line: 10)
+    .when(\.isScientist)
+    Plug(instance: NamedOperation(name: "square")).when(fileID: "App/Atelier.swift", line: 10) { $0.level > 7 }
   }
 
   @Test func `has a line for each plugin and each point, with the rule that decided`() {
@@ -22,7 +24,7 @@ import VialPlugins
           + VialPluginsTests.Addition: always holds
           - VialPluginsTests.Logarithm: isSubscribed && !isTrial does not hold, since isTrial does
           + point "science": isScientist holds
-            + VialPluginsTests.Sine: anyOf(isTrial, isSubscribed) holds, since isTrial does
+            + VialPluginsTests.Sine: isTrial || isSubscribed holds, since isTrial does
             + point at App/Atelier.swift:6: always holds
               + "cosine": VialPluginsTests.HasDeskLevel holds
           - VialPluginsTests.NamedOperation: the closure at App/Atelier.swift:10 does not hold
@@ -87,14 +89,10 @@ import VialPlugins
   @Test func `tells points apart that share a name and a place, and has no name for one that was given none`() {
     let point = PluginPoint<Atelier, any Operation>(fileID: "App/Atelier.swift", line: 1) {
       for level in 6...7 {
-        PluginPoint(
-          "level",
-          when: AnyRule("level \(level)") { $0.level >= level },
-          fileID: "App/Atelier.swift",
-          line: 3
-        ) {
+        PluginPoint("level", fileID: "App/Atelier.swift", line: 3) {
           Plug(Sine.self)
         }
+        .when(AnyRule("level \(level)") { $0.level >= level })
       }
     }
     let explanation = point.explain(in: Atelier())
@@ -117,11 +115,12 @@ import VialPlugins
         return holds
       }
     }
-    let point = PluginPoint<Atelier, any Operation>(when: rule("a", true)) {
-      Plug(Addition.self, when: rule("b", false) && rule("c", true))
-      PluginPoint(when: rule("d", false) || rule("e", false)) { Plug(Sine.self, when: rule("f", true)) }
-      Plug(Sine.self, when: !rule("g", true))
+    let point = PluginPoint<Atelier, any Operation> {
+      Plug(Addition.self).when(rule("b", false) && rule("c", true))
+      PluginPoint { Plug(Sine.self).when(rule("f", true)) }.when(rule("d", false) || rule("e", false))
+      Plug(Sine.self).when(!rule("g", true))
     }
+    .when(rule("a", true))
     _ = point.explain(in: Atelier())
     #expect(asked.names == ["a", "b", "d", "e", "g"])
     _ = try point.plugins(in: Atelier())

@@ -11,29 +11,29 @@ private typealias Operations = PluginPoint<Atelier, any Operation>
   private var operations: Operations {
     Operations("operations") {
       Plug(Addition.self, named: "1")
-      Plug(Addition.self, named: "2", when: .always)
-      Plug(Addition.self, named: "3", when: HasDeskLevel(level: 6))
-      Plug(Addition.self, named: "4", when: \.isSubscribed)
-      Plug(Addition.self, named: "5", when: \.isSubscribed && \.isTrial)
-      Plug(Addition.self, named: "6", when: { $0.level > 3 })
+      Plug(Addition.self, named: "2").when(.always)
+      Plug(Addition.self, named: "3").when(HasDeskLevel(level: 6))
+      Plug(Addition.self, named: "4").when(\.isSubscribed)
+      Plug(Addition.self, named: "5").when(\.isSubscribed && \.isTrial)
+      Plug(Addition.self, named: "6").when { $0.level > 3 }
       Plug(NamedOperation.self, named: "7", from: injector)
-      Plug(NamedOperation.self, named: "8", from: injector, when: .never)
-      Plug(NamedOperation.self, named: "9", from: injector, when: HasDeskLevel(level: 2))
-      Plug(NamedOperation.self, named: "10", from: injector, when: \.isTrial)
-      Plug(NamedOperation.self, named: "11", from: injector, when: \.isScientist && !\.isTrial)
-      Plug(NamedOperation.self, named: "12", from: injector, when: { $0.level > 7 })
+      Plug(NamedOperation.self, named: "8", from: injector).when(.never)
+      Plug(NamedOperation.self, named: "9", from: injector).when(HasDeskLevel(level: 2))
+      Plug(NamedOperation.self, named: "10", from: injector).when(\.isTrial)
+      Plug(NamedOperation.self, named: "11", from: injector).when(\.isScientist && !\.isTrial)
+      Plug(NamedOperation.self, named: "12", from: injector).when { $0.level > 7 }
       Plug(instance: plus, named: "13")
-      Plug(instance: plus, named: "14", when: .never)
-      Plug(instance: plus, named: "15", when: HasDeskLevel(level: 2))
-      Plug(instance: plus, named: "16", when: \.isTrial)
-      Plug(instance: plus, named: "17", when: \.level == 5)
-      Plug(instance: plus, named: "18", when: { $0.level > 7 })
+      Plug(instance: plus, named: "14").when(.never)
+      Plug(instance: plus, named: "15").when(HasDeskLevel(level: 2))
+      Plug(instance: plus, named: "16").when(\.isTrial)
+      Plug(instance: plus, named: "17").when(\.level == 5)
+      Plug(instance: plus, named: "18").when { $0.level > 7 }
       Plug("19") { _ in plus }
-      Plug("20", when: .never) { _ in plus }
-      Plug("21", when: HasDeskLevel(level: 2)) { _ in plus }
-      Plug("22", when: \.isTrial) { _ in plus }
-      Plug("23", when: \.level != 6) { _ in plus }
-      Plug("24", when: { $0.level > 7 }) { _ in plus }
+      Plug("20") { _ in plus }.when(.never)
+      Plug("21") { _ in plus }.when(HasDeskLevel(level: 2))
+      Plug("22") { _ in plus }.when(\.isTrial)
+      Plug("23") { _ in plus }.when(\.level != 6)
+      Plug("24") { _ in plus }.when { $0.level > 7 }
     }
   }
 

@@ -22,18 +22,21 @@ private struct Ruler: Operation, InitializerInjectable {
 @Suite struct `A plugin point` {
   private let operations = Operations("operations") {
     Plug(Addition.self)
-    Plug(Logarithm.self, when: \.isSubscribed)
-    PluginPoint("science", when: \.isScientist && !\.isTrial) {
+    Plug(Logarithm.self).when(\.isSubscribed)
+    PluginPoint("science") {
       Plug(Sine.self)
-      Plug(Root.self, when: { $0.level > 3 })
-      PluginPoint("angles", when: .always) {
-        Plug("cosine", when: !\.isTrial) { desk in
+      Plug(Root.self).when { $0.level > 3 }
+      PluginPoint("angles") {
+        Plug("cosine") { desk in
           desk.built.add("cosine")
           return NamedOperation(name: "cosine")
         }
+        .when(!\.isTrial)
       }
+      .when(.always)
     }
-    Plug(instance: NamedOperation(name: "square"), when: anyOf(\.isTrial, \.isSubscribed))
+    .when(\.isScientist && !\.isTrial)
+    Plug(instance: NamedOperation(name: "square")).when(anyOf(\.isTrial, \.isSubscribed))
   }
 
   private func names(_ point: Operations, in desk: Atelier = Atelier()) throws -> [String] {
@@ -57,7 +60,19 @@ private struct Ruler: Operation, InitializerInjectable {
 
   @Test func `covers what stands in it with its own rule`() throws {
     #expect(try names(operations, in: Atelier(isTrial: true)) == ["addition", "logarithm", "square"])
-    #expect(try names(Operations(when: .never) { Plug(Addition.self) }) == [])
+    #expect(try names(Operations { Plug(Addition.self) }.when(.never)) == [])
+  }
+
+  @Test func `uses what has several rules where all of them hold`() throws {
+    let point = Operations {
+      Plug(Addition.self).when(\.isSubscribed).when { $0.level > 3 }
+      PluginPoint("science") { Plug(Sine.self) }.when(HasDeskLevel(level: 2)).when(!\.isTrial).when(.always)
+    }
+    #expect(point.plugs[0].rule.text.hasPrefix("isSubscribed && the closure at "))
+    #expect(point.children[0].rule.text == "VialPluginsTests.HasDeskLevel && !isTrial")
+    #expect(try names(point) == ["addition", "sine"])
+    #expect(try names(point, in: Atelier(level: 3)) == ["sine"])
+    #expect(try names(point, in: Atelier(isSubscribed: false, isTrial: true)) == [])
   }
 
   @Test func `builds nothing that it keeps out`() throws {
@@ -82,9 +97,9 @@ private struct Ruler: Operation, InitializerInjectable {
       if !isLarge { Plug(Sine.self) }
       if isLarge { Plug(Logarithm.self) } else { Plug(Sine.self) }
       if #available(macOS 15, *) { Plug(instance: NamedOperation(name: "new")) }
-      for number in 1...2 { Plug(instance: NamedOperation(name: "\(number)"), when: { $0.level >= number }) }
+      for number in 1...2 { Plug(instance: NamedOperation(name: "\(number)")).when { $0.level >= number } }
       ["left", "right"].map { name in Plug(name) { _ in NamedOperation(name: name) } }
-      [PluginPoint(when: HasDeskLevel(level: 5)) { Plug(Root.self, when: HasDeskLevel(level: 1)) }]
+      [PluginPoint { Plug(Root.self).when(HasDeskLevel(level: 1)) }.when(HasDeskLevel(level: 5))]
     }
     #expect(try names(point) == ["addition", "logarithm", "new", "1", "2", "left", "right", "root"])
     #expect(try names(point, in: Atelier(level: 1)) == ["addition", "logarithm", "new", "1", "left", "right"])
@@ -93,10 +108,10 @@ private struct Ruler: Operation, InitializerInjectable {
   @Test func `takes what is added later, behind what is there`() throws {
     var point = operations
     point.add(Plug(Sine.self))
-    point.add(PluginPoint("more", when: !\.isTrial) { Plug("one") { _ in NamedOperation(name: "one") } })
+    point.add(PluginPoint("more") { Plug("one") { _ in NamedOperation(name: "one") } }.when(!\.isTrial))
     point.add {
-      Plug("two", when: .always) { _ in NamedOperation(name: "two") }
-      Plug("three", when: .never) { _ in NamedOperation(name: "three") }
+      Plug("two") { _ in NamedOperation(name: "two") }.when(.always)
+      Plug("three") { _ in NamedOperation(name: "three") }.when(.never)
     }
     point["science"]?.add(Plug("pi") { _ in NamedOperation(name: "pi") })
     point["science"]?["angles"]?.add(Plug(Addition.self))
@@ -113,11 +128,11 @@ private struct Ruler: Operation, InitializerInjectable {
   @Test func `may stand empty under a rule, until something is added to it`() throws {
     let isReady = AnyRule<Atelier>("is ready") { $0.level > 4 }
     var point = Operations("operations") {
-      PluginPoint("a", when: isReady)
-      PluginPoint("b", when: HasDeskLevel(level: 6))
-      PluginPoint("c", when: \.isSubscribed)
-      PluginPoint("d", when: \.isSubscribed && \.isTrial)
-      PluginPoint("e", when: { $0.level > 5 }) {}
+      PluginPoint("a").when(isReady)
+      PluginPoint("b").when(HasDeskLevel(level: 6))
+      PluginPoint("c").when(\.isSubscribed)
+      PluginPoint("d").when(\.isSubscribed && \.isTrial)
+      PluginPoint("e") {}.when { $0.level > 5 }
       PluginPoint("f")
     }
     #expect(try names(point) == [])
@@ -178,8 +193,8 @@ private struct Ruler: Operation, InitializerInjectable {
       return NamedOperation(name: "named")
     }
     let point = Operations {
-      Plug(NamedOperation.self, from: injector, when: \.isSubscribed)
-      Plug((any Operation).self, from: injector, when: \.isTrial)
+      Plug(NamedOperation.self, from: injector).when(\.isSubscribed)
+      Plug((any Operation).self, from: injector).when(\.isTrial)
       Plug(Assembled.self, from: injector)
     }
     #expect(try names(point, in: Atelier(isSubscribed: false)) == ["assembled of named"])

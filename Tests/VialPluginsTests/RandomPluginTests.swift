@@ -81,9 +81,9 @@ private indirect enum RandomTree {
 
   func add(to point: inout PluginPoint<Int, Int>) {
     switch self {
-    case .plugin(let plugin, let rule): point.add(Plug("\(plugin)", when: rule.rule) { _ in plugin })
+    case .plugin(let plugin, let rule): point.add(Plug("\(plugin)") { _ in plugin }.when(rule.rule))
     case .point(let rule, let children):
-      var child = PluginPoint<Int, Int>("point", when: rule.rule)
+      var child = PluginPoint<Int, Int>("point").when(rule.rule)
       for tree in children { tree.add(to: &child) }
       point.add(child)
     }

@@ -44,7 +44,7 @@ private final class Notes: Signposter {
         "} resolve 2",
         "} resolve 1",
         "resolve 3 {  Swift.Int in the injector \"app\"",
-        "fail  The injector \"app\" holds no binding for Swift.Int.",
+        "fail  Swift.Int is not registered in the injector \"app\".",
         "} resolve 3",
         "dispose  VialTracingTests.Clock in the injector \"app\"",
       ]

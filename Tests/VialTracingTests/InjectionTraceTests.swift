@@ -98,7 +98,7 @@ private final class Door: Disposable, Sendable {
         resolving VialTracingTests.Till from the injector "shop", requested at Shop/B.swift:2
           resolving VialTracingTests.Prices, requested at Shop/A.swift:4
             failed VialTracingTests.Clock qualified by VialTracingTests.Night from the injector "night", requested at Shop/A.swift:3: \
-        The injector "night" holds no binding for VialTracingTests.Clock qualified by VialTracingTests.Night.
+        VialTracingTests.Clock qualified by VialTracingTests.Night is not registered in the injector "night".
           failed VialTracingTests.Prices, transient
         failed VialTracingTests.Till, transient
         """,
@@ -120,9 +120,9 @@ private final class Door: Disposable, Sendable {
       next() == [
         """
         resolving Swift.Array<VialTracingTests.Clock> from the injector "shop", requested at Shop/B.swift:5
-          failed Swift.Int, requested at Shop/A.swift:2: The injector "shop" holds no binding for Swift.Int.
-          failed Swift.Int8, requested at Shop/A.swift:3: The injector "shop" holds no binding for Swift.Int8.
-          failed Swift.Int8, requested at Shop/A.swift:4: The injector "shop" holds no binding for Swift.Int8.
+          failed Swift.Int, requested at Shop/A.swift:2: Swift.Int is not registered in the injector "shop".
+          failed Swift.Int8, requested at Shop/A.swift:3: Swift.Int8 is not registered in the injector "shop".
+          failed Swift.Int8, requested at Shop/A.swift:4: Swift.Int8 is not registered in the injector "shop".
         failed Swift.Array<VialTracingTests.Clock>, transient: The provider of Swift.Array<VialTracingTests.Clock> in the injector "shop" \
         threw an error: Refused()
         """

@@ -36,7 +36,7 @@ import Testing
     #expect(try self.run(with: "programming = on\npreview = on", "bits(255)").output == "8\n")
     #expect(
       try self.run(with: "preview = on", "bits(255)").errors == """
-        Workbench: "bits" is not available: allOf(flags.programming, flags.preview) does not hold, since \
+        Workbench: "bits" is not available: flags.programming && flags.preview does not hold, since \
         flags.programming does not
           bits(255)
           ^

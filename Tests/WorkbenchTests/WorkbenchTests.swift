@@ -43,7 +43,7 @@ import Testing
     (
       "and(1, 2)", "pro",
       """
-      "and" is not available, because point "programming" is out: anyOf(flags.programming, flags.preview) does not hold
+      "and" is not available, because point "programming" is out: flags.programming || flags.preview does not hold
       """
     ),
   ])

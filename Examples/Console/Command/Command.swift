@@ -1,4 +1,4 @@
-/// What the program was asked to do.
+/// The command of the program, from its arguments.
 struct Command {
   enum Request {
     case help

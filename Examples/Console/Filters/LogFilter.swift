@@ -1,5 +1,5 @@
-/// Drops records, or changes what they say.
+/// Drops records, or changes their texts.
 protocol LogFilter: Sendable {
-  /// Returns what becomes of a record; `nil` if it is dropped.
+  /// Returns the record or a changed one, or `nil` to drop it.
   func filter(_ record: LogRecord) -> LogRecord?
 }

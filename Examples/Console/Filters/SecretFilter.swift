@@ -1,4 +1,4 @@
-/// Masks what stands behind certain keys, as in `password=secret`.
+/// Masks the values of certain keys, as in `password=secret`.
 struct SecretFilter: LogFilter {
   let mask: String
   let keys: [String]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes a JSON object of a record, in one line.
 struct JSONFormatter: LogFormatter, Sendable {
-  /// Where the log is from.
+  /// The source of the log.
   let host: String
 
   func text(of record: LogRecord) -> String {

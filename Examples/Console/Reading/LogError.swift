@@ -1,4 +1,4 @@
-/// A log cannot be had.
+/// A log cannot be read.
 enum LogError: Error, CustomStringConvertible {
   case leftBehind(String)
   case unreadable(String)
@@ -8,7 +8,7 @@ enum LogError: Error, CustomStringConvertible {
     switch self {
     case .leftBehind(let name): "\"\(name)\", which belongs to the program, is not beside it."
     case .unreadable(let title): "The log cannot be read from \(title)."
-    case .malformed(let title, let line): "Line \(line) of \(title) begins no record, and there is none above it."
+    case .malformed(let title, let line): "Line \(line) of \(title) begins no record, and no record is above it."
     }
   }
 }

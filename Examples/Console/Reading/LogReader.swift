@@ -1,6 +1,6 @@
-/// Gives what a log says.
+/// Reads a log.
 protocol LogReader: Sendable {
-  /// What errors call the log.
+  /// The name of the log in errors.
   var title: String { get }
 
   /// Returns everything that the log says.

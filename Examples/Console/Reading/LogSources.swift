@@ -1,6 +1,6 @@
-/// Knows what reads a log.
+/// Makes readers of logs.
 struct LogSources: Sendable {
-  /// Returns what reads the log of a path, or standard input if the path is a hyphen.
+  /// Returns a reader for the log at a path, or for standard input if the path is a hyphen.
   func reader(path: String) -> any LogReader {
     path == "-" ? InputReader() : FileReader(path: path)
   }

@@ -1,4 +1,4 @@
-/// How important a record is.
+/// The importance of a record.
 enum LogLevel: String, CaseIterable, Comparable {
   case debug, info, notice, warning, error
 

@@ -1,12 +1,12 @@
-/// Something that happened, as a log says it.
+/// An event in a log.
 struct LogRecord: Sendable {
   let time: String
   let level: LogLevel
 
-  /// Where it happened.
+  /// The place of the event.
   let source: String
 
-  /// What happened; more than one line if the log says it in several.
+  /// The text of the event, which may have several lines.
   var message: String
 
   /// Reads a line such as `2026-03-14T09:00:00Z notice shop: open`; `nil` if it begins no record.
@@ -23,7 +23,7 @@ struct LogRecord: Sendable {
     message = String(rest[colon...].dropFirst().drop { $0 == " " })
   }
 
-  /// What the record has in a field.
+  /// The value of a field of the record.
   func text(of field: LogField) -> String {
     switch field {
     case .time: time

@@ -1,7 +1,7 @@
 import VialKernel
 
-/// What the alerts need, as their definition gives it.
-struct AlertDependency: DefinedDependency {
+/// The dependency of the alerts, as their definition gives it.
+struct AlertDependency: NamedDependency {
   /// The level from which on a record is an alert.
   let minimum: String
   let writer: any LogWriter

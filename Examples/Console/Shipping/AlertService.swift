@@ -1,6 +1,6 @@
 import VialKernel
 
-/// Says at once what cannot wait until somebody reads the log.
+/// Reports at once the lines that cannot wait until you read the log.
 struct AlertService: InjectableService {
   private let minimum: LogLevel
   private let writer: any LogWriter

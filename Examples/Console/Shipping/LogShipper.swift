@@ -12,7 +12,7 @@ struct LogShipper {
   // They are made when there is something that might be one.
   let alerts: Lazy<AlertService>
 
-  /// How many records are shipped at most.
+  /// The largest number of records to ship.
   let limit: Int
 
   /// Ships the records.

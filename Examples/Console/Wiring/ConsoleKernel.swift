@@ -9,7 +9,7 @@ final class ConsoleKernel: Kernel {
     definitions = try command.definitions.map { URL(filePath: $0) } ?? .shipped("services.json")
     super.init(environment: command.environment)
     try constructors.registerConsole()
-    // The path is known to the program alone, which is why it is no parameter of a file.
+    // Only the program knows the path, so it is no parameter of a file.
     let log = try command.log ?? URL.shipped("shop.log").path(percentEncoded: false)
     try container.attach("log.path", value: log)
   }

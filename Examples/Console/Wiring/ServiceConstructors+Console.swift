@@ -1,7 +1,7 @@
 import VialKernel
 
 extension ServiceConstructors {
-  /// Registers what the definition files may use.
+  /// Registers the constructors that the definition files may use.
   func registerConsole() throws(ConstructionError) {
     try register("LogSources", initializer: LogSources.init)
     try register(method: "reader", of: LogSources.self, "path") { sources, path in sources.reader(path: path) }

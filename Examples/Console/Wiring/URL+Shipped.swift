@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-  /// Returns where a file is that is shipped with the program, if it is still beside it.
+  /// Returns the URL of a file that is shipped with the program, if the file is still beside it.
   ///
   /// `Bundle.module` finds it as well, but traps where it does not.
   static func shipped(_ name: String) throws(LogError) -> URL {

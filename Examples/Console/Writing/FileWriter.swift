@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes to a file, behind what is in it.
+/// Appends to a file.
 final class FileWriter: LogWriter {
   private let handle: FileHandle
 

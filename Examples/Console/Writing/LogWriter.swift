@@ -3,7 +3,7 @@ protocol LogWriter: Sendable {
   /// Writes a line.
   func write(_ line: String) throws
 
-  /// Does what is left to do when there are no more lines.
+  /// Finishes the log after the last line.
   func finish() throws
 }
 

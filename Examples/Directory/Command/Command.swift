@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program was asked to do.
+/// The command of the program, from its arguments.
 struct Command {
   enum Request {
     case help
@@ -12,7 +12,7 @@ struct Command {
 
   let request: Request
 
-  /// The file that has the users, unless it is the one that belongs to the program.
+  /// The file of users, or `nil` for the program's own.
   let file: UserFile?
 
   static let usage = """

@@ -1,7 +1,7 @@
 import Vial
 import VialGraph
 
-/// How the graph of the directory is printed.
+/// The format of the printed graph.
 enum GraphFormat: String, CaseIterable {
   case dot, mermaid, json, html
 

@@ -1,4 +1,4 @@
-/// Something that fills the terminal.
+/// A screen that fills the terminal.
 protocol Screen {
   var lines: [String] { get }
 }

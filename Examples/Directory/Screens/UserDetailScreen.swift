@@ -1,6 +1,6 @@
 import Vial
 
-/// The screen of one user, whose number is not known before somebody asks for it.
+/// The screen of one user, whose number is known when the screen opens.
 struct UserDetailScreen: Screen, FactoryComponent {
   let lines: [String]
 

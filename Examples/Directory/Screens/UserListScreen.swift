@@ -1,4 +1,4 @@
-/// The screen with everybody on it, which opens the screens of the others.
+/// The screen with all users, which opens the screen of each.
 struct UserListScreen: Screen {
   let viewModel: UserListViewModel
   let search: UserSearch
@@ -10,7 +10,7 @@ struct UserListScreen: Screen {
     typesetter.heading(viewModel.title) + viewModel.users.map { makeRow($0, viewModel.nameWidth).text }
   }
 
-  /// Returns the screen of the user whose number or name somebody typed.
+  /// Returns the screen of the user with a number or name that was typed.
   func detailScreen(for text: String) throws -> UserDetailScreen {
     try makeDetailScreen(search.userID(of: text))
   }

@@ -1,4 +1,4 @@
-/// Knows how texts are set.
+/// Sets texts for a medium.
 protocol Typesetter: Sendable {
   /// Returns the lines of a heading.
   func heading(_ text: String) -> [String]

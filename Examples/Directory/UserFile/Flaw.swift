@@ -1,4 +1,4 @@
-/// What is wrong with a line of a file.
+/// A mistake in a line of a file.
 struct Flaw: Error {
   let reason: String
 }

@@ -18,7 +18,7 @@ struct UserFile: Sendable {
       do throws(Flaw) {
         let user = try UserLine(line).user
         if let other = users.first(where: { $0.id == user.id }) {
-          throw Flaw(reason: "the number \(user.id) is that of \(other.name)")
+          throw Flaw(reason: "the number \(user.id) belongs to \(other.name)")
         }
         users.append(user)
       } catch {

@@ -1,4 +1,4 @@
-/// The users cannot be had from their file.
+/// The file of users cannot be read.
 enum UserFileError: Error, CustomStringConvertible {
   case leftBehind
   case unreadable(path: String)

@@ -1,6 +1,6 @@
-/// Somebody in the directory.
+/// A person in the directory.
 struct User: Identifiable, Sendable {
-  /// The number by which the user is asked for.
+  /// The number that identifies the user.
   let id: Int
   let name: String
   let born: Int

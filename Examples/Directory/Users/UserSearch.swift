@@ -1,10 +1,10 @@
 import Vial
 
-/// Finds users by what somebody types.
+/// Finds users by their number or name.
 struct UserSearch {
   let userService: any UserService
 
-  // It is needed by those alone who mistype a name.
+  // It is needed only for a mistyped name.
   let similarNames: Lazy<SimilarNames>
 
   /// Returns the number of the one user who has a number, a name, or a name with a word in it.

@@ -1,6 +1,6 @@
-/// Knows who is in the directory.
+/// Gives the users of the directory.
 protocol UserService: Sendable {
-  /// Everybody, in the order of the numbers.
+  /// All users, in the order of their numbers.
   var users: [User] { get }
 }
 

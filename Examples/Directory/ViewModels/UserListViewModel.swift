@@ -1,6 +1,6 @@
 import Vial
 
-/// What the list shows.
+/// The texts of the list.
 struct UserListViewModel: InjectableViewModel {
   let title: String
   let users: [User]

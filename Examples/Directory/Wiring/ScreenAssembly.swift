@@ -1,6 +1,6 @@
 import Vial
 
-/// The screens, and what they are made of.
+/// The screens and their dependencies.
 enum ScreenAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.include(UserAssembly.self)

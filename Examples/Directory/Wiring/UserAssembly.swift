@@ -1,9 +1,9 @@
 import Vial
 
-/// Who is in the directory, and how to find them.
+/// The users of the directory, and the search for them.
 enum UserAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
-    // A file that somebody names is registered beside the assemblies.
+    // The program registers a file that its command names.
     try injector.register(
       as: (any UserService).self,
       lifetime: .singleton,

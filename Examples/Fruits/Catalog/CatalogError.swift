@@ -1,4 +1,4 @@
-/// The catalogue cannot be used, or does not have what was asked for.
+/// The catalogue cannot be used, or does not have a fruit.
 enum CatalogError: Error, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   case malformed(path: String, reason: String)

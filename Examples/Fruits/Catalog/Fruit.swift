@@ -1,4 +1,4 @@
-/// A fruit as the catalogue describes it, a value that any thread may have.
+/// A fruit of the catalogue, a value that any thread may have.
 nonisolated struct Fruit: Decodable, Identifiable {
   let name: String
   let season: Season

@@ -1,7 +1,7 @@
 import Foundation
 import Vial
 
-/// The fruits of a catalogue file: a service whose dependency is where the file is.
+/// The fruits of a catalogue file: a service whose dependency is the file's URL.
 class FruitFile: FruitRepository, InjectableService {
   let fruits: [Fruit]
 
@@ -27,7 +27,7 @@ class FruitFile: FruitRepository, InjectableService {
     return isFile == true ? "there is no permission to" : "it is not a file"
   }
 
-  /// Says what is wrong with fruits that are complete, one by one, if anything is.
+  /// Returns the first mistake in fruits that are complete, or `nil`.
   private static func flaw(in fruits: [Fruit]) -> String? {
     var ids: Set<Fruit.ID> = []
     for fruit in fruits {
@@ -38,7 +38,7 @@ class FruitFile: FruitRepository, InjectableService {
     return nil
   }
 
-  /// Says in one clause what is wrong with the file, and where.
+  /// Describes the mistake in the file and its place, in one clause.
   private static func reason(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return error.localizedDescription }
     switch error {

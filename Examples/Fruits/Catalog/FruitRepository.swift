@@ -1,4 +1,4 @@
-/// Where the fruits come from.
+/// The source of the fruits.
 protocol FruitRepository {
   /// All fruits, in alphabetical order.
   var fruits: [Fruit] { get }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the program was asked to do.
+/// The command of the program, from its arguments.
 struct Command {
-  /// What can be asked for.
+  /// The commands.
   enum Request {
     case session
     case list(Season?)
@@ -10,7 +10,7 @@ struct Command {
     case check
   }
 
-  /// What was asked for, or `nil` if it was help.
+  /// The command, or `nil` for a request for help.
   let request: Request?
   let catalog: URL?
 

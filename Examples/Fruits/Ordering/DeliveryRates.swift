@@ -1,4 +1,4 @@
-/// What it costs to have fruits brought.
+/// The costs of a delivery.
 nonisolated protocol DeliveryRates: Sendable {
   /// Returns the cents for a kilogram from a place.
   func centsPerKilogram(from origin: String) -> Int

@@ -1,4 +1,4 @@
-/// How prices are written.
+/// The format of prices.
 nonisolated struct PriceFormat {
   let currency: String
 

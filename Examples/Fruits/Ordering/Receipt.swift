@@ -1,4 +1,4 @@
-/// What an order costs.
+/// The costs of an order.
 nonisolated struct Receipt: Equatable {
   let customer: Customer
   let fruitCents: Int

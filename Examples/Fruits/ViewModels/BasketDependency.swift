@@ -1,6 +1,6 @@
 import Vial
 
-/// What the basket's view model works with.
+/// The dependency of the basket's view model.
 struct BasketDependency: MainActorAutowiredDependency {
   let basket: Basket
   let orders: any OrderService

@@ -1,7 +1,7 @@
 import Observation
 import Vial
 
-/// What the basket's screen presents, and what can be done there.
+/// The texts and the actions of the basket's screen.
 @Observable
 class BasketViewModel: InjectableViewModel {
   private(set) var receipt: Receipt?

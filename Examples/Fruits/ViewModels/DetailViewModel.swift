@@ -1,4 +1,4 @@
-/// What the detail screen presents of a fruit, whose identifier comes when the screen is opened.
+/// The texts of the detail screen of a fruit, whose identifier comes when the screen opens.
 class DetailViewModel {
   let fruit: Fruit
   private let basket: Basket

@@ -1,6 +1,6 @@
 import Vial
 
-/// What the list's view model works with.
+/// The dependency of the list's view model.
 struct ListDependency: MainActorAutowiredDependency {
   let repository: any FruitRepository
 

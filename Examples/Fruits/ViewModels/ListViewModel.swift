@@ -1,7 +1,7 @@
 import Observation
 import Vial
 
-/// What the list screen presents.
+/// The texts of the list screen.
 @Observable
 class ListViewModel: InjectableViewModel {
   /// The season whose fruits are listed, or `nil` for all of them.

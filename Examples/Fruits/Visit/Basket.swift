@@ -1,7 +1,7 @@
 import Observation
 import Vial
 
-/// What a customer takes: a model that screens observe, of which each visit has one.
+/// The fruits that a customer takes, as a model of a visit that screens observe.
 @Observable
 class Basket: Disposable {
   let customer: Customer
@@ -26,6 +26,6 @@ class Basket: Disposable {
 
   func removeAll() { lines = [] }
 
-  /// Keeps what is in the basket for the customer's next visit, when this one ends.
+  /// Keeps the lines of the basket for the customer's next visit, when this one ends.
   func dispose() { store.keep(lines, of: customer) }
 }

@@ -1,4 +1,4 @@
-/// Where baskets are while their customers are away.
+/// A place for baskets while their customers are away.
 protocol BasketStore {
   func lines(of customer: Customer) -> [BasketLine]
   func keep(_ lines: [BasketLine], of customer: Customer)

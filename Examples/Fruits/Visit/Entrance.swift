@@ -1,15 +1,15 @@
 import Vial
 
-/// Where customers sign in and out.
+/// The entrance of the shop, where customers sign in and out.
 ///
-/// A visit is a scope of the program's injector. What is scoped lives from signing in to signing out.
+/// A visit is a scope of the program's injector. Scoped instances live from signing in to signing out.
 class Entrance {
   private let shop: MainActorInjector
   private(set) var visit: MainActorInjector?
 
   init(shop: MainActorInjector) { self.shop = shop }
 
-  /// Signs a customer in, and the one who was there before out.
+  /// Signs a customer in, after signing out the one before.
   @discardableResult
   func signIn(_ customer: Customer) throws -> MainActorInjector {
     try signOut()

@@ -4,7 +4,7 @@ extension ConstructorRegistry {
   /// The screens of this program.
   static let screens = ConstructorRegistry(name: "screens")
 
-  /// Registers how each screen is made, or does so again for another injector.
+  /// Registers the constructors of the screens, or replaces them for another injector.
   static func registerScreens() throws {
     try screens
       .override(SignInController.self) { SignInController() }

@@ -1,6 +1,6 @@
 import Vial
 
-/// What screens share with code that runs in the background: any thread may ask for it.
+/// The services that screens share with code in the background, for requests from any thread.
 enum OrderingAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector

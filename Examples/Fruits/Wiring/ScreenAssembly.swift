@@ -1,6 +1,6 @@
 import Vial
 
-/// The screens, and what they are made of.
+/// The screens and their dependencies.
 enum ScreenAssembly: MainActorAssembly {
   static func assemble(into injector: MainActorInjector) throws {
     try ConstructorRegistry.registerScreens()

@@ -1,6 +1,6 @@
 import Vial
 
-/// What a visit has of its own, from signing in to signing out.
+/// The services of a visit, from signing in to signing out.
 enum VisitAssembly: MainActorAssembly {
   static func assemble(into injector: MainActorInjector) throws {
     try injector

@@ -1,4 +1,4 @@
-/// What a password has to be like.
+/// A rule for passwords.
 struct PasswordRule {
   let minimumLength: Int
   let needsDigit: Bool

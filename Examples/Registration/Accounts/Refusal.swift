@@ -1,4 +1,4 @@
-/// Something that was typed cannot be taken.
+/// A text that was typed is refused.
 struct Refusal: Error {
   let reason: String
 }

@@ -1,4 +1,4 @@
-/// Whoever is being registered: what the screens of a flow have learned so far.
+/// The user of a flow: everything that its screens have learned so far.
 @MainActor
 final class User {
   var name: String?

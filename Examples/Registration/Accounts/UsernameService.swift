@@ -1,5 +1,5 @@
-/// Knows how usernames are written.
+/// Writes usernames in their one form.
 protocol UsernameService: Sendable {
-  /// Returns the username that somebody meant who typed a text.
+  /// Returns the username in a text that was typed.
   func username(from text: String) throws(Refusal) -> String
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the program was asked to do.
+/// The command of the program, from its arguments.
 struct Command {
-  /// What is typed, flow by flow, or `nil` if help was asked for instead.
+  /// The answers of each flow, or `nil` for a request for help.
   let flows: [Answers]?
   let usernames: URL?
 

@@ -8,7 +8,7 @@ struct Configurator {
   @Registered var usernames: Injection<any UsernameRepository>
 
   init(usernames: any UsernameRepository) {
-    // What an initializer is given cannot stand beside the property.
+    // The property cannot have an initial value, since it comes from the initializer.
     _usernames = Registered(wrappedValue: .singleton(usernames), inInjector: Environment.repositories)
   }
 }

@@ -1,7 +1,7 @@
 import Vial
 
 extension Resolver {
-  /// Registers what the screens share, once, before the first of them is created.
+  /// Registers the objects that the screens share, once, before the first of them is created.
   static func registerAccounts() {
     register(scopedTo: RegistrationFlow.self) { @MainActor in User() }
     register { PasswordRule(minimumLength: 8, needsDigit: false) }

@@ -11,7 +11,7 @@ final class PasswordScreen: Screen {
 
   let isSecret = true
 
-  var prompt: String { "Password of \(user.name ?? "nobody"), \(applicableRule.text)" }
+  var prompt: String { "Password of \(user.name ?? "a user without a name"), \(applicableRule.text)" }
 
   func enter(_ text: String) throws(Refusal) {
     try applicableRule.check(text)

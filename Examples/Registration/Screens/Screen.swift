@@ -1,10 +1,10 @@
-/// Something that asks for a text.
+/// A screen that asks for a text.
 @MainActor
 protocol Screen: AnyObject {
-  /// What it asks for, and what it knows already.
+  /// The text that it asks for, and its context.
   var prompt: String { get }
 
-  /// Whether nobody should read what is typed.
+  /// Whether the terminal should hide the input.
   var isSecret: Bool { get }
 
   /// Takes what was typed.

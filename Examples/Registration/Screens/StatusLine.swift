@@ -8,7 +8,7 @@ final class StatusLine {
   @WeakInject(RegistrationFlow.self) private var user: User?
 
   var text: String {
-    guard let user else { return "nobody is registering" }
-    return "\(user.name ?? "somebody without a name") is registering"
+    guard let user else { return "no user is registering" }
+    return "\(user.name ?? "a user without a name") is registering"
   }
 }

@@ -1,4 +1,4 @@
-/// What somebody types in one flow, until it is accepted.
+/// The texts that a user types in one flow, until each is accepted.
 struct Answers {
   let names: [String]
   let passwords: [String]

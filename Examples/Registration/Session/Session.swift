@@ -1,4 +1,4 @@
-/// A terminal on which somebody registers.
+/// A terminal on which users register.
 @MainActor
 final class Session {
   private var screen: (any Screen)?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program was asked to do.
+/// The command of the program, from its arguments.
 struct Command {
   enum Request {
     case help
@@ -11,15 +11,15 @@ struct Command {
 
   private(set) var request = Request.list
 
-  /// What to calculate, a hyphen for what standard input says.
+  /// The expressions to calculate, or a hyphen for standard input.
   private(set) var expressions: [String] = []
   private(set) var plan = Plan.free
   private(set) var angleUnit = AngleUnit.radians
 
-  /// The file that has the feature flags, unless it is the one that belongs to the program.
+  /// The file of feature flags, or `nil` for the program's own.
   private(set) var flags: FlagFile?
 
-  /// What random numbers begin with, unless they are new each time.
+  /// The seed of random numbers, unless they are new each time.
   private(set) var seed: UInt64?
 
   /// The definitions of further operations.

@@ -1,4 +1,4 @@
-/// What is to be calculated.
+/// An expression to calculate.
 indirect enum Expression: Sendable {
   case number(Double)
 

@@ -2,7 +2,7 @@
 struct ExpressionError: Error, CustomStringConvertible {
   let reason: String
 
-  /// How many characters are before the place where it goes wrong.
+  /// The number of characters before the mistake.
   let offset: Int
   let text: String
 

@@ -1,6 +1,6 @@
 /// Reads expressions from the tokens of a text.
 ///
-/// It knows the grammar alone, and takes the operations from a vocabulary, so that one that is kept out does not exist.
+/// It knows only the grammar, and takes the operations from a vocabulary, so an operation that is kept out does not exist.
 struct Parser {
   let text: String
   let vocabulary: Vocabulary

@@ -9,10 +9,10 @@ struct Token {
 
   let kind: Kind
 
-  /// How many characters are before it.
+  /// The number of characters before it.
   let offset: Int
 
-  /// What errors call it.
+  /// Its name in errors.
   var text: String {
     switch kind {
     case .number(let number): number.text

@@ -1,6 +1,6 @@
 /// Reads the tokens of an expression.
 struct Tokenizer {
-  /// How many tokens an expression may have, so that none is nested too deeply.
+  /// The largest number of tokens, so that no expression is nested too deeply.
   private static let limit = 1000
 
   private let text: String

@@ -1,7 +1,7 @@
 import Vial
 import VialPlugins
 
-/// The operations that expressions may use, and what is known of the others.
+/// The operations that expressions may use, and the reasons why others are not available.
 struct Vocabulary {
   /// All operations, in the order in which they are plugged in.
   let operations: [any Operation]

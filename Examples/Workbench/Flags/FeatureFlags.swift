@@ -1,16 +1,16 @@
-/// What is switched on.
+/// The features that are switched on.
 struct FeatureFlags: Sendable {
   var statistics = false
   var programming = false
   var chance = false
 
-  /// Shows what is not finished yet.
+  /// Shows unfinished features.
   var preview = false
 
   /// Shows nothing that would help in an exam.
   var exam = false
 
-  /// Keeps nothing of what somebody calculated, since others use the same terminal.
+  /// Keeps no results, since others use the same terminal.
   var kiosk = false
 
   /// The flags by the names that they have in a file, in the order of their names.

@@ -4,7 +4,7 @@ import Foundation
 struct FlagFile {
   let location: URL
 
-  /// Returns the flags of all lines, none of which may be malformed; what no line names is off.
+  /// Returns the flags of all lines, none of which may be malformed; a flag without a line is off.
   func read() throws(FlagFileError) -> FeatureFlags {
     let path = location.path(percentEncoded: false)
     guard let content = try? String(contentsOf: location, encoding: .utf8) else { throw .unreadable(path: path) }

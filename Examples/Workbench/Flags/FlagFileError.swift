@@ -1,4 +1,4 @@
-/// The feature flags cannot be had from their file.
+/// The file of feature flags cannot be read.
 enum FlagFileError: Error, CustomStringConvertible {
   case leftBehind
   case unreadable(path: String)

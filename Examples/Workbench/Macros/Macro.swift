@@ -1,4 +1,4 @@
-/// An operation that somebody defines, such as `double(x) = x * 2` or `dozen = 12`.
+/// An operation that a user defines, such as `double(x) = x * 2` or `dozen = 12`.
 struct Macro: Operation {
   let name: String
   let notation: Notation
@@ -27,7 +27,7 @@ struct Macro: Operation {
     do {
       return try expression.value(with: numbers)
     } catch {
-      // The place is in the definition, which nobody asks for here.
+      // The place is in the definition, which the expression does not show.
       throw CalculationError(reason: "\(name): \(error.reason)")
     }
   }

@@ -1,4 +1,4 @@
-/// How many arguments a function takes.
+/// The number of arguments that a function takes.
 enum ArgumentCounts: Sendable {
   case exactly(Int)
   case oneOrMore

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What formulas calculate that is not there for all numbers.
+/// Formulas that have no value for some numbers.
 enum Arithmetic {
   static func quotient(_ dividend: Double, _ divisor: Double) throws(CalculationError) -> Double {
     if divisor == 0 { throw CalculationError(reason: "nothing can be divided by zero") }
@@ -38,7 +38,7 @@ enum Arithmetic {
   static func factorial(_ number: Double) throws(CalculationError) -> Double {
     let whole = try Int(whole: number)
     if whole < 0 { throw CalculationError(reason: "\(number.text) has no factorial") }
-    // That of a larger number has no room.
+    // The factorial of a larger number has no room.
     return whole > 170 ? .infinity : (0..<whole).reduce(1) { $0 * Double($1 + 1) }
   }
 

@@ -1,4 +1,4 @@
-/// How expressions write an operation.
+/// The notation of an operation in expressions.
 enum Notation: Sendable {
   case infix(Precedence)
   case prefix

@@ -1,12 +1,12 @@
-/// Something that expressions calculate with.
+/// An operation that expressions use.
 protocol Operation: Sendable {
-  /// What expressions call it.
+  /// Its name in expressions.
   var name: String { get }
 
-  /// How expressions write it.
+  /// Its notation in expressions.
   var notation: Notation { get }
 
-  /// Returns what it makes of numbers, of which there are as many as the notation says.
+  /// Returns the result for numbers, as many as the notation takes.
   func value(of numbers: [Double]) throws(CalculationError) -> Double
 }
 

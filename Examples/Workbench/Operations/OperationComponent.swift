@@ -1,6 +1,6 @@
 /// An operation that builds itself, and whose type knows its name before that.
 protocol OperationComponent: Operation {
-  /// What expressions call it.
+  /// Its name in expressions.
   static var name: String { get }
 }
 

@@ -1,4 +1,4 @@
-/// How closely an operator binds what is beside it.
+/// How closely an operator binds its operands.
 enum Precedence: Int, Comparable {
   case sum, product, power
 

@@ -1,6 +1,6 @@
 import Vial
 
-/// What dice are thrown with.
+/// The dependency of dice.
 struct DiceDependency: AutowiredDependency {
   let source: any RandomSource
 

@@ -1,4 +1,4 @@
-/// Gives numbers that nobody foresees.
+/// Gives numbers that cannot be foreseen.
 protocol RandomSource: Sendable {
   /// Returns any number.
   func next() -> UInt64

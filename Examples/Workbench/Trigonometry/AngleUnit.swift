@@ -1,4 +1,4 @@
-/// What angles are measured in.
+/// The unit of angles.
 enum AngleUnit: Sendable {
   case radians, degrees
 

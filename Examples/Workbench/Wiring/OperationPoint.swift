@@ -1,23 +1,23 @@
 import Vial
 import VialPlugins
 
-/// Where operations are plugged in.
+/// The plugin point of operations.
 typealias OperationPoint = PluginPoint<Workspace, any Operation>
 
 extension OperationPoint {
-  /// The name of the child point of those operations that somebody defines.
+  /// The name of the child point of operations that a user defines.
   static var nameOfMacros: String { "macros" }
 
   /// Returns the operations that belong to the program, some of which an injector gives.
   static func operations(from injector: Injector) -> OperationPoint {
     OperationPoint("operations") {
       arithmetic
-      Plug(LastAnswer.self, named: LastAnswer.name, from: injector, when: noneOf(\.flags.exam, \.flags.kiosk))
+      Plug(LastAnswer.self, named: LastAnswer.name, from: injector).when(noneOf(\.flags.exam, \.flags.kiosk))
       science
       statistics
       programming
-      Plug(Dice.self, named: Dice.name, from: injector, when: \.plan == .pro && \.flags.chance)
-      OperationPoint(nameOfMacros, when: HasPlan(atLeast: .plus) && !(\.flags.exam || \.flags.kiosk))
+      Plug(Dice.self, named: Dice.name, from: injector).when(\.plan == .pro && \.flags.chance)
+      OperationPoint(nameOfMacros).when(HasPlan(atLeast: .plus) && !(\.flags.exam || \.flags.kiosk))
     }
   }
 
@@ -34,9 +34,9 @@ extension OperationPoint {
   }
 
   private static var science: OperationPoint {
-    OperationPoint("science", when: HasPlan(atLeast: .plus)) {
+    OperationPoint("science") {
       Plug(formula: .infix("^", .power, Arithmetic.power))
-      Plug(formula: .postfix("!", Arithmetic.factorial), when: \.plan == .pro || \.flags.preview)
+      Plug(formula: .postfix("!", Arithmetic.factorial)).when(\.plan == .pro || \.flags.preview)
       Plug(formula: .constant("pi", .pi))
       Plug(formula: .function("sqrt", Arithmetic.squareRoot))
       Plug(formula: .function("ln", Arithmetic.naturalLogarithm))
@@ -47,24 +47,27 @@ extension OperationPoint {
         Plug(Tangent.self, named: Tangent.name)
       }
     }
+    .when(HasPlan(atLeast: .plus))
   }
 
   private static var statistics: OperationPoint {
-    OperationPoint("statistics", when: \.flags.statistics && !\.flags.exam) {
+    OperationPoint("statistics") {
       Plug(formula: .function(ofMany: "mean", \.mean))
       Plug(formula: .function(ofMany: "median", \.median))
       Plug(formula: .function(ofMany: "min", \.smallest))
       Plug(formula: .function(ofMany: "max", \.largest))
-      Plug(formula: .function(ofMany: "deviation", \.deviation), when: \.plan == .pro)
+      Plug(formula: .function(ofMany: "deviation", \.deviation)).when(\.plan == .pro)
     }
+    .when(\.flags.statistics && !\.flags.exam)
   }
 
   private static var programming: OperationPoint {
-    OperationPoint("programming", when: anyOf(\.flags.programming, \.flags.preview)) {
+    OperationPoint("programming") {
       Plug(formula: .function(ofBits: "and", &))
       Plug(formula: .function(ofBits: "or", |))
       Plug(formula: .function(ofBits: "xor", ^))
-      Plug(formula: .function("bits", Arithmetic.bitCount), when: allOf(\.flags.programming, \.flags.preview))
+      Plug(formula: .function("bits", Arithmetic.bitCount)).when(allOf(\.flags.programming, \.flags.preview))
     }
+    .when(anyOf(\.flags.programming, \.flags.preview))
   }
 }

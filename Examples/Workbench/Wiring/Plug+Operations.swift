@@ -3,7 +3,7 @@ import VialPlugins
 
 extension Plug<Workspace, any Operation> {
   /// Declares an operation that needs nothing but the numbers, by the name that expressions use.
-  init(formula: Formula, when rule: AnyRule<Workspace> = .always) {
-    self.init(instance: formula, named: formula.name, when: rule)
+  init(formula: Formula) {
+    self.init(instance: formula, named: formula.name)
   }
 }

@@ -1,4 +1,4 @@
-/// There is no operation that could be left out.
+/// No operation has the name to leave out.
 struct UnknownOperation: Error, CustomStringConvertible {
   let name: String
 

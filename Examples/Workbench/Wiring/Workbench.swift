@@ -24,7 +24,7 @@ struct Workbench {
     get throws { try Vocabulary(operations, in: workspace) }
   }
 
-  /// What lets each operation in or keeps it out.
+  /// Why each operation is in or out.
   var explanation: PluginExplanation { operations.explain(in: workspace) }
 
   /// Returns the value of an expression, which is then the last answer.
@@ -35,7 +35,7 @@ struct Workbench {
     return value
   }
 
-  /// Plugs in an operation that somebody defines by means of those that are there.
+  /// Plugs in an operation that a user defines with existing ones.
   private mutating func addMacro(_ definition: String) throws {
     let macro = try Macro(definition: definition, vocabulary: vocabulary)
     operations[OperationPoint.nameOfMacros]?.add(Plug(instance: macro, named: macro.name))

@@ -1,11 +1,11 @@
 import Vial
 
-/// The operations that need more than the workspace, and what they need.
+/// The operations that need more than the workspace, and their dependencies.
 enum WorkbenchAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector.register(lifetime: .singleton) { Answers() }
     try injector.register(LastAnswer.self)
-    // Who wants to see the same numbers again registers another source beside the assembly.
+    // To get the same numbers again, the program registers another source beside the assembly.
     try injector.register(
       as: (any RandomSource).self,
       lifetime: .singleton,

@@ -1,6 +1,6 @@
 import Vial
 
-/// Holds where somebody pays for a plan, or for a better one.
+/// Holds for a customer with this plan or a better one.
 struct HasPlan: Rule, CustomStringConvertible {
   let minimum: Plan
 

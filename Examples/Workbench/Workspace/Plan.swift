@@ -1,4 +1,4 @@
-/// What somebody pays for.
+/// The plan that a customer pays for.
 enum Plan: Int, CaseIterable, Comparable {
   case free, plus, pro
 

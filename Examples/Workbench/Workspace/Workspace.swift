@@ -1,4 +1,4 @@
-/// What the rules of operations look at, and what operations build themselves from.
+/// The context of rules, and the dependency of operations that build themselves.
 struct Workspace: Sendable {
   var plan = Plan.free
   var flags = FeatureFlags()

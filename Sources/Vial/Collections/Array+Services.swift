@@ -1,7 +1,6 @@
 extension Array: BuiltInService {
   static var derivation: Derivation { .collection(Element.self) }
 
-  /// Returns an instance of everything that is registered into the collection.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,

@@ -1,9 +1,9 @@
 extension Dictionary: BuiltInService where Key == QualifierKey {
   static var derivation: Derivation { .dictionary(Value.self) }
 
-  /// Returns an instance of everything that is registered into the collection under a qualifier.
+  /// Returns the elements of the collection by their qualifiers.
   ///
-  /// - Throws: ``InjectionError`` if one cannot be had, or if two are under one qualifier.
+  /// - Throws: ``InjectionError`` if an element cannot be resolved, or if two have one qualifier.
   static func derived(
     from injector: Injector,
     _ key: TypeKey,

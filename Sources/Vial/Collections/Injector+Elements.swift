@@ -1,10 +1,10 @@
 extension Injector {
   /// The elements of a list whose conditions hold, of this injector and its ancestors, in order.
   ///
-  /// - Throws: ``InjectionError`` if what a condition is about cannot be had, or if the injector was closed.
+  /// - Throws: ``InjectionError`` if the context of a condition cannot be resolved, or if the injector was closed.
   func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [CollectionElement] {
     let lists = listed(list)
-    // The lists go when it is closed, and are not to look as if they had been shorter.
+    // A closed injector has no lists, which must not look like empty ones.
     if isClosed { throw .closed(self, list.service, request) }
     var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).ordered(by: \.sortKey)
     if elements.contains(where: { $0.condition != nil }) {
@@ -19,7 +19,7 @@ extension Injector {
     return elements
   }
 
-  /// The elements that this injector and its ancestors hold, those of the nearest first.
+  /// The elements in this injector and its ancestors, the nearest first.
   func listed(_ list: TypeKey) -> [[CollectionElement]] {
     var lists: [[CollectionElement]] = []
     var injector = self
@@ -30,12 +30,11 @@ extension Injector {
     }
   }
 
-  /// The elements that this injector itself holds.
   private func ownElements(_ list: TypeKey) -> [CollectionElement]? {
     (bindings.object(for: list) as? CollectionBinding)?.elements
   }
 
-  /// Adds an instance of an element, or what is made of it, unless the element was removed meanwhile.
+  /// Adds an instance of an element, or a built-in service of it, unless another thread removed the element.
   func append<Service>(
     _ element: CollectionElement,
     to instances: inout [Service],
@@ -48,5 +47,32 @@ extension Injector {
     } else if isClosed {
       throw .closed(self, element.key.service, request)
     }
+  }
+
+  /// Removes the elements of a collection from this injector, and returns whether there were any.
+  func removeElements(of collection: TypeKey) -> Bool {
+    guard let derived = collection.type as? any BuiltInService.Type, case .collection(let type) = derived.derivation
+    else { return false }
+    let service = Derivation.element(of: type, like: collection)
+    let removal: Removal? = state.withLock { state in
+      guard let list = bindings.objectForWriter(service.elements) as? CollectionBinding else { return nil }
+      var removal = Removal()
+      let keys = Set(list.elements.map(\.key))
+      removeElements(keys, from: service.elements, into: &removal)
+      if service.qualifier != nil { removeElements(keys, from: service.qualifiedElements, into: &removal) }
+      // The lists are gone, so a new request does not find the elements.
+      for element in list.elements { take(element.key, from: &state, into: &removal) }
+      return removal
+    }
+    guard let removal else { return false }
+    drop(removal)
+    return true
+  }
+
+  /// Takes elements off a list; the caller holds the lock.
+  func removeElements(_ keys: Set<TypeKey>, from list: TypeKey, into removal: inout Removal) {
+    guard let old = bindings.objectForWriter(list) as? CollectionBinding else { return }
+    bindings.store(old.without(keys), for: list)
+    removal.bindings.add(old)
   }
 }

@@ -1,5 +1,5 @@
 extension Condition {
-  /// Returns the condition that a rule holds in a context, which the injector or scope that is asked gives.
+  /// Returns the condition that a rule holds in a context, which the injector or the scope resolves.
   ///
   /// ```swift
   /// .context(\Features.usesCache && !\Features.isOffline)
@@ -8,15 +8,14 @@ extension Condition {
   ///
   /// - Parameter rule: The rule.
   /// - Returns: The condition.
-  public static func context<Context>(_ rule: AnyRule<Context>) -> Condition { rule.asCondition }
+  public static func context<Context>(_ rule: AnyRule<Context>) -> Condition {
+    Condition(rule.expression.map { $0.onContext(isOnMainActor: false) })
+  }
 
-  /// Returns the condition that a rule holds in a context, which the injector or scope that is asked gives.
-  ///
-  /// - Parameter rule: The rule.
-  /// - Returns: The condition.
-  public static func context<Context>(_ rule: some Rule<Context>) -> Condition { AnyRule(rule).asCondition }
+  /// Returns the condition that a rule of any type holds in a context, which the injector or the scope resolves.
+  public static func context<Context>(_ rule: some Rule<Context>) -> Condition { context(AnyRule(rule)) }
 
-  /// Returns the condition that a property of a context is true, which the injector or scope that is asked gives.
+  /// Returns the condition that a property is true in a context, which the injector or the scope resolves.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -28,17 +27,17 @@ extension Condition {
     fileID: String = #fileID,
     line: Int = #line
   ) -> Condition {
-    AnyRule(keyPath, fileID: fileID, line: line).asCondition
+    context(AnyRule(keyPath, fileID: fileID, line: line))
   }
 
-  /// Returns the condition that a function says, of a context that the injector or scope that is asked gives.
+  /// Returns the condition that a closure returns true for a context, which the injector or the scope resolves.
   ///
   /// - Parameters:
   ///   - type: The context's type.
-  ///   - name: What the condition is called in errors and pictures; by default the place where it is.
+  ///   - name: What errors and pictures call the condition; its position in the code by default.
   ///   - fileID: The file of the condition.
   ///   - line: The line of the condition.
-  ///   - predicate: Says whether it holds.
+  ///   - predicate: Returns whether the condition holds.
   /// - Returns: The condition.
   public static func context<Context>(
     _ type: Context.Type,
@@ -47,20 +46,12 @@ extension Condition {
     line: Int = #line,
     _ predicate: @escaping @Sendable (_ context: Context) -> Bool
   ) -> Condition {
-    if let name { return AnyRule(name, predicate).asCondition }
-    return AnyRule(fileID: fileID, line: line, predicate).asCondition
+    context(name.map { AnyRule($0, predicate) } ?? AnyRule(fileID: fileID, line: line, predicate))
   }
 
-  /// Returns the condition that a property of the main actor is true, in a context that the injector or scope that is asked
-  /// gives.
+  /// Returns the condition that a property of the main actor is true in a context that may be confined to it.
   ///
-  /// The context may be confined to the main actor. Requests from elsewhere throw an ``InjectionError``.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The property, whose key path is not `Sendable` then.
-  ///   - fileID: The file of the condition.
-  ///   - line: The line of the condition.
-  /// - Returns: The condition.
+  /// Requests from elsewhere throw an ``InjectionError``. The key path of such a property isn't `Sendable`.
   @MainActor
   public static func context<Context>(
     _ keyPath: KeyPath<Context, Bool>,
@@ -69,23 +60,14 @@ extension Condition {
   ) -> Condition {
     let keyPath = IsolationErasure.onMainActor(keyPath)
     let location = CodeLocation(fileID: fileID, line: line)
-    let rule = AnyRule<Context>(predicate: { $0[keyPath: keyPath] }, keyPath: keyPath, at: location)
-    return Condition(.test(MainActorRuleTest(rule)))
+    return onMainActor(.property(keyPath, of: Context.self, at: location)) { (context: Context) in
+      context[keyPath: keyPath]
+    }
   }
 
-  /// Returns the condition that a function of the main actor says, of a context that the injector or scope that is asked
-  /// gives.
+  /// Returns the condition that a closure of the main actor returns true for a context that may be confined to it.
   ///
-  /// The context may be confined to the main actor. Requests from elsewhere throw an ``InjectionError``.
-  ///
-  /// - Parameters:
-  ///   - type: The context's type.
-  ///   - name: What the condition is called in errors and pictures; by default the place where it is.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the condition.
-  ///   - line: The line of the condition.
-  ///   - predicate: Says whether it holds.
-  /// - Returns: The condition.
+  /// Requests from elsewhere throw an ``InjectionError``.
   @MainActor
   public static func context<Context>(
     _ type: Context.Type,
@@ -96,11 +78,17 @@ extension Condition {
     _ predicate: @escaping @MainActor (_ context: Context) -> Bool
   ) -> Condition {
     let name = name ?? "the closure at \(CodeLocation(fileID: fileID, line: line))"
-    let unisolated = IsolationErasure.onMainActor(predicate)
-    return Condition(.test(MainActorRuleTest(AnyRule(name, unisolated))))
+    return onMainActor(.name(name), IsolationErasure.onMainActor(predicate))
   }
 
-  /// Returns the condition that a service is what asks.
+  private static func onMainActor<Context>(
+    _ wording: RuleWording,
+    _ predicate: @escaping @Sendable (Context) -> Bool
+  ) -> Condition {
+    Condition(.clause(RuleClause(wording, predicate).onContext(isOnMainActor: true)))
+  }
+
+  /// Returns the condition that a service is the one that asks.
   ///
   /// - Parameters:
   ///   - service: The type of the service that asks, under which it is registered.
@@ -112,6 +100,42 @@ extension Condition {
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil
   ) -> Condition {
-    Condition(.test(RequesterTest(TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))))
+    let requester = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    return Condition(
+      .clause(ConditionClause(.requester(requester), about: nil) { contexts in contexts.isRequested(by: requester) })
+    )
+  }
+
+  /// Returns a condition that holds where both do.
+  ///
+  /// - Parameters:
+  ///   - one: The condition that is asked first.
+  ///   - other: The condition that is asked if the first one holds.
+  /// - Returns: The condition.
+  public static func && (one: Condition, other: Condition) -> Condition {
+    Condition(.all(of: [one.expression, other.expression]))
+  }
+
+  /// Returns a condition that holds where one of two does.
+  public static func || (one: Condition, other: Condition) -> Condition {
+    Condition(.any(of: [one.expression, other.expression]))
+  }
+
+  /// Returns a condition that holds where another one does not.
+  public static prefix func ! (condition: Condition) -> Condition { Condition(condition.expression.negated) }
+}
+
+extension RuleClause {
+  /// The clause of a condition that asks this of a context that the injector resolves.
+  fileprivate func onContext(isOnMainActor: Bool) -> ConditionClause {
+    let context = Context.self == Requester.self ? nil : TypeKey(Context.self, scope: nil, qualifier: nil)
+    if isOnMainActor {
+      return ConditionClause(wording, about: context, isOnMainActor: true) {
+        [predicate] contexts throws(InjectionError) in try contexts.isTrueOnMainActor(predicate)
+      }
+    }
+    return ConditionClause(wording, about: context) {
+      [predicate] contexts throws(InjectionError) in try contexts.isTrue(predicate)
+    }
   }
 }

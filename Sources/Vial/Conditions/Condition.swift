@@ -1,114 +1,75 @@
-/// When a binding is used that is one of several for a service.
+/// The condition under which one of several bindings for a service is used.
 ///
 /// ```swift
 /// try injector.register(as: (any Client).self) { WebClient() }
 /// try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { CachingClient() }
 /// ```
 ///
-/// A condition is a ``Rule`` over a context, which is a service like any other: the injector or the scope that is asked
-/// gives it. `&&`, `||` and `!` combine conditions, whatever their contexts are.
+/// A condition is a ``Rule`` over a context. The context is a service like any other, which the injector or the scope
+/// resolves. `&&`, `||` and `!` combine conditions, whatever their contexts are.
 public struct Condition: Sendable {
-  /// How a condition is made of others.
-  indirect enum Expression: Sendable {
-    case test(any ContextTest)
-    case all([Condition])
-    case any([Condition])
-    case not(Condition)
-  }
+  package let expression: RuleExpression<ConditionClause>
 
-  let expression: Expression
-
-  init(_ expression: Expression) {
+  init(_ expression: RuleExpression<ConditionClause>) {
     self.expression = expression
   }
 
-  /// Returns a condition that holds where both do.
-  ///
-  /// - Parameters:
-  ///   - one: What is asked first.
-  ///   - other: What is asked if that holds.
-  /// - Returns: The condition.
-  public static func && (one: Condition, other: Condition) -> Condition {
-    Condition(.all(one.conjuncts + other.conjuncts))
-  }
-
-  /// Returns a condition that holds where one of two does.
-  ///
-  /// - Parameters:
-  ///   - one: What is asked first.
-  ///   - other: What is asked if that does not hold.
-  /// - Returns: The condition.
-  public static func || (one: Condition, other: Condition) -> Condition {
-    Condition(.any(one.disjuncts + other.disjuncts))
-  }
-
-  /// Returns a condition that holds where another does not.
-  ///
-  /// - Parameter condition: What must not hold.
-  /// - Returns: The condition.
-  public static prefix func ! (condition: Condition) -> Condition {
-    if case .not(let inner) = condition.expression { inner } else { Condition(.not(condition)) }
-  }
-
-  private var conjuncts: [Condition] {
-    if case .all(let parts) = expression { parts } else { [self] }
-  }
-
-  private var disjuncts: [Condition] {
-    if case .any(let parts) = expression { parts } else { [self] }
-  }
-
-  /// Whether it holds, asking for contexts as they are needed.
+  /// Returns whether the condition holds, and resolves contexts as it needs them.
   func holds(in contexts: inout Contexts) throws(InjectionError) -> Bool {
-    switch expression {
-    case .test(let test): return try test.predicate(&contexts)
-    case .all(let parts):
-      for part in parts where try !part.holds(in: &contexts) { return false }
-      return true
-    case .any(let parts):
-      for part in parts where try part.holds(in: &contexts) { return true }
-      return false
-    case .not(let condition): return try !condition.holds(in: &contexts)
+    try expression.holds { clause throws(InjectionError) in try clause.predicate(&contexts) }
+  }
+
+  /// Returns whether the condition holds, with the verdicts of the parts that it asks.
+  func verdict(in contexts: inout Contexts) throws(InjectionError) -> RuleVerdict {
+    try expression.verdict { clause throws(InjectionError) in try clause.predicate(&contexts) }
+  }
+
+  /// The contexts that the condition asks for, as requirements of a registration.
+  package func contexts(at registration: CodeLocation) -> [Requirement] {
+    expression.clauses.compactMap { clause in
+      clause.context.map { Requirement($0, at: registration, isOnMainActor: clause.isOnMainActor) }
     }
   }
 
-  /// Whether it holds, as fast as it can be asked.
-  var predicate: ContextPredicate {
-    if case .test(let test) = expression { return test.predicate }
+  /// Asks the condition in the fastest way.
+  var predicate: ConditionClause.Predicate {
+    if case .clause(let clause) = expression { return clause.predicate }
     return { [self] contexts throws(InjectionError) in try holds(in: &contexts) }
-  }
-
-  /// The tests of which it is made, in order.
-  var tests: [any ContextTest] {
-    switch expression {
-    case .test(let test): [test]
-    case .all(let parts), .any(let parts): parts.flatMap(\.tests)
-    case .not(let condition): condition.tests
-    }
   }
 }
 
 extension Condition: CustomStringConvertible {
   /// The condition as people read it.
-  public var description: String {
-    switch expression {
-    case .test(let test): test.description
-    case .all(let parts) where parts.isEmpty: "always"
-    case .any(let parts) where parts.isEmpty: "never"
-    case .all(let parts): parts.map(\.descriptionOfPart).joined(separator: " && ")
-    case .any(let parts): parts.map(\.descriptionOfPart).joined(separator: " || ")
-    case .not(let condition): condition.descriptionOfNegation
-    }
+  public var description: String { expression.text }
+}
+
+/// What a condition asks of one context.
+package final class ConditionClause: Clause {
+  typealias Predicate = @Sendable (_ contexts: inout Contexts) throws(InjectionError) -> Bool
+
+  private let wording: RuleWording
+
+  /// The context that the injector resolves; `nil` for the requester.
+  let context: TypeKey?
+
+  /// Whether the context may be confined to the main actor.
+  let isOnMainActor: Bool
+  let predicate: Predicate
+
+  init(
+    _ wording: RuleWording,
+    about context: TypeKey?,
+    isOnMainActor: Bool = false,
+    _ predicate: @escaping Predicate
+  ) {
+    self.wording = wording
+    self.context = context
+    self.isOnMainActor = isOnMainActor
+    self.predicate = predicate
   }
 
-  private var descriptionOfNegation: String {
-    if case .test(let test) = expression { test.descriptionOfNegation } else { "!" + descriptionOfPart }
-  }
-
-  private var descriptionOfPart: String {
-    switch expression {
-    case .test, .not: description
-    case .all(let parts), .any(let parts): parts.isEmpty ? description : "(\(description))"
-    }
-  }
+  /// What the clause compares; `nil` if that is not known.
+  package var comparison: Comparison? { wording.comparison }
+  package var text: String { wording.text(isQualified: true) }
+  package var textOfNegation: String? { wording.textOfNegation(isQualified: true) }
 }

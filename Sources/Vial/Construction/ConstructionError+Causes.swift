@@ -1,3 +1,57 @@
+// The texts of a registry's errors. A letter behind a percent sign stands for a fact; see `ErrorDetails.fact`.
+extension ConstructionError {
+  private static let notRegistered = ErrorText(
+    of: .notRegistered,
+    "The constructor %e is not registered in the registry %r.",
+    remedy: "register a constructor under the name before it is asked for, or ask for a name that is held"
+  )
+  private static let ambiguous = ErrorText(
+    of: .ambiguousName,
+    "The name %e is ambiguous: several types in the registry %r share it.",
+    remedy: "ask by type with ConstructorName(of:), or by one of these texts"
+  )
+  private static let alreadyRegistered = ErrorText(
+    of: .alreadyRegistered,
+    "The constructor %e is already registered in the registry %r.",
+    remedy: "choose another name, or replace the constructor with override",
+    about: .refusedRegistration
+  )
+  private static let unsupportedIsolation = ErrorText(
+    of: .unsupportedIsolation,
+    "The constructor %e for the registry %r belongs to an actor other than the main actor.",
+    remedy: "register a constructor that belongs to the main actor or to no actor",
+    about: .refusedRegistration
+  )
+  private static let noInstance = ErrorText(
+    of: .noInstance,
+    "The constructor %e for the registry %r returns Void instead of an instance.",
+    remedy: "write 'return' in front of the instance, whose type has to be copyable",
+    about: .refusedRegistration
+  )
+  private static let constructorFailed = ErrorText(
+    of: .constructorFailed,
+    "The constructor %e in the registry %r threw an error.",
+    remedy: "fix the error that the constructor threw; the next request runs the constructor again"
+  )
+  private static let offMainActor = ErrorText(
+    of: .requiresMainActor,
+    "The constructor %e in the registry %r must run on the main actor.",
+    remedy: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
+  )
+  private static let confined = ErrorText(
+    of: .requiresMainActor,
+    "The constructor %e in the registry %r is confined to the main actor, and this request could take its product "
+      + "elsewhere.",
+    remedy: "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
+  )
+  private static let wrongType = ErrorText(
+    of: .wrongType,
+    "The constructor %e in the registry %r returned %f instead of %t.",
+    remedy: "ask for the type that was found, or under a name whose constructor returns the expected type",
+    about: .product
+  )
+}
+
 extension ConstructionError {
   static func notRegistered(
     _ name: ConstructorName,
@@ -5,16 +59,8 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    ConstructionError(
-      details: Details(
-        .notRegistered,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: expected,
-        request: request,
-        otherNames: registry.unsortedNames
-      )
-    )
+    let names = registry.unsortedNames
+    return Self(notRegistered, name.description, expected, in: registry.name, request: request, otherNames: names)
   }
 
   static func ambiguous(
@@ -23,19 +69,11 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    ConstructionError(
-      details: Details(
-        .ambiguousName,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: expected,
-        request: request,
-        otherNames: registry.unsortedNames(sharing: name.description)
-      )
-    )
+    let names = registry.unsortedNames(sharing: name.description)
+    return Self(ambiguous, name.description, expected, in: registry.name, request: request, otherNames: names)
   }
 
-  /// The error for a name that another registry of constructors holds already.
+  /// The error for a name that a registry already holds.
   package static func alreadyRegistered(
     _ name: String,
     _ refused: Any.Type,
@@ -44,52 +82,14 @@ extension ConstructionError {
     by held: Any.Type,
     at registration: CodeLocation
   ) -> Self {
-    ConstructionError(
-      details: Details(
-        .alreadyRegistered,
-        registryName: registryName,
-        name: name,
-        expectedType: refused,
-        foundType: held,
-        registration: registration,
-        request: request
-      )
-    )
-  }
-
-  /// The error for a constructor of another registry with two parameters of one name.
-  package static func repeatedParameter(
-    of name: String,
-    _ refused: Any.Type,
-    in registryName: String,
-    at request: CodeLocation
-  ) -> Self {
-    ConstructionError(
-      details: Details(
-        .repeatedParameter,
-        registryName: registryName,
-        name: name,
-        expectedType: refused,
-        request: request
-      )
-    )
-  }
-
-  static func alreadyRegistered(
-    _ refused: Constructor,
-    in registry: ConstructorRegistry,
-    by conflict: Constructor
-  ) -> Self {
-    ConstructionError(
-      details: Details(
-        .alreadyRegistered,
-        registryName: registry.name,
-        name: refused.name.description,
-        expectedType: refused.productType,
-        foundType: conflict.productType,
-        registration: conflict.registration,
-        request: refused.registration
-      )
+    Self(
+      alreadyRegistered,
+      name,
+      refused,
+      in: registryName,
+      found: held,
+      registration: registration,
+      request: request
     )
   }
 
@@ -99,15 +99,7 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    ConstructionError(
-      details: Details(
-        .unsupportedIsolation,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: product,
-        request: registration
-      )
-    )
+    Self(unsupportedIsolation, name.description, product, in: registry.name, request: registration)
   }
 
   static func noInstance(
@@ -115,18 +107,10 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    ConstructionError(
-      details: Details(
-        .noInstance,
-        registryName: registry.name,
-        name: name.description,
-        expectedType: Void.self,
-        request: registration
-      )
-    )
+    Self(noInstance, name.description, Void.self, in: registry.name, request: registration)
   }
 
-  /// The error for a constructor that threw, be it an error of its own or ours about how it was asked for.
+  /// The error for a constructor that threw, whether its own error or Vial's about the request.
   @usableFromInline
   static func failure(
     _ error: any Error,
@@ -135,26 +119,23 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    var (code, found) = (Code.constructorFailed, constructor.productType)
-    var (isConfined, underlyingError): (Bool, (any Error)?) = (false, nil)
-    switch error as? ConstructorFailure {
-    case nil: underlyingError = error
-    case .requiresMainActor: code = .requiresMainActor
-    case .confined: (code, isConfined) = (.requiresMainActor, true)
-    case .wrongType(let type): (code, found) = (.wrongType, type)
-    }
-    return ConstructionError(
-      details: Details(
-        code,
-        registryName: registry.name,
-        name: constructor.name.description,
-        expectedType: expected,
-        foundType: found,
-        underlyingError: underlyingError,
-        registration: constructor.registration,
-        request: request,
-        isConfined: isConfined
-      )
+    let failure = error as? ConstructorFailure
+    let (text, found) =
+      switch failure {
+      case nil: (constructorFailed, constructor.productType)
+      case .requiresMainActor: (offMainActor, constructor.productType)
+      case .confined: (confined, constructor.productType)
+      case .wrongType(let found): (wrongType, found)
+      }
+    return Self(
+      text,
+      constructor.name.description,
+      expected,
+      in: registry.name,
+      found: found,
+      underlyingErrors: failure == nil ? [error] : [],
+      registration: constructor.registration,
+      request: request
     )
   }
 }

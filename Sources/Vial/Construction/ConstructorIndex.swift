@@ -1,9 +1,8 @@
-/// What a registry holds, by the texts under which it can be asked for.
+/// The constructors of a registry, by the texts that lead to them.
 ///
-/// A constructor under a type's own name stands under two texts, without and with the module. A text leads to the one
-/// constructor that was registered under just that text, or to those of all types that are called so.
+/// A constructor under a type's own name has two texts, without and with the module. A text leads to the one constructor
+/// that was registered under just that text, or to the constructors of all types with that name.
 struct ConstructorIndex {
-  /// What a name leads to.
   enum Finding {
     case nothing
     case one(Constructor)
@@ -12,7 +11,7 @@ struct ConstructorIndex {
 
   private var constructorsByText: [String: [Constructor]] = [:]
 
-  /// Returns what a text leads to, or a type's own name that is spelled like the text.
+  /// Returns the constructor that a text leads to, or the one of a type with that name.
   func find(_ text: String, ownedBy owner: ObjectIdentifier?) -> Finding {
     guard let constructors = constructorsByText[text] else { return .nothing }
     if let owner {
@@ -21,9 +20,9 @@ struct ConstructorIndex {
     return constructors.count == 1 ? .one(constructors[0]) : .severalTypes
   }
 
-  /// Returns the constructors that cannot stand beside another one.
+  /// Returns the constructors that exclude another one.
   ///
-  /// Under each text there is either one constructor that was registered under just that text, or any number of types.
+  /// Each text has either one constructor that was registered under just that text, or any number of types.
   func conflicts(with constructor: Constructor) -> [Constructor] {
     var conflicts: [Constructor] = []
     for text in constructor.spellings {
@@ -40,7 +39,6 @@ struct ConstructorIndex {
     for text in constructor.spellings { constructorsByText[text, default: []].add(constructor) }
   }
 
-  /// Removes a constructor that is held.
   mutating func remove(_ constructor: Constructor) {
     for text in constructor.spellings {
       constructorsByText[text]?.removeAll { $0 === constructor }
@@ -48,14 +46,14 @@ struct ConstructorIndex {
     }
   }
 
-  /// For each constructor the shortest text that leads to it alone, in no order.
+  /// For each constructor the shortest text that leads only to it, in no order.
   var names: [String] {
     constructorsByText.flatMap { text, constructors in
       constructors.filter { $0.spellings[0] == text }.map(shortestText)
     }
   }
 
-  /// Returns for each constructor to which a text leads the shortest text that leads to it alone.
+  /// Returns for each constructor of a text the shortest text that leads only to it.
   func names(sharing text: String) -> [String] {
     (constructorsByText[text] ?? []).map(shortestText)
   }

@@ -1,19 +1,19 @@
 extension ConstructorRegistry {
   /// Returns a new instance from the constructor that a name leads to.
   ///
-  /// The constructor runs in the caller's isolation. One of the main actor that is asked for elsewhere is an error;
-  /// there, say `await MainActor.run { try registry.construct("list", as: FruitController.self) }`.
+  /// The constructor runs in the caller's isolation. If it belongs to the main actor and you call from elsewhere, you get
+  /// an error; write `await MainActor.run { try registry.construct("list", as: FruitController.self) }` there.
   ///
   /// - Parameters:
   ///   - name: The name, a text or a type's own name.
-  ///   - type: The type that is expected: the registered one, a superclass, or a protocol that the instance conforms to.
+  ///   - type: The expected type: the registered one, a superclass, or a protocol that the instance conforms to.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The new instance.
   /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor throws, if
-  ///   its instance is not of the expected type, or if it cannot be run outside of the main actor.
-  /// - Complexity: O(1) on average, plus the constructor's. No lock is taken for the own name of the expected type. The
-  ///   error about an unknown name takes O(*n*) in a registry of *n* names, which it remembers.
+  ///   its instance is not of the expected type, or if it cannot run outside the main actor.
+  /// - Complexity: O(1) on average, plus the constructor's. The own name of the expected type takes no lock. The error
+  ///   about an unknown name takes O(*n*) in a registry of *n* names, which it remembers.
   @_alwaysEmitIntoClient
   public func construct<Product>(
     _ name: ConstructorName,
@@ -46,7 +46,7 @@ extension ConstructorRegistry {
     return try constructByName(name, as: type, request: request)
   }
 
-  /// Finds a constructor among all that are held, and runs it whatever the type under which it is registered.
+  /// Runs the constructor that a name leads to, whatever its registered type.
   @usableFromInline
   func constructByName<Product>(
     _ name: ConstructorName,
@@ -64,16 +64,7 @@ extension ConstructorRegistry {
 
   /// Returns a new instance, which may be confined to the main actor, from the constructor that a name leads to.
   ///
-  /// - Parameters:
-  ///   - name: The name, a text or a type's own name.
-  ///   - type: The type that is expected: the registered one, a superclass, or a protocol that the instance conforms to.
-  ///   - mainActor: The main actor.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The instance, which the compiler keeps on the main actor unless its type is `Sendable`.
-  /// - Throws: ``ConstructionError`` if the name leads to no constructor or to several, if the constructor throws, or if
-  ///   its instance is not of the expected type.
-  /// - Complexity: O(1) on average, plus the constructor's.
+  /// The compiler keeps the instance on the main actor unless its type is `Sendable`.
   @MainActor
   public func construct<Product>(
     _ name: ConstructorName,
@@ -91,7 +82,6 @@ extension ConstructorRegistry {
     }
   }
 
-  /// Returns the one constructor that a name leads to.
   private func constructor(
     _ name: ConstructorName,
     for type: Any.Type,

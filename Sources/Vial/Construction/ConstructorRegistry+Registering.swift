@@ -5,14 +5,14 @@ extension ConstructorRegistry {
   ///
   /// - Parameters:
   ///   - name: The name, a text or a type's own name.
-  ///   - type: The type as which instances are asked for.
+  ///   - type: The type that requests name.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
   ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
-  ///     to the main actor can only be run there.
+  ///     to the main actor only runs there.
   /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns nothing, or if it belongs to an
-  ///   actor other than the main one.
+  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns `Void`, or if it belongs to an
+  ///   actor other than the main actor.
   /// - Complexity: Amortized O(1).
   @discardableResult
   public func register<Product>(
@@ -26,56 +26,9 @@ extension ConstructorRegistry {
     return self
   }
 
-  /// Registers a controller's constructor under the controller's constructor name.
+  /// Registers a constructor under a name, and replaces the constructor that has the name.
   ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - fileID: The file of the registration.
-  ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
-  ///     to the main actor can only be run there.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the name is taken, if the constructor returns nothing, or if it belongs to an
-  ///   actor other than the main one.
-  /// - Complexity: Amortized O(1).
-  @discardableResult
-  public func register<Controller: InjectableController & SendableMetatype>(
-    _ controller: Controller.Type,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
-    return self
-  }
-
-  /// Registers a controller's constructor under a name.
-  @discardableResult
-  public func register<Controller: InjectableController & SendableMetatype>(
-    _ name: ConstructorName,
-    _ controller: Controller.Type = Controller.self,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
-    return self
-  }
-
-  /// Registers a constructor under a name in place of whatever had that name, if anything had.
-  ///
-  /// Instances made before stay as they are, and a constructor that is running finishes.
-  ///
-  /// - Parameters:
-  ///   - name: The name, a text or a type's own name.
-  ///   - type: The type as which instances are asked for.
-  ///   - fileID: The file of the registration.
-  ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
-  ///     to the main actor can only be run there.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the constructor returns nothing, or belongs to an actor other than the main one.
-  /// - Complexity: Amortized O(1).
+  /// Existing instances stay as they are, and a constructor that is running finishes.
   @discardableResult
   public func override<Product>(
     _ name: ConstructorName,
@@ -88,60 +41,128 @@ extension ConstructorRegistry {
     return self
   }
 
-  /// Registers a controller's constructor under the controller's constructor name in place of whatever had that name.
+  /// Removes the constructor that a name leads to.
   ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - fileID: The file of the registration.
-  ///   - line: The line of the registration.
-  ///   - constructor: Returns a new instance, which it does not keep unless it is `Sendable`. A constructor that belongs
-  ///     to the main actor can only be run there.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: ``ConstructionError`` if the constructor returns nothing, or belongs to an actor other than the main one.
-  /// - Complexity: Amortized O(1).
-  @discardableResult
-  public func override<Controller: InjectableController & SendableMetatype>(
-    _ controller: Controller.Type,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
-    return self
-  }
-
-  /// Registers a controller's constructor under a name in place of whatever had that name.
-  @discardableResult
-  public func override<Controller: InjectableController & SendableMetatype>(
-    _ name: ConstructorName,
-    _ controller: Controller.Type = Controller.self,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
-  ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
-    return self
-  }
-
-  /// Removes what a name leads to.
-  ///
-  /// A text that several types share as their own name leads to none of them alone, and removes nothing.
+  /// A text that several types share as their own name leads to none of them, and removes nothing.
   ///
   /// - Parameter name: The name, a text or a type's own name.
-  /// - Returns: Whether there was something to remove.
+  /// - Returns: Whether there was a constructor to remove.
   /// - Complexity: O(1) on average.
   @discardableResult
   public func unregister(_ name: ConstructorName) -> Bool {
     remove(name)
   }
+}
 
-  /// Removes the constructor that a controller's constructor name leads to.
+// A program cannot find out at run time whether a type is `Sendable`, so there are two overloads of each function. The
+// compiler takes the one for `Sendable` products where it can.
+extension ConstructorRegistry {
+  /// Registers a constructor of the main actor, whose product is confined to the main actor, under a name.
   ///
-  /// - Parameter controller: The controller's type.
-  /// - Returns: Whether there was something to remove.
-  /// - Complexity: O(1) on average.
+  /// You can only request the product on the main actor, with ``construct(_:as:on:fileID:line:)``.
   @discardableResult
-  public func unregister<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
-    remove(Controller.constructorName)
+  public func register<Product>(
+    _ name: ConstructorName,
+    _ type: Product.Type = Product.self,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @MainActor () throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try addConfined(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    return self
+  }
+
+  /// Registers a constructor of the main actor, whose product is `Sendable`, under a name.
+  @discardableResult
+  public func register<Product: Sendable>(
+    _ name: ConstructorName,
+    _ type: Product.Type = Product.self,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @MainActor () throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try add(name, location, { @MainActor in try constructor() }, replacing: false)
+    return self
+  }
+
+  /// Registers a constructor of the main actor, whose product is confined to the main actor, under a name, and replaces
+  /// the constructor that has the name.
+  @discardableResult
+  public func override<Product>(
+    _ name: ConstructorName,
+    _ type: Product.Type = Product.self,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @MainActor () throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    try addConfined(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    return self
+  }
+
+  /// Registers a constructor of the main actor, whose product is `Sendable`, under a name, and replaces the constructor
+  /// that has the name.
+  @discardableResult
+  public func override<Product: Sendable>(
+    _ name: ConstructorName,
+    _ type: Product.Type = Product.self,
+    on mainActor: MainActor,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ constructor: @escaping @MainActor () throws -> Product
+  ) throws(ConstructionError) -> ConstructorRegistry {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try add(name, location, { @MainActor in try constructor() }, replacing: true)
+    return self
+  }
+}
+
+extension ConstructorRegistry {
+  /// Adds a constructor that belongs to the main actor or to no actor.
+  func add<Product>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product,
+    replacing: Bool
+  ) throws(ConstructionError) {
+    let added: TypedConstructor<Product>
+    do {
+      added = try TypedConstructor(name: name, registration: registration, constructor: constructor)
+    } catch {
+      throw .unsupportedIsolation(of: name, producing: Product.self, in: self, registration: registration)
+    }
+    try add(added, named: name, replacing: replacing)
+  }
+
+  /// Adds a constructor whose product must stay on the main actor.
+  func addConfined<Product>(
+    _ name: ConstructorName,
+    _ registration: CodeLocation,
+    _ constructor: @escaping @MainActor () throws -> Product,
+    replacing: Bool
+  ) throws(ConstructionError) {
+    let added = TypedConstructor(name: name, registration: registration, confined: constructor)
+    try add(added, named: name, replacing: replacing)
+  }
+
+  private func add<Product>(
+    _ added: TypedConstructor<Product>,
+    named name: ConstructorName,
+    replacing: Bool
+  ) throws(ConstructionError) {
+    if Product.self == Void.self { throw .noInstance(of: name, in: self, registration: added.registration) }
+    let conflicts = add(added, replacing: replacing)
+    guard !replacing, let conflict = conflicts.first else { return }
+    throw .alreadyRegistered(
+      added.name.description,
+      Product.self,
+      in: self.name,
+      at: added.registration,
+      by: conflict.productType,
+      at: conflict.registration
+    )
   }
 }

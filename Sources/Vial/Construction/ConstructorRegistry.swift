@@ -1,4 +1,4 @@
-/// Named constructors of what cannot be initialized directly: what a storyboard was.
+/// Named constructors for types that you cannot initialize directly, in place of a storyboard.
 ///
 /// ```swift
 /// let registry = ConstructorRegistry(name: "fruits")
@@ -8,34 +8,33 @@
 /// let controller = try registry.construct("empty", as: FruitController.self)
 /// ```
 ///
-/// A registry may be used from any thread at any time. A constructor runs under no lock: it may construct from the same
-/// registry, register in it and unregister from it, itself included. Looking up a type's own name is wait-free; looking
-/// up a text takes a lock for the time of one dictionary access. What was replaced while it ran is released by the last
-/// call that leaves it.
+/// You can use a registry from any thread at any time. A constructor runs under no lock: it may construct from the same
+/// registry, register in it and unregister from it, even itself. Looking up a type's own name is wait-free; looking up a
+/// text takes a lock for the time of one dictionary access. The last call that leaves a replaced constructor releases it.
 public final class ConstructorRegistry: Sendable {
   /// The registry that controllers use unless they name another one.
   public static let main = ConstructorRegistry(name: "main")
 
-  /// The name by which errors call this registry.
+  /// The name of this registry in errors.
   public let name: String
 
-  /// What is held; the one truth, and the lock that lets one writer at a time into `constructorsByOwner`.
+  /// All constructors; its lock also lets one writer at a time into `constructorsByOwner`.
   private let index = Protected(ConstructorIndex())
 
-  /// The constructors that answer to a type's own name, for lookups that do not wait.
+  /// The constructors under types' own names, for lookups that do not wait.
   private let constructorsByOwner = LookupTable<Constructor>()
 
   /// Creates an empty registry.
   ///
-  /// - Parameter name: The name by which errors call the registry; several may share it.
+  /// - Parameter name: The name of the registry in errors; several may share it.
   public init(name: String) {
     self.name = name
   }
 
   /// The names that this registry holds, sorted.
   ///
-  /// A type's own name is given without its module, unless several types here are called so. Each element can be asked
-  /// for with `construct(ConstructorName(element))`.
+  /// A type's own name stands without its module, unless several types here share it. You can construct each element
+  /// with `construct(ConstructorName(element))`.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
   public var names: [String] { unsortedNames.ordered { SortKey(text: $0) } }
@@ -43,28 +42,18 @@ public final class ConstructorRegistry: Sendable {
   /// Returns whether a name leads to one constructor.
   ///
   /// - Parameter name: The name, a text or a type's own name.
-  /// - Returns: Whether ``construct(_:as:fileID:line:)`` would find what to run.
+  /// - Returns: Whether ``construct(_:as:fileID:line:)`` would find a constructor.
   /// - Complexity: O(1) on average.
   public func isRegistered(_ name: ConstructorName) -> Bool {
     if case .one = find(name) { true } else { false }
   }
 
-  /// Returns whether a controller's constructor name leads to one constructor.
-  ///
-  /// - Parameter controller: The controller's type.
-  /// - Returns: Whether an instance of the controller would find what to run.
-  /// - Complexity: O(1) on average.
-  public func isRegistered<Controller: InjectableController>(_ controller: Controller.Type) -> Bool {
-    isRegistered(Controller.constructorName)
-  }
-
-  /// Takes the constructor that answers to a type's own name into use, without waiting.
+  /// Borrows the constructor under a type's own name, without waiting.
   @usableFromInline
   func useConstructor(ownedBy type: ObjectIdentifier) -> BorrowedConstructor? {
     BorrowedConstructor(of: type, in: constructorsByOwner)
   }
 
-  /// Returns what a name leads to.
   func find(_ name: ConstructorName) -> ConstructorIndex.Finding {
     let (text, owner) = (name.longestSpelling, name.owner)
     return index.withLock { $0.find(text, ownedBy: owner) }
@@ -115,7 +104,7 @@ public final class ConstructorRegistry: Sendable {
     return true
   }
 
-  /// Lets go of removed constructors, outside of the lock because that may run deinitializers of the program's own.
+  /// Releases removed constructors, outside the lock because that may run deinitializers of the program's own.
   private func releaseSetAside(_ removed: [Constructor]) {
     for constructor in removed {
       if let owner = constructor.owner { constructorsByOwner.releaseSetAside(for: TypeKey(owner)) }

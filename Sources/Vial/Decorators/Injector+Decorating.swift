@@ -1,5 +1,5 @@
 extension Injector {
-  /// Wraps or replaces what the bindings of a service give.
+  /// Wraps or replaces the instances of a service.
   ///
   /// ```swift
   /// try injector.decorate((any Client).self) { client, resolver in
@@ -7,27 +7,27 @@ extension Injector {
   /// }
   /// ```
   ///
-  /// Every binding of the service in this injector is decorated, those with conditions and the elements of collections
-  /// too, and those that are registered later. Decorators are applied in the order of their registration, each to what
-  /// the one before it returned, and once to each instance: what is kept for several is kept decorated. Instances that
-  /// were there before are dropped, as if the service had been registered anew.
+  /// The decorator applies to all bindings of the service in this injector, with those under conditions, the elements of
+  /// collections, and later registrations. Decorators run in the order of their registration, each on the result of the one
+  /// before it. They run once for each instance: a shared instance is kept decorated. The injector drops instances that
+  /// exist already, as if you had registered the service anew.
   ///
-  /// If it is an ancestor that holds the binding, this injector and its children get its instances decorated, and
-  /// others as they are.
+  /// If an ancestor holds the binding, this injector and its children get decorated instances. Other injectors get the
+  /// instances without the decorator.
   ///
   /// - Parameters:
-  ///   - service: The type that is asked for.
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
+  ///   - service: The type to ask for.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - dependencies: What the function asks for, so that a graph knows it before the function ran.
+  ///   - dependencies: The dependencies of the decorator, so that a graph knows them before it runs.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  ///   - decorator: Takes an instance and returns the one to give; it runs like a provider, under no lock and in the
-  ///     isolation in which it was written.
+  ///   - decorator: Takes an instance and returns the one to use. It runs like a provider, under no lock and in the
+  ///     isolation in which you wrote it.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, if the
-  ///   injector is closed, or if the function belongs to an actor other than the main one.
+  ///   injector is closed, or if the decorator belongs to an actor other than the main one.
   /// - Complexity: O(*n*) in the number of bindings of the service.
   @discardableResult
   public func decorate<Service>(
@@ -54,20 +54,7 @@ extension Injector {
     return self
   }
 
-  /// Wraps or replaces what the bindings of a service give, by a function that needs nothing else.
-  ///
-  /// - Parameters:
-  ///   - service: The type that is asked for.
-  ///   - scope: The scope in which it is registered.
-  ///   - qualifier: The qualifier under which it is registered.
-  ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - decorator: Takes an instance and returns the one to give.
-  /// - Returns: This injector, for further registrations.
-  /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, if the
-  ///   injector is closed, or if the function belongs to an actor other than the main one.
-  /// - Complexity: O(*n*) in the number of bindings of the service.
+  /// Wraps or replaces the instances of a service with a decorator that needs nothing else.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,
@@ -88,5 +75,60 @@ extension Injector {
     }
     try add(Decorator(at: registration, Declaration([])) { instance, _ in try unisolated(instance) }, to: key)
     return self
+  }
+}
+
+extension Injector {
+  func add(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+    enum Outcome: Sendable {
+      case added(Removal), nothingThere, closed
+    }
+    // To decorate an ancestor's binding, this injector gets a binding of its own.
+    let inherited = inheritedBinding(of: service, for: decorator)
+    let outcome: Outcome = state.withLock { state in
+      if state.isClosed { return .closed }
+      var removal = Removal()
+      let isHeld = bindings.objectForWriter(service).map { $0.origin == nil } ?? false
+      let isDecorated = decorate(service, with: decorator, in: &state, into: &removal)
+      if !isHeld, !isDecorated, inherited == nil { return .nothingThere }
+      if !isHeld, let inherited {
+        if let copy = bindings.objectForWriter(service) { removal.bindings.add(copy) }
+        bindings.store(inherited.binding, for: inherited.binding.key)
+        state.inherited[inherited.binding.key] = ()
+        state.decorated[inherited.binding.key] = inherited.decorated
+        state.setRequirements(of: inherited.binding.key, inherited.known, replacing: nil)
+        store(decorator, around: inherited.binding, as: service, in: &state)
+      }
+      state.decorators[service] = (state.decorators[service] ?? []) + [decorator]
+      state.note(.decorated(service, decorator))
+      return .added(removal)
+    }
+    switch outcome {
+    case .added(let removal):
+      drop(removal)
+      if parent != nil { removeCopiesFromAncestors(service) }
+    case .nothingThere: throw .notRegistered(service, in: self, at: decorator.registration)
+    case .closed: throw .closed(self, service, ResolutionRequest(at: decorator.registration))
+    }
+  }
+
+  /// A binding that forwards to the nearest ancestor's, under the key of a part of this injector.
+  private func inheritedBinding(
+    of service: TypeKey,
+    for decorator: Decorator
+  ) -> (binding: Binding, known: BindingRequirements?, decorated: TypeKey?)? {
+    guard parent != nil else { return nil }
+    let use = borrowFromAncestor(service)
+    defer {
+      use.end()
+      extendLifetime(self)
+    }
+    guard !use.isEmpty else { return nil }
+    let origin = use.binding.origin ?? use.binding
+    let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
+    let (known, decorated) = origin.owner.state.withLock { state in
+      (state.requirements[service]?.copy, inherited.role == .decorator ? state.decorated[service] : nil)
+    }
+    return (inherited, known, decorated)
   }
 }

@@ -1,10 +1,10 @@
-/// What something is sorted by: two numbers, and then a text.
+/// The order of an element: two numbers, and then a text.
 struct SortKey {
   var rank = 0
   var order: UInt64 = 0
   var text = ""
 
-  /// The positions of keys in their order; of those that are alike, in the order in which they stand.
+  /// The positions of keys in their order; equal keys keep their order.
   @inline(never)
   fileprivate static func positions(_ keys: [SortKey]) -> [Int] {
     Array(keys.indices).sortedUnspecialized { one, other in
@@ -16,25 +16,21 @@ struct SortKey {
   }
 }
 
-// The library's functions are specialized for each type of element, which weighs more than it gains where they seldom run:
-// 350 bytes for a type that is appended, 5 KiB for one that is sorted.
+// The standard library's functions are specialized for each type of element, which weighs more than it gains where they
+// seldom run: 350 bytes for each type that is appended, 5 KiB for each that is sorted.
 extension Array {
-  /// Adds an element at the end.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func add(_ element: Element) { append(element) }
 
-  /// Adds elements at the end.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func add(contentsOf elements: [Element]) { append(contentsOf: elements) }
 
-  /// Returns the elements in an order.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func sortedUnspecialized(by precedes: (Element, Element) -> Bool) -> [Element] { sorted(by: precedes) }
 
-  /// Returns the elements in the order of their keys.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func ordered(by key: (Element) -> SortKey) -> [Element] {
@@ -47,7 +43,7 @@ extension Array {
 }
 
 extension [String] {
-  /// The texts in order, each of them once.
+  /// The texts in order, without repetitions.
   var orderedOnce: [String] {
     var texts: [String] = []
     for text in ordered(by: { SortKey(text: $0) }) where texts.last != text { texts.add(text) }

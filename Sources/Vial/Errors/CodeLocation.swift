@@ -22,3 +22,12 @@ public struct CodeLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file and the line, separated by a colon.
   public var description: String { "\(fileID):\(line)" }
 }
+
+extension CodeLocation {
+  /// Whether a place comes before another one, by file and line; a missing place comes last.
+  package static func precedes(_ one: CodeLocation?, _ other: CodeLocation?) -> Bool {
+    guard let one else { return false }
+    guard let other else { return true }
+    return (one.fileID, one.line) < (other.fileID, other.line)
+  }
+}

@@ -1,17 +1,12 @@
-/// The full text of an error: what happened, the facts around it, and what to do about it.
+/// The full text of an error: the headline, the facts, and the remedy.
 ///
-/// Every error of Vial is rendered here, so that all of them read alike.
+/// It renders every error of Vial, so that all of them read alike.
 package struct Diagnosis {
-  /// What happened, as one sentence.
-  package let headline: String
+  private var lines: [String]
 
-  private var details: [String] = []
+  package init(headline: String) { lines = [headline] }
 
-  package init(headline: String) {
-    self.headline = headline
-  }
-
-  /// Adds a fact, if there is one; its further lines are indented below the first.
+  /// Adds a fact, if there is one, with its further lines indented below the first.
   package mutating func add(_ label: String, _ fact: String?) {
     guard let fact else { return }
     var text = "  \(label): "
@@ -19,10 +14,26 @@ package struct Diagnosis {
       text.unicodeScalars.append(scalar)
       if scalar == "\n" { text += "    " }
     }
-    details.add(text)
+    lines.add(text)
   }
 
-  /// Puts a sentence together from a template, in which a letter behind a percent sign stands for a fact.
+  /// Adds facts with one label, a line each.
+  package mutating func add(_ label: String, lines: [String]) {
+    if !lines.isEmpty { add(label, lines.joined(separator: "\n")) }
+  }
+
+  /// Adds an error that the program's own code threw, if there is one.
+  mutating func add(_ error: (any Error)?) {
+    guard let error else { return }
+    var text = String(reflecting: error)
+    text.removeUnknownContexts()
+    add("error", text)
+  }
+
+  /// The headline, and below it the facts, a line each.
+  package var text: String { lines.joined(separator: "\n") }
+
+  /// Returns a sentence from a template, in which a letter behind a percent sign stands for a fact.
   ///
   /// Interpolations in as many places as there are errors weigh several times as much.
   static func sentence(_ template: String, _ fact: (Unicode.Scalar) -> String) -> String {
@@ -48,11 +59,36 @@ package struct Diagnosis {
     for character in "\(error)" {
       if !character.isNewline { first.append(character) } else if !first.isEmpty { break }
     }
-    var text = headline
-    text.removeLast()
-    return text + ": " + (first.isEmpty ? "an error without a text" : first)
+    return headline.dropLast() + ": " + (first.isEmpty ? "an error without a text" : first)
+  }
+}
+
+/// The lines of a list that may be long, such as the steps of a path.
+package enum ElidedList {
+  /// How many lines are kept at each end.
+  package static let half = 10
+
+  /// Returns a line for each position that is kept, and one for all that are left out.
+  package static func lines(_ count: Int, _ line: (Int) -> String) -> [String] {
+    var lines: [String] = []
+    for position in positions(count) { lines.add(position < 0 ? omission(of: count - 2 * half) : line(position)) }
+    return lines
   }
 
-  /// The headline and below it the facts, a line each.
-  package var text: String { ([headline] + details).joined(separator: "\n") }
+  /// Returns the lines that are kept, and one for all that are left out.
+  package static func lines(_ lines: [String]) -> [String] { self.lines(lines.count) { lines[$0] } }
+
+  /// The positions that are kept, and a negative number in place of those that are left out.
+  @inline(never)
+  private static func positions(_ count: Int) -> [Int] {
+    count <= 2 * half ? Array(0..<count) : Array(0..<half) + [-1] + Array(count - half..<count)
+  }
+
+  /// The line for what is left out.
+  package static func omission(of count: Int) -> String { "… \(count) more …" }
+}
+
+extension String {
+  /// The text with a capital letter, as a sentence begins.
+  package var atBeginningOfSentence: String { prefix(1).uppercased() + dropFirst() }
 }

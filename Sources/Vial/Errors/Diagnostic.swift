@@ -7,7 +7,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// Resolving what the diagnostic is about throws, at once or later.
     case error
 
-    /// It works, and is probably not what you meant.
+    /// It works, but is probably not what you meant.
     case warning
 
     /// Something that can't be checked, or that you may want to know.
@@ -150,8 +150,8 @@ extension Diagnostic: CustomStringConvertible {
     diagnosis.add("requested", request?.description)
     diagnosis.add("registered", registration?.description)
     for place in related { diagnosis.add(place.label, place.position.description) }
-    diagnosis.add("path", path.isEmpty ? nil : path.joined(separator: "\n"))
-    diagnosis.add("did you mean", nearMisses.isEmpty ? nil : nearMisses.joined(separator: "\n"))
+    diagnosis.add("path", lines: path)
+    diagnosis.add("did you mean", lines: nearMisses)
     diagnosis.add("remedy", remedy)
     return diagnosis.text
   }

@@ -1,9 +1,9 @@
 /// A place in a definition file, as `services.json:12:5`.
 public struct FilePosition: Hashable, Sendable {
-  /// The file, under the name by which it was read, or relative to the folder of the first file.
+  /// The file's name as it was read, or relative to the folder of the first file.
   public let file: String
 
-  // A value of a definition file has a position of its own, so these are small.
+  // Every value of a definition file has a position, so these are small.
   private let shortLine: Int32
   private let shortColumn: Int32
 

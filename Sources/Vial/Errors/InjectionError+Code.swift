@@ -1,76 +1,58 @@
 extension InjectionError {
-  /// What happened, to match on; more codes may be added in later versions.
+  /// What happened, to match on; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    enum Value: String {
-      case notRegistered, alreadyRegistered, cycle, tooDeep, providerFailed, captiveLifetime, scopeNeeded
-      case valueInWeakLifetime, wrongType, requiresMainActor, unsupportedIsolation, closed, disposalFailed, frozen,
-        bootstrapped, ambiguous, noneApplies, pluginFailed, wrongPlugin, noInstance
-    }
+    /// The name of the code.
+    public let description: String
 
-    let value: Value
+    package init(_ name: String) { description = name }
 
-    /// Neither the injector nor an ancestor holds a binding for what was asked for.
-    public static let notRegistered = Code(value: .notRegistered)
+    /// Neither the injector nor an ancestor has a binding for the request.
+    public static let notRegistered = Code("notRegistered")
 
-    /// The injector holds a binding for the same type, qualifier and scope already.
-    public static let alreadyRegistered = Code(value: .alreadyRegistered)
+    /// The injector already has a binding for the same type, qualifier and scope.
+    public static let alreadyRegistered = Code("alreadyRegistered")
 
-    /// What was asked for is needed to construct itself.
-    public static let cycle = Code(value: .cycle)
+    /// A dependency cycle: the service needs itself, on one thread or over several.
+    public static let cycle = Code("cycle")
 
-    /// So many providers run within each other that the thread's stack has no room for another one.
-    public static let tooDeep = Code(value: .tooDeep)
+    /// So many providers run inside each other that the thread's stack has no room for another one.
+    public static let tooDeep = Code("tooDeep")
 
     /// The provider threw an error.
-    public static let providerFailed = Code(value: .providerFailed)
+    public static let providerFailed = Code("providerFailed")
 
-    /// An instance that is kept for long would hold one that a scope keeps for less long.
-    public static let captiveLifetime = Code(value: .captiveLifetime)
+    /// A captive dependency: an instance would keep one that belongs to a scope and lives less long.
+    public static let captiveLifetime = Code("captiveLifetime")
 
-    /// An instance is kept once per scope, and was asked for outside of any scope.
-    public static let scopeNeeded = Code(value: .scopeNeeded)
+    /// A scoped service was requested outside a scope.
+    public static let scopeNeeded = Code("scopeNeeded")
 
-    /// An instance that lives while somebody holds it is not an object, and cannot be held.
-    public static let valueInWeakLifetime = Code(value: .valueInWeakLifetime)
+    /// An instance with the lifetime `weak` is not an object.
+    public static let valueInWeakLifetime = Code("valueInWeakLifetime")
 
-    /// What is registered under a name is of another type than the one that was asked for.
-    public static let wrongType = Code(value: .wrongType)
+    /// The service under a name is not of the requested type.
+    public static let wrongType = Code("wrongType")
 
-    /// A provider or a condition of the main actor was needed elsewhere, or an instance to be disposed of; or a service
-    /// that is confined to the main actor was asked for where it could leave it.
-    public static let requiresMainActor = Code(value: .requiresMainActor)
+    /// A provider, a condition or a disposal belongs to the main actor and was needed elsewhere; or a service that is
+    /// confined to the main actor was requested where it could leave it.
+    public static let requiresMainActor = Code("requiresMainActor")
 
-    /// The provider to be registered belongs to an actor other than the main one.
-    public static let unsupportedIsolation = Code(value: .unsupportedIsolation)
+    /// The provider to register belongs to an actor other than the main actor.
+    public static let unsupportedIsolation = Code("unsupportedIsolation")
 
-    /// The provider to be registered returns nothing.
-    public static let noInstance = Code(value: .noInstance)
+    /// The provider to register returns `Void`.
+    public static let noInstance = Code("noInstance")
 
-    /// The injector, or the scope, was closed.
-    public static let closed = Code(value: .closed)
+    /// The injector, or the scope, is closed.
+    public static let closed = Code("closed")
 
     /// Instances threw errors when they were disposed of.
-    public static let disposalFailed = Code(value: .disposalFailed)
+    public static let disposalFailed = Code("disposalFailed")
 
-    /// Several bindings apply where there can only be one.
-    public static let ambiguous = Code(value: .ambiguous)
+    /// Several bindings apply where only one can.
+    public static let ambiguous = Code("ambiguous")
 
-    /// There are bindings, but none of their conditions holds.
-    public static let noneApplies = Code(value: .noneApplies)
-
-    /// What reads definitions has read them already.
-    public static let bootstrapped = Code(value: .bootstrapped)
-
-    /// What has a name is in use already, so that it cannot be changed any more.
-    public static let frozen = Code(value: .frozen)
-
-    /// A plugin threw an error while it built itself.
-    public static let pluginFailed = Code(value: .pluginFailed)
-
-    /// A plugin is not of the type that its plugin point gives.
-    public static let wrongPlugin = Code(value: .wrongPlugin)
-
-    /// The name of the code.
-    public var description: String { value.rawValue }
+    /// The conditions of all bindings are false.
+    public static let noneApplies = Code("noneApplies")
   }
 }

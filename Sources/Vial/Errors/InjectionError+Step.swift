@@ -1,24 +1,28 @@
 extension InjectionError {
   /// One provider on the path that led to an error.
   public struct Step: Sendable {
-    /// An object, so that nothing but references to steps is copied.
-    private final class Contents: Sendable {
+    /// What the step knows, in a class, so that copying a step copies references.
+    final class Contents: Sendable {
       let key: TypeKey
       let lifetime: LifetimeKind
       let registration: CodeLocation?
 
-      // The text is made of them when it is asked for, since steps are kept for errors that seldom come.
-      private let injectorName: String?
-      private let isScope: Bool
+      // The display name is made when it is read, since most steps are kept for errors that never happen.
+      let injectorName: String?
+      let isScope: Bool
 
-      var injector: String { DisplayName.injector(injectorName, isScope: isScope) }
-
-      init(_ binding: Binding, in injector: Injector) {
-        key = binding.key
-        lifetime = binding.lifetime
-        injectorName = injector.name
-        isScope = injector.isScope
-        registration = binding.place
+      init(
+        _ key: TypeKey,
+        _ lifetime: LifetimeKind,
+        _ registration: CodeLocation?,
+        _ injectorName: String?,
+        isScope: Bool
+      ) {
+        self.key = key
+        self.lifetime = lifetime
+        self.registration = registration
+        self.injectorName = injectorName
+        self.isScope = isScope
       }
     }
 
@@ -32,7 +36,7 @@ extension InjectionError {
     /// The qualifier of the binding.
     public var qualifier: Any.Type? { key.qualifier }
 
-    /// The name under which the binding was registered, if it has one.
+    /// The name of the binding, if it has one.
     public var name: String? { key.givenName }
 
     /// The ``Scope`` of the binding.
@@ -41,21 +45,21 @@ extension InjectionError {
     /// The name of the binding's lifetime, such as `singleton`.
     public var lifetime: String { contents.lifetime.name }
 
-    /// What errors call the injector from which the provider's dependencies came.
-    public var injector: String { contents.injector }
+    /// The display name of the injector that the provider's dependencies came from.
+    public var injector: String { DisplayName.injector(contents.injectorName, isScope: contents.isScope) }
 
-    /// Where the binding was registered, or where a component is asked for that no injector holds.
+    /// The place where the binding was registered, or where a component without a registration is requested.
     public var registration: CodeLocation { contents.registration ?? request }
 
-    /// Where it was asked for.
+    /// The place of the request.
     public private(set) var request: CodeLocation
 
-    init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
-      contents = Contents(binding, in: injector)
+    init(_ contents: Contents, request: CodeLocation) {
+      self.contents = contents
       self.request = request
     }
 
-    /// The same step, asked for at another place.
+    /// The same step, requested at another place.
     func requested(at request: CodeLocation) -> Step {
       var step = self
       step.request = request
@@ -67,7 +71,7 @@ extension InjectionError {
       key == other.key && contents.registration == other.contents.registration && injector == other.injector
     }
 
-    /// The step in one line, as the path in an error's text has it.
+    /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
       let place = contents.registration.map { "registered at \($0)" } ?? "a component"
       return "\(names.name(of: key)), \(lifetime), \(place), requested at \(request)"

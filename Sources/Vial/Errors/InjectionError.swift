@@ -2,41 +2,36 @@ import Synchronization
 
 /// An injector could not register, resolve or close.
 ///
-/// Match on ``code``. `description` says in one line what happened; `debugDescription`, which `String(reflecting:)`, a
-/// failing `try!` and the traps of the property wrappers print, also says where, on which path, what may have been
-/// meant, and what to do.
+/// Match on ``code``. `description` says in one line what happened. `debugDescription`, which `String(reflecting:)`, a
+/// failing `try!` and the traps of the property wrappers print, adds the place, the path, near misses and a remedy.
 public struct InjectionError: Error {
   /// What happened.
-  public var code: Code { details.code }
+  public var code: Code { Code(details.text.code) }
 
-  /// What errors call the injector that was asked, such as `the injector "app"`, or the plugin point in which a plugin is
-  /// declared.
-  public var injector: String { details.injector }
+  /// The display name of the injector, such as `the injector "app"`, or of the plugin point around a plugin.
+  public var injector: String { details.place }
 
-  /// The type that was asked for or registered; `nil` where the whole injector is concerned.
+  /// The type that was requested or registered; `nil` where the error concerns the whole injector.
   public var serviceType: Any.Type? { details.key?.type }
 
-  /// The qualifier under which it was asked for or registered.
+  /// The qualifier of the request or registration.
   public var qualifier: Any.Type? { details.key?.qualifier }
 
-  /// The name under which it was asked for or registered, if it has one.
+  /// The name in the request or registration, if it has one.
   public var name: String? { details.name ?? details.key?.givenName }
 
-  /// The same where it says what is asked for, whatever the type.
-  var serviceName: String? { details.name ?? details.key?.name }
-
-  /// The ``Scope`` in which it was asked for or registered.
+  /// The ``Scope`` of the request or registration.
   public var scope: Any.Type? { details.key?.scope }
 
-  /// The providers that were running when it was asked for, the outermost first.
+  /// The providers that were running at the time of the request, the outermost first.
   ///
-  /// With ``Code/cycle`` the path ends with a step that is on it already.
+  /// With ``Code/cycle``, the last step is already on the path.
   public var path: [Step] { details.path }
 
-  /// Where it was asked for, or where the refused registration is.
+  /// The place of the request, or of the refused registration.
   public var request: CodeLocation? { details.request }
 
-  /// Where the binding was registered; with ``Code/alreadyRegistered``, the one that the injector holds.
+  /// The place where the binding was registered; with ``Code/alreadyRegistered``, the existing one.
   public var registration: CodeLocation? { details.registration }
 
   /// The error that the provider threw, or the first that was thrown while the injector was closed.
@@ -45,34 +40,60 @@ public struct InjectionError: Error {
   /// All errors that were thrown while the injector was closed, or the one that the provider threw.
   public var underlyingErrors: [any Error] { details.underlyingErrors }
 
-  /// What the request may have meant, the likeliest first, five at most.
+  /// The bindings that the request may have meant, the likeliest first, five at most.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bindings in the injector, its ancestors and its descendants.
-  public var nearMisses: [String] { details.candidates?.nearMisses(typeNames) ?? [] }
+  public var nearMisses: [String] { details.candidates?.nearMisses(details.typeNames) ?? [] }
 
-  /// The bindings of which one was to be used, a line each, with what their conditions said.
+  /// The bindings of which one was to be used, a line each, with the verdicts of their conditions.
   public var verdicts: [String] { details.verdicts }
 
-  let details: Details
+  package let details: ErrorDetails
+
+  package init(_ details: ErrorDetails) { self.details = details }
 
   /// Whether a provider threw the error, or let it through, at any time.
   var wasThrownByProvider: Bool { details.wasThrownByProvider.load(ordering: .relaxed) }
 
-  /// The error, as one that a provider threw.
+  /// The error, marked as one that a provider threw.
   func thrownByProvider() -> InjectionError {
     details.wasThrownByProvider.store(true, ordering: .relaxed)
     return self
   }
 
-  init(_ details: Details) {
-    self.details = details
-  }
-
-  /// The same error with steps that lead in to the path from a position on, apart from those that stand before it.
+  /// The same error with steps that lead in to the path from a position on, except those that stand before it.
   func following(_ leadIn: [Step], at position: Int) -> InjectionError {
     let position = min(position, path.count)
     let before = path[..<position]
     let steps = leadIn.drop { step in before.contains { $0.isOfSameBinding(as: step) } }
-    return InjectionError(Details(details, path: Array(before) + steps + path[position...]))
+    return InjectionError(ErrorDetails(details, path: Array(before) + steps + path[position...], request: request))
   }
+}
+
+extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened, in one line.
+  public var description: String { details.line }
+
+  /// The headline, and below it the places, the path, near misses and the remedy, a line each.
+  public var debugDescription: String {
+    var diagnosis = details.diagnosis { place, _ in place?.description }
+    diagnosis.add("kept by", details.captor?.line(details.typeNames))
+    diagnosis.add("path", lines: pathLines + details.points)
+    diagnosis.add("candidates", lines: verdicts)
+    diagnosis.add("did you mean", lines: nearMisses)
+    diagnosis.add("remedy", remedy)
+    return diagnosis.text
+  }
+
+  /// What happened, as one sentence.
+  package var headline: String { details.headline }
+
+  /// What to do about it.
+  package var remedy: String { details.remedy }
+
+  /// A line for each provider that led there, except those in the middle of a long path.
+  package var pathLines: [String] { details.pathLines }
+
+  /// The display name of the missing service, as graphs have it.
+  package var nameInVain: String? { details.key?.primary.displayName }
 }

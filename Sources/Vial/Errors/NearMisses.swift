@@ -1,11 +1,11 @@
-/// The names that somebody may have meant by another name.
+/// The names that a misspelled name may stand for.
 package enum NearMisses {
   /// Returns the candidates that resemble a name, the most similar first, three at most.
   ///
-  /// A candidate resembles the name if they differ in case only, if one of them is the other with a module or an outer
+  /// A candidate resembles the name if they differ only in case, if one of them is the other with a module or an outer
   /// type in front, or if few edits turn one into the other: one in names from two characters on, two from five on, a
-  /// quarter of the length from twelve on. Function types may differ in whether they throw and where they may be
-  /// called. Candidates that take two edits more than the best one are left out.
+  /// quarter of the length from twelve on. Function types may differ in effects and attributes. A candidate that takes
+  /// two edits more than the best one does not count.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of length *m*.
   package static func of(_ name: String, among candidates: [String]) -> [String] {
@@ -19,7 +19,7 @@ package enum NearMisses {
     return rated.prefix { $0.distance < rated[0].distance + 2 }.prefix(3).map(\.candidate)
   }
 
-  /// A name without what somebody easily gets wrong of a function type: whether it throws, and where it may be called.
+  /// A name without the attributes and effects of function types, which are easily mistaken.
   package static func comparable(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
     return ["@Sendable ", "@MainActor ", " throws"].reduce(name) { $0.replacing($1, with: "") }

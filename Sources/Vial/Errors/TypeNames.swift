@@ -1,6 +1,5 @@
-/// What the types that meet in one message are called; those whose names read alike have numbers.
+/// The names of the types in one message; those whose names read alike have numbers.
 struct TypeNames {
-  /// What each type is called, with and without its number.
   private var names: [(type: Any.Type, plain: String, numbered: String)] = []
 
   /// Creates the names for a message, in which the first of several types that read alike has no number.
@@ -12,23 +11,108 @@ struct TypeNames {
     }
   }
 
-  /// The name of a type as people read it.
+  /// The display name of a type.
   func name(of type: Any.Type) -> String {
     names.first { $0.type == type }?.numbered ?? String(presenting: type)
   }
 
-  /// A key as people read it: the type with its name, or its qualifier and scope.
-  func name(of key: TypeKey) -> String {
+  /// The display name of a key: the type with its name, or with its qualifier and scope.
+  func name(of key: TypeKey, named name: String? = nil) -> String {
     DisplayName.binding(
-      of: name(of: key.type),
-      name: key.name,
-      qualifier: key.qualifier.map(name(of:)) ?? key.qualifierName,
-      scope: key.scope.map(name(of:))
+      of: self.name(of: key.type),
+      name: name ?? key.name,
+      qualifier: key.qualifier.map { self.name(of: $0) } ?? key.qualifierName,
+      scope: key.scope.map { self.name(of: $0) }
     )
   }
 }
 
+/// The display names of bindings and injectors, in errors and graphs.
+package enum DisplayName {
+  /// A name in quotation marks, which tell it from a type.
+  package static func name(_ name: String) -> String { "\"\(name)\"" }
+
+  /// Whether a qualifier is a name, as ``name(_:)`` gives it.
+  package static func isName(_ qualifier: String) -> Bool {
+    qualifier.count > 1 && qualifier.first == "\"" && qualifier.last == "\""
+  }
+
+  /// The name of a type with a name, or a qualifier and a scope; a name stands without the type where that is `Any`.
+  package static func binding(of type: String, name: String? = nil, qualifier: String?, scope: String?) -> String {
+    if let name { return (type == "Any" ? "" : type + " named ") + self.name(name) }
+    return type + (qualifier.map { (isName($0) ? " named " : " qualified by ") + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
+  }
+
+  /// An injector or a scope of a name.
+  package static func injector(_ name: String?, isScope: Bool) -> String {
+    let kind = isScope ? "scope" : "injector"
+    let article = isScope ? "a" : "an"
+    return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
+  }
+}
+
 extension TypeKey {
-  /// The types that a text about the key names.
+  /// The types that a text about the key mentions.
   var types: [Any.Type] { [type] + [qualifier, scope].compactMap(\.self) }
+
+  /// The display name: the type with its name, or with its qualifier and scope.
+  package var displayName: String { TypeNames([]).name(of: self) }
+
+  package var typeName: String { String(presenting: type) }
+
+  /// The qualifier, or the name that takes its place, between quotation marks.
+  package var qualifierName: String? { qualifyingName?.quoted ?? qualifier.map(String.init(presenting:)) }
+
+  package var scopeName: String? { scope.map(String.init(presenting:)) }
+}
+
+extension String {
+  /// Creates the name of a type, with its module and outer types or without.
+  ///
+  /// `String(reflecting:)` and `String(describing:)` give the same, but first look for conformances that a metatype
+  /// never has, which takes a hundred times as long for a type that is seen for the first time.
+  init(nameOf type: Any.Type, qualified: Bool) {
+    self = _typeName(type, qualified: qualified)
+  }
+
+  /// Creates the display name of a type, without the addresses that stand for private and local contexts.
+  package init(presenting type: Any.Type) {
+    self.init(nameOf: type, qualified: true)
+    removeUnknownContexts()
+  }
+
+  /// Removes the addresses that stand for private and local contexts in the names of types.
+  mutating func removeUnknownContexts() {
+    // Byte by byte, since searching by characters takes fifty times as long, and a graph has a name for every binding.
+    guard utf8.contains(UInt8(ascii: "(")) else { return }
+    let (bytes, start, end) = (Array(utf8), Array("(unknown context at ".utf8), Array(").".utf8))
+    func holds(_ text: [UInt8], at position: Int) -> Bool {
+      position + text.count <= bytes.count && text.indices.allSatisfy { bytes[position + $0] == text[$0] }
+    }
+    var kept: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      if holds(start, at: position), let close = (position..<bytes.count).first(where: { holds(end, at: $0) }) {
+        position = close + end.count
+      } else {
+        kept.append(bytes[position])
+        position += 1
+      }
+    }
+    self = String(decoding: kept, as: UTF8.self)
+  }
+
+  /// The name of a type without the labels of tuples.
+  package var withoutTupleLabels: String {
+    // In names of types, a colon stands only behind a label.
+    guard utf8.contains(UInt8(ascii: ":")) else { return self }
+    var text = "", isBehindLabel = true
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if !isBehindLabel { text += " " }
+      isBehindLabel = word.last == ":"
+      let start = isBehindLabel ? word.lastIndex { "(<".contains($0) } : word.indices.last
+      if let start { text += word[...start] }
+    }
+    return text
+  }
 }

@@ -1,4 +1,4 @@
-/// What can be said of two types of which there are no instances; it serves hints, and the check of what is declared.
+/// The relation of two types without instances, for near misses and for the check of declared plugins.
 @usableFromInline
 package enum TypeRelation {
   /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
@@ -7,17 +7,17 @@ package enum TypeRelation {
     one != other && (`is`(one, kindOf: other) || `is`(other, kindOf: one))
   }
 
-  /// Whether the types are tuples, or hold tuples, that differ in nothing but labels.
+  /// Whether the types are tuples, or hold tuples, that differ only in labels.
   static func differInLabels(_ one: Any.Type, _ other: Any.Type) -> Bool {
     guard one != other else { return false }
     let names = (String(nameOf: one, qualified: true), String(nameOf: other, qualified: true))
     return names.0 != names.1 && names.0.withoutTupleLabels == names.1.withoutTupleLabels
   }
 
-  /// Whether no instance of a type can be one of another type, as far as that can be told.
+  /// Whether an instance of a type is certainly not of another type.
   @usableFromInline
   package static func rulesOut(_ type: Any.Type, being general: Any.Type) -> Bool {
-    // What an optional or a protocol type holds is known when it is there, and some values are converted by a cast.
+    // The content of an optional or a protocol type is known only at run time, and a cast converts some values.
     if general is AnyClass { return type is AnyClass && !`is`(type, kindOf: general) }
     guard type is AnyClass || TypeKind.isValue(type), _mangledTypeName(general)?.hasSuffix("_p") == true else {
       return false
@@ -35,7 +35,7 @@ package enum TypeRelation {
 
   /// The type of the types that conform to a protocol.
   private static func metatype(of general: Any.Type) -> Any.Type? {
-    // There is no syntax for the type `any P.Type` where `any P` is a value; its mangled name can be written, though.
+    // Swift has no syntax for the type `any P.Type` if `any P` is a value, but it has a mangled name.
     _mangledTypeName(general).flatMap { _typeByName($0 + "Xp") }
   }
 }

@@ -20,15 +20,15 @@ public protocol InitializerInjectable: Injectable {
 
   /// Creates an instance that has everything it depends on.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   /// - Throws: `Failure`.
   init(dependency: Dependency) throws(Failure)
 
   // Repeated with its types, so that `Instance` is inferred from it where a component writes it.
 
-  /// Returns an instance that has everything it depends on, by default one that is made of the requirements above.
+  /// Returns an instance that has everything it depends on, by default from the requirements above.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   static func injectableInstance(dependency: Dependency) throws(Failure) -> Instance
@@ -39,7 +39,7 @@ extension InitializerInjectable where Instance == Self {
 
   /// Returns an instance made by ``init(dependency:)``.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the initializer, into which the call is inlined.
@@ -53,12 +53,7 @@ extension InitializerInjectable where Instance == Self {
 extension InitializerInjectable {
   /// Returns an instance of a subclass, or of another component whose ``Injectable/Instance`` is not its own type.
   ///
-  /// A subclass inherits the ``Injectable/Instance`` of its superclass, and would be given that type otherwise.
-  ///
-  /// - Parameter dependency: What the instance needs.
-  /// - Returns: The finished instance.
-  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of the initializer.
+  /// Otherwise a subclass, which inherits the ``Injectable/Instance`` of its superclass, would return that type.
   @_alwaysEmitIntoClient
   @_disfavoredOverload
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
@@ -70,10 +65,6 @@ extension InitializerInjectable {
 extension InitializerInjectable
 where Dependency == Void, Instance: InitializerInjectable, Instance.Instance == Instance {
   /// Returns an instance of a component that depends on nothing, which may be a subclass.
-  ///
-  /// - Returns: The finished instance.
-  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of the initializer.
   @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Self {
     try injectableInstance(dependency: ())

@@ -1,18 +1,18 @@
 /// A component that builds itself, finished, from what it depends on.
 ///
-/// A conforming type says what it needs with ``Dependency`` and returns an instance that has all of it:
+/// A conforming type declares its ``Dependency`` and returns an instance that has all of it:
 ///
 /// ```swift
 /// let screen = FruitScreen.injectableInstance(dependency: fruits)
 /// ```
 ///
-/// Most components conform to one of the protocols that write the requirement for them: ``InitializerInjectable`` where
-/// an initializer takes the dependency, ``PropertyInjectable`` where the instance comes first and its properties
-/// follow, ``InjectableController`` where a ``ConstructorRegistry`` knows how to make the instance. A protocol of your
-/// own that refines one of them is a custom injector; see <doc:CustomInjectors>.
+/// Most components conform to a protocol that implements the requirement: ``InitializerInjectable`` if an initializer takes
+/// the dependency, ``PropertyInjectable`` if the instance comes first and its properties follow, ``InjectableController`` if
+/// a ``ConstructorRegistry`` makes the instance. A protocol of your own that refines one of them is a custom injector; see
+/// <doc:CustomInjectors>.
 ///
-/// A component gives an instance of its own type. One that stands behind a protocol writes the method with that type, and an
-/// ``Injector`` registers it under the protocol:
+/// A component returns an instance of its own type. To put it behind a protocol, write the method with that type. An
+/// ``Injector`` then registers it under the protocol:
 ///
 /// ```swift
 /// final class FruitScreen: InitializerInjectable, Screen {
@@ -25,20 +25,20 @@
 ///
 /// The idea comes from RGDependencyInjector.
 public protocol Injectable {
-  /// What the component needs: a model of your own, a tuple, a closure, an existential, or `Void`.
+  /// The component's dependency: a model of your own, a tuple, a closure, an existential, or `Void`.
   associatedtype Dependency
 
-  /// What can go wrong while the component builds itself; `Never` unless said otherwise.
+  /// The error of a component that cannot build itself; by default `Never`.
   associatedtype Failure: Error = Never
 
-  /// What the component gives: itself, unless it says otherwise, for example `any Screen`.
+  /// The type of the instance, for example `any Screen`; by default the component's own.
   ///
-  /// It is a type of its own, and not `Self`, so that a protocol extension can build classes that are not final.
+  /// The requirement does not use `Self`, so that a protocol extension can build classes that are not final.
   associatedtype Instance = Self
 
   /// Returns an instance that has everything it depends on.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   static func injectableInstance(dependency: Dependency) throws(Failure) -> Instance
@@ -57,15 +57,49 @@ extension Injectable where Dependency == Void {
 }
 
 extension Injectable {
-  /// Returns an instance as the component itself builds it, whatever overloads the caller can see.
+  // Calls the requirement, whichever overloads the caller sees.
   @_alwaysEmitIntoClient
   static func instanceByRequirement(dependency: Dependency) throws(Failure) -> Instance {
     try injectableInstance(dependency: dependency)
   }
 
-  /// Returns an instance as the component itself builds it, or `nil` if that is not of the component's type.
+  /// Returns the instance of the requirement, or `nil` if it is not of the component's type.
   @_alwaysEmitIntoClient
   static func ownInstance(dependency: Dependency) throws(Failure) -> Self? {
     try injectableInstance(dependency: dependency) as? Self
+  }
+
+  /// Whether the component is a subclass that inherits its ``Instance``. An injector then registers it under its own type.
+  @usableFromInline static var inheritsConformance: Bool {
+    // A cast of a metatype that the compiler sees through finds an isolated conformance on any thread.
+    let instance: Any.Type = Instance.self
+    return instance != Self.self && instance is any Injectable.Type && Self.self is Instance.Type
+  }
+
+  /// The type of the instances: ``Instance``, or the component's own where that is a subclass.
+  @usableFromInline package static var givenType: Any.Type { inheritsConformance ? Self.self : Instance.self }
+
+  /// Returns the instance of the requirement, or throws a ``WrongInstance`` if it is not of the component's type.
+  @_alwaysEmitIntoClient
+  static func checkedInstance(dependency: Dependency) throws -> Self {
+    let instance = try instanceByRequirement(dependency: dependency)
+    if let own = instance as? Self { return own }
+    throw WrongInstance(found: type(of: instance as Any), expected: Self.self)
+  }
+}
+
+/// The error of a subclass whose superclass built an instance of another type.
+@usableFromInline
+struct WrongInstance: Error, CustomStringConvertible {
+  let found: Any.Type
+  let expected: Any.Type
+
+  @usableFromInline
+  init(found: Any.Type, expected: Any.Type) {
+    (self.found, self.expected) = (found, expected)
+  }
+
+  @usableFromInline var description: String {
+    "`injectableInstance(dependency:)` of \(String(presenting: expected)) returned a \(String(presenting: found))"
   }
 }

@@ -1,4 +1,4 @@
-/// A controller that cannot be initialized directly: a registry of named constructors makes it, then it is injected.
+/// A controller that a registry of named constructors makes, and that receives its dependency afterwards.
 ///
 /// ```swift
 /// final class FruitController: InjectableController {
@@ -10,27 +10,25 @@
 /// let controller = try FruitController.injectableInstance(dependency: ["quince"])
 /// ```
 ///
-/// A ``ConstructorRegistry`` takes the place of a storyboard, a ``ConstructorName`` that of an identifier in it. Both
-/// have defaults.
+/// A ``ConstructorRegistry`` takes the place of a storyboard, and a ``ConstructorName`` the place of an identifier in it.
+/// Both have defaults. A subclass is a controller too, with a constructor of its own; see <doc:Registries>.
 ///
-/// A subclass is a controller too, with a constructor of its own; see <doc:Registries>.
-///
-/// A controller of the main actor conforms with `extension FruitController: @MainActor InjectableController`, and then
-/// code off the main actor that tries to build it does not compile.
+/// A controller of the main actor conforms with `extension FruitController: @MainActor InjectableController`. Code off the
+/// main actor that tries to build it then does not compile.
 ///
 /// The idea comes from RGDependencyInjector.
 public protocol InjectableController: AnyObject, PropertyInjectable where Failure == ConstructionError {
-  /// The registry that makes instances of this controller; ``ConstructorRegistry/main`` unless said otherwise.
+  /// The registry that makes instances of this controller; by default ``ConstructorRegistry/main``.
   static var registry: ConstructorRegistry { get }
 
-  /// The name under which the registry knows how to make this controller; the type's own name unless said otherwise.
+  /// The name of this controller's constructor in the registry; by default the type's own name.
   ///
-  /// Subclasses inherit a name that is chosen here, and should choose their own then.
+  /// Subclasses inherit a name that you choose here; choose another one for each of them.
   static var constructorName: ConstructorName { get }
 
-  /// Hands the controller what it depends on.
+  /// Gives the controller its dependency.
   ///
-  /// - Parameter dependency: What the controller needs.
+  /// - Parameter dependency: The dependency of the controller.
   func inject(_ dependency: Dependency)
 }
 
@@ -56,13 +54,13 @@ extension InjectableController {
     try registry.construct(constructorName, as: self, request: nil)
   }
 
-  /// Returns an instance that the registry made and that has been handed its dependency.
+  /// Returns an instance from the registry that has its dependency.
   ///
-  /// Calls that name a controller's type arrive here, so that an error can say where it was asked for; calls from
-  /// generic code arrive at the requirement ``Injectable/injectableInstance(dependency:)``.
+  /// Calls that name a controller's type arrive here, so that an error has the place of the call. Calls from generic code
+  /// arrive at the requirement ``Injectable/injectableInstance(dependency:)``.
   ///
   /// - Parameters:
-  ///   - dependency: What the controller needs.
+  ///   - dependency: The dependency of the controller.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The finished controller.
@@ -88,13 +86,6 @@ extension InjectableController {
 extension InjectableController
 where Dependency == Void, Instance: InjectableController, Instance.Instance == Instance {
   /// Returns a controller that depends on nothing.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: The finished controller.
-  /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
-  /// - Complexity: That of ``Injectable/injectableInstance(dependency:)``.
   @_alwaysEmitIntoClient
   public static func injectableInstance(
     fileID: String = #fileID,

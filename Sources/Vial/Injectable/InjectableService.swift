@@ -1,5 +1,4 @@
-/// A service that takes what it works with in an initializer.
+/// A service that takes its dependency in an initializer.
 ///
-/// It asks for nothing beyond ``InitializerInjectable``; the name says what the type is for, and gives the services
-/// of a program one place to extend.
+/// It adds no requirement to ``InitializerInjectable``, but gives you one place to extend the services of a program.
 public protocol InjectableService: InitializerInjectable {}

@@ -1,5 +1,4 @@
-/// A view model that takes what it presents in an initializer.
+/// A view model that takes its dependency in an initializer.
 ///
-/// It asks for nothing beyond ``InitializerInjectable``; the name says what the type is for, and gives the view models
-/// of a program one place to extend.
+/// It adds no requirement to ``InitializerInjectable``, but gives you one place to extend the view models of a program.
 public protocol InjectableViewModel: InitializerInjectable {}

@@ -1,6 +1,6 @@
-/// A component that exists first and is handed its dependency afterwards.
+/// A component that receives its dependency after its initialization.
 ///
-/// This is for types whose initializer belongs to somebody else: a framework, a decoder, a pool.
+/// Use it for types that a framework, a decoder or a pool initializes.
 ///
 /// ```swift
 /// struct PriceTag: PropertyInjectable {
@@ -23,16 +23,16 @@ public protocol PropertyInjectable: Injectable {
   /// - Throws: `Failure`.
   static func instance() throws(Failure) -> Self
 
-  /// Hands the instance what it depends on.
+  /// Gives the instance its dependency.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   mutating func inject(_ dependency: Dependency)
 
   // Repeated with its types, so that `Instance` is inferred from it where a component writes it.
 
-  /// Returns an instance that has everything it depends on, by default one that is made of the requirements above.
+  /// Returns an instance that has everything it depends on, by default from the requirements above.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   static func injectableInstance(dependency: Dependency) throws(Failure) -> Instance
@@ -41,9 +41,9 @@ public protocol PropertyInjectable: Injectable {
 extension PropertyInjectable where Instance == Self {
   // Swift takes a method of a protocol extension for a class that is not final only if `Self` is not in the requirement.
 
-  /// Returns an instance from ``instance()`` that has been handed its dependency by ``inject(_:)``.
+  /// Returns an instance from ``instance()`` after ``inject(_:)`` gave it its dependency.
   ///
-  /// - Parameter dependency: What the instance needs.
+  /// - Parameter dependency: The dependency of the instance.
   /// - Returns: The finished instance.
   /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
   /// - Complexity: That of the two methods, which are inlined where they can be.
@@ -58,12 +58,7 @@ extension PropertyInjectable where Instance == Self {
 extension PropertyInjectable {
   /// Returns an instance of a subclass, or of another component whose ``Injectable/Instance`` is not its own type.
   ///
-  /// A subclass inherits the ``Injectable/Instance`` of its superclass, and would be given that type otherwise.
-  ///
-  /// - Parameter dependency: What the instance needs.
-  /// - Returns: The finished instance.
-  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of the two methods.
+  /// Otherwise a subclass, which inherits the ``Injectable/Instance`` of its superclass, would return that type.
   @_alwaysEmitIntoClient
   @_disfavoredOverload
   public static func injectableInstance(dependency: Dependency) throws(Failure) -> Self {
@@ -76,10 +71,6 @@ extension PropertyInjectable {
 
 extension PropertyInjectable where Dependency == Void, Instance: PropertyInjectable, Instance.Instance == Instance {
   /// Returns an instance of a component that depends on nothing, which may be a subclass.
-  ///
-  /// - Returns: The finished instance.
-  /// - Throws: `Failure`; a component whose `Failure` is `Never` needs no `try`.
-  /// - Complexity: That of the two methods.
   @_alwaysEmitIntoClient
   public static func injectableInstance() throws(Failure) -> Self {
     try injectableInstance(dependency: ())

@@ -70,3 +70,13 @@ extension Injector: ObservedInjector {
     return all.count < 2 ? all : all.ordered { SortKey(rank: $0.number) }
   }
 }
+
+private final class ClosureObserver: InjectionObserver {
+  private let receive: @Sendable (InjectionEvent) -> Void
+
+  init(_ receive: @escaping @Sendable (InjectionEvent) -> Void) {
+    self.receive = receive
+  }
+
+  func received(_ event: InjectionEvent) { receive(event) }
+}

@@ -5,7 +5,7 @@
 /// is on none, unless you call ``get(fileID:line:)`` while you construct the instance that took it.
 ///
 /// A `Lazy` is a resolution of its own, and shares no instance of a graph with the provider that took it. It keeps the
-/// injector alive until the program closes that, and so does a singleton that keeps a `Lazy`.
+/// injector alive until the program closes that. A singleton that keeps a `Lazy` does the same.
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {

@@ -2,7 +2,7 @@
 ///
 /// You can ask every injector for the `Provider` of any service. You can keep it, use it on any thread, and it sees later
 /// registrations. Take one instead of an instance to break a cycle. It keeps the injector alive until the program closes
-/// that, and so does a singleton that keeps a `Provider`.
+/// that. A singleton that keeps a `Provider` does the same.
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {

@@ -129,9 +129,7 @@ extension MainActorInjector {
   ) -> Bool {
     injector.isRegistered(type: Service.self, scopedTo: scope, qualifiedBy: qualifier, named: name)
   }
-}
 
-extension MainActorInjector {
   /// Disposes of the instances that the injector has constructed, and releases them, as ``Injector/close()`` does.
   ///
   /// Here, that includes instances that belong to the main actor.

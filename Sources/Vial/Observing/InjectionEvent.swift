@@ -1,59 +1,57 @@
-/// Something that happened in an injector, as its observers are told.
+/// An event in an injector.
 ///
-/// A request is told of twice: with ``Kind-swift.enum/resolving`` before it is answered, and afterwards with the answer,
-/// which is ``Kind-swift.enum/built(_:)``, ``Kind-swift.enum/shared`` or ``Kind-swift.enum/failed(_:)``. Both have the
-/// same ``requestNumber`` and come from the same thread, and between the two come the events of whatever the request
-/// led to.
+/// A request has two events: ``Kind-swift.enum/resolving`` when it begins, and ``Kind-swift.enum/built(_:)``,
+/// ``Kind-swift.enum/shared`` or ``Kind-swift.enum/failed(_:)`` when it ends. Both have the same ``requestNumber`` and come
+/// from the same thread. Between the two come the events of its dependencies.
 public struct InjectionEvent: Sendable {
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind { contents.kind }
 
-  /// The type that was asked for, registered or disposed of.
+  /// The type of the service.
   public var serviceType: Any.Type { details.key.type }
 
-  /// The qualifier under which it was asked for or registered.
+  /// The qualifier of the service.
   public var qualifier: Any.Type? { details.key.qualifier }
 
-  /// The name under which it was asked for or registered, if it has one.
+  /// The name of the service, if it has one.
   public var name: String? { details.name ?? details.key.givenName }
 
-  /// The ``Scope`` in which it was asked for or registered.
+  /// The ``Scope`` of the service.
   public var scope: Any.Type? { details.key.scope }
 
-  /// The type with its qualifier and scope, or its name, as errors give it.
+  /// The type with its qualifier and scope, or its name, as in errors.
   public var displayName: String { details.displayName }
 
   /// The name of the binding's lifetime, such as `singleton`; `nil` if there is no binding.
   ///
-  /// Where there are several bindings with conditions it is `conditional` before one of them is chosen, and at the end
-  /// that of the chosen one, and so with the place of the registration.
+  /// If there are several bindings with conditions, the first event has the lifetime `conditional`, and the second the
+  /// lifetime and the ``registration`` of the chosen binding.
   public var lifetime: String? { details.lifetime?.name }
 
-  /// What errors call the injector that was asked, in which the binding was registered, or which was closed, such as
-  /// `the injector "app"`.
+  /// The injector of the event as in errors, such as `the injector "app"`.
   public var injector: String { details.injector }
 
-  /// Where the binding was registered; `nil` if there is none.
+  /// The place where the binding was registered; `nil` if there is no binding.
   public var registration: CodeLocation? { details.registration }
 
-  /// Where it was asked for; `nil` if the event is no request's.
+  /// The place of the request; `nil` if the event belongs to no request.
   public var request: CodeLocation? { details.request }
 
-  /// The provider that was running on the thread, if one was: the one that asks.
+  /// The provider that makes the request, if one was running on the thread.
   public var parent: InjectionError.Step? { details.parent }
 
-  /// How many providers were running within each other on the thread.
+  /// The number of nested providers on the thread.
   public var depth: Int { details.depth }
 
-  /// What tells the request apart from all others of the program; `nil` if the event is no request's.
+  /// A number that identifies the request in the program; `nil` if the event belongs to no request.
   public var requestNumber: Int? { details.number }
 
-  /// The number of the request within which this happened on the same thread; `nil` if it was within none.
+  /// The number of the enclosing request on the same thread, if there is one.
   ///
-  /// That request may have been one of another injector, of which other observers were told.
+  /// It may be a request of another injector, with other observers.
   public var enclosingRequest: Int? { details.enclosing }
 
-  /// An object, so that an event is one reference.
+  // An object, so that an event is one reference.
   private final class Contents: Sendable {
     let kind: Kind
     let details: Details
@@ -70,5 +68,48 @@ public struct InjectionEvent: Sendable {
 
   init(_ kind: Kind, _ details: Details) {
     contents = Contents(kind, details)
+  }
+}
+
+extension InjectionEvent {
+  /// The kind of an event.
+  ///
+  /// Later versions may add kinds, so write a `default` in a `switch`.
+  public enum Kind: Sendable {
+    /// A binding was registered. It replaced the binding that was registered at the place, if there is one.
+    case registered(replacing: CodeLocation?)
+
+    /// A request began.
+    case resolving
+
+    /// The provider made the instance in this time.
+    case built(Duration)
+
+    /// The instance was ready, or another thread made it.
+    case shared
+
+    /// The request failed.
+    case failed(InjectionError)
+
+    /// The closed injector disposed of an instance, which may have thrown an error.
+    case disposed(failure: (any Error)?)
+  }
+
+  /// The part that both events of a request have in common.
+  struct Details: Sendable {
+    let key: TypeKey
+    let name: String?
+    var lifetime: LifetimeKind?
+    let injector: String
+    var registration: CodeLocation?
+    let request: CodeLocation?
+    let parent: InjectionError.Step?
+    let depth: Int
+    let number: Int?
+    let enclosing: Int?
+
+    var displayName: String {
+      DisplayName.binding(of: key.typeName, name: name, qualifier: key.qualifierName, scope: key.scopeName)
+    }
   }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// An observer that was added to an injector, until it is removed.
 ///
-/// It need not be kept: who does not remove an observer can let go of this. It does not keep the injector alive.
+/// Keep it only if you want to remove the observer. It does not keep the injector alive.
 public final class InjectionObservation: Sendable {
   private let observer: any InjectionObserver
   private weak let injector: (any ObservedInjector)?
@@ -21,8 +21,8 @@ public final class InjectionObservation: Sendable {
 
   /// Removes the observer from the injector.
   ///
-  /// It is told of nothing more, not even of the end of requests that are going on; a call that another thread has begun
-  /// may still be running when this returns. A second call does nothing.
+  /// The observer receives no more events, not even the end of requests that are going on. A call that another thread has
+  /// begun may still be running when this returns. A second call does nothing.
   ///
   /// - Complexity: O(*n*) in the number of injectors below.
   public func end() {
@@ -30,14 +30,12 @@ public final class InjectionObservation: Sendable {
     injector?.remove(self)
   }
 
-  /// Tells the observer of an event, unless it was removed.
   func tell(_ event: InjectionEvent) {
     if !hasEnded.load(ordering: .acquiring) { observer.received(event) }
   }
 }
 
-/// An injector, as its observations know it.
+// So that this folder need not name the injector.
 protocol ObservedInjector: AnyObject, Sendable {
-  /// Removes an observation.
   func remove(_ observation: InjectionObservation)
 }

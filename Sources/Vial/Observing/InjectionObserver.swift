@@ -1,12 +1,12 @@
-/// Somebody whom an injector tells what happens in it.
+/// A type that receives the events of an injector.
 ///
-/// See ``Injector/observe(_:)-(Observer)`` for who is told what.
+/// See ``Injector/observe(_:)-(Observer)``.
 public protocol InjectionObserver: Sendable {
-  /// Takes note of an event.
+  /// Receives an event.
   ///
-  /// It is called on the thread on which the event happens, which goes on when this returns; by several threads at a
-  /// time if need be, and under no lock. It may use the injector, and what it does there is not reported.
+  /// The thread on which the event happens calls it, under no lock, and goes on when it returns. Several threads may call it
+  /// at a time. You can use the injector here; that causes no events.
   ///
-  /// - Parameter event: What happened.
+  /// - Parameter event: The event.
   func received(_ event: InjectionEvent)
 }

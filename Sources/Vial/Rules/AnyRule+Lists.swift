@@ -1,68 +1,87 @@
 extension AnyRule {
   /// The rule that always holds.
-  public static var always: AnyRule { AnyRule(predicate: { _ in true }, .constant(true)) }
+  public static var always: AnyRule { AnyRule(.all([])) { _ in true } }
 
   /// The rule that never holds.
-  public static var never: AnyRule { AnyRule(predicate: { _ in false }, .constant(false)) }
+  public static var never: AnyRule { AnyRule(.any([])) { _ in false } }
 
-  /// Returns a rule that holds if all of some rules hold, and if there are none.
+  /// Returns a rule that holds if all of some rules hold, and if the list is empty.
   ///
   /// - Parameter rules: The rules, which are asked in order until one does not hold.
   /// - Returns: The rule.
-  public static func allOf(_ rules: [AnyRule]) -> AnyRule { list(.allOf, rules) }
+  public static func allOf(_ rules: [AnyRule]) -> AnyRule {
+    AnyRule(.all(of: rules.map(\.expression))) { context in rules.allSatisfy { $0.predicate(context) } }
+  }
 
-  /// Returns a rule that holds if all of some properties are true, and if there are none.
-  ///
-  /// - Parameter keyPaths: The properties, which are read in order until one is false.
-  /// - Returns: The rule.
+  /// Returns a rule that holds if all of some properties are true, and if the list is empty.
   @_disfavoredOverload
   public static func allOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
-    list(.allOf, keyPaths)
+    allOf(rules(reading: keyPaths))
   }
 
-  /// Returns a rule that holds if one of some rules holds, or several, and not if there are none.
-  ///
-  /// - Parameter rules: The rules, which are asked in order until one holds.
-  /// - Returns: The rule.
-  public static func anyOf(_ rules: [AnyRule]) -> AnyRule { list(.anyOf, rules) }
+  /// Returns a rule that holds if at least one of some rules holds.
+  public static func anyOf(_ rules: [AnyRule]) -> AnyRule {
+    AnyRule(.any(of: rules.map(\.expression))) { context in rules.contains { $0.predicate(context) } }
+  }
 
-  /// Returns a rule that holds if one of some properties is true, or several, and not if there are none.
-  ///
-  /// - Parameter keyPaths: The properties, which are read in order until one is true.
-  /// - Returns: The rule.
+  /// Returns a rule that holds if at least one of some properties is true.
   @_disfavoredOverload
   public static func anyOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
-    list(.anyOf, keyPaths)
+    anyOf(rules(reading: keyPaths))
   }
 
-  /// Returns a rule that holds if none of some rules holds, and if there are none.
-  ///
-  /// - Parameter rules: The rules, which are asked in order until one holds.
-  /// - Returns: The rule.
-  public static func noneOf(_ rules: [AnyRule]) -> AnyRule { list(.noneOf, rules) }
+  /// Returns a rule that holds if none of some rules holds, and if the list is empty.
+  public static func noneOf(_ rules: [AnyRule]) -> AnyRule { anyOf(rules).negated }
 
-  /// Returns a rule that holds if none of some properties is true, and if there are none.
-  ///
-  /// - Parameter keyPaths: The properties, which are read in order until one is true.
-  /// - Returns: The rule.
+  /// Returns a rule that holds if none of some properties is true, and if the list is empty.
   @_disfavoredOverload
   public static func noneOf(_ keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> AnyRule {
-    list(.noneOf, keyPaths)
+    noneOf(rules(reading: keyPaths))
   }
 
-  private static func list(_ quantity: RuleQuantity, _ rules: [AnyRule]) -> AnyRule {
-    let (decisive, undecided) = (quantity.decisiveAnswer, quantity.holdsUndecided)
-    let predicate = { @Sendable (context: Context) in
-      for rule in rules where rule.predicate(context) == decisive { return !undecided }
-      return undecided
-    }
-    return AnyRule(predicate: predicate, .list(quantity, rules))
+  private static func rules(reading keyPaths: [any KeyPath<Context, Bool> & Sendable]) -> [AnyRule] {
+    keyPaths.map { keyPath in AnyRule(reading: { keyPath }, at: nil) }
   }
+}
 
-  private static func list(
-    _ quantity: RuleQuantity,
-    _ keyPaths: [any KeyPath<Context, Bool> & Sendable]
-  ) -> AnyRule {
-    list(quantity, keyPaths.map { keyPath in AnyRule(reading: { keyPath }, at: nil) })
-  }
+/// Returns a rule that holds if all of some rules hold, and if the list is empty.
+///
+/// - Parameter rules: The rules, which are asked in order until one does not hold.
+/// - Returns: The rule.
+public func allOf<Context>(_ rules: AnyRule<Context>...) -> AnyRule<Context> { .allOf(rules) }
+
+/// Returns a rule that holds if all of some rules hold, and if the list is empty; the rules may be of several types.
+public func allOf<Context>(_ rules: any Rule<Context>...) -> AnyRule<Context> {
+  .allOf(rules.map { AnyRule($0) })
+}
+
+/// Returns a rule that holds if all of some properties are true, and if the list is empty.
+public func allOf<Context>(_ keyPaths: (any KeyPath<Context, Bool> & Sendable)...) -> AnyRule<Context> {
+  .allOf(keyPaths)
+}
+
+/// Returns a rule that holds if at least one of some rules holds.
+public func anyOf<Context>(_ rules: AnyRule<Context>...) -> AnyRule<Context> { .anyOf(rules) }
+
+/// Returns a rule that holds if at least one of some rules holds, which may be of several types.
+public func anyOf<Context>(_ rules: any Rule<Context>...) -> AnyRule<Context> {
+  .anyOf(rules.map { AnyRule($0) })
+}
+
+/// Returns a rule that holds if at least one of some properties is true.
+public func anyOf<Context>(_ keyPaths: (any KeyPath<Context, Bool> & Sendable)...) -> AnyRule<Context> {
+  .anyOf(keyPaths)
+}
+
+/// Returns a rule that holds if none of some rules holds, and if the list is empty.
+public func noneOf<Context>(_ rules: AnyRule<Context>...) -> AnyRule<Context> { .noneOf(rules) }
+
+/// Returns a rule that holds if none of some rules holds, and if the list is empty; the rules may be of several types.
+public func noneOf<Context>(_ rules: any Rule<Context>...) -> AnyRule<Context> {
+  .noneOf(rules.map { AnyRule($0) })
+}
+
+/// Returns a rule that holds if none of some properties is true, and if the list is empty.
+public func noneOf<Context>(_ keyPaths: (any KeyPath<Context, Bool> & Sendable)...) -> AnyRule<Context> {
+  .noneOf(keyPaths)
 }

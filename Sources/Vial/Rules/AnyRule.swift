@@ -1,26 +1,30 @@
-/// Some rule, whatever its type.
+/// A rule of any type, as a value.
 ///
-/// This is what is expected wherever a rule is to be given. It can be had from a rule of any type, from a key path and
-/// from a closure, but is rarely named:
+/// An API that takes a rule expects this. You get one from a rule of any type, a key path or a closure, and rarely name
+/// it:
 ///
 /// ```swift
 /// let isWelcome: AnyRule<Visitor> = \.isMember && !\.isBanned || allOf(\.isGuest, \.hasTicket)
 /// ```
 ///
-/// Beside `&&` and `||`, Swift does not find what begins with a dot alone; `AnyRule.never || \.isGuest` says it in full.
+/// Beside `&&` and `||`, Swift does not find members that begin with a dot. Write `AnyRule.never || \.isGuest` in full.
 public struct AnyRule<Context>: Rule {
-  /// The rule as fast as it can be asked.
+  /// Asks the rule in the fastest way.
   @usableFromInline package let predicate: @Sendable (Context) -> Bool
 
-  /// The rule as it can be explained.
-  let expression: RuleExpression<Context>
+  /// The parts of the rule, for its text, its verdicts and conditions.
+  let expression: RuleExpression<RuleClause<Context>>
 
-  init(predicate: @escaping @Sendable (Context) -> Bool, _ expression: RuleExpression<Context>) {
+  init(_ expression: RuleExpression<RuleClause<Context>>, _ predicate: @escaping @Sendable (Context) -> Bool) {
     self.predicate = predicate
     self.expression = expression
   }
 
-  /// Creates a rule that is another one.
+  init(_ wording: RuleWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
+    self.init(.clause(RuleClause(wording, predicate)), predicate)
+  }
+
+  /// Creates a rule from a rule of any type.
   ///
   /// - Parameter rule: The rule to ask.
   @_alwaysEmitIntoClient
@@ -34,16 +38,15 @@ public struct AnyRule<Context>: Rule {
 
   @usableFromInline
   init(predicate: @escaping @Sendable (Context) -> Bool, of rule: any Rule<Context>) {
-    self.init(predicate: predicate, .rule(rule))
+    self.init(.rule(rule), predicate)
   }
 
-  /// Creates a rule that reads a property.
+  /// Creates a rule that holds where a property is true.
   ///
-  /// In explanations it has the names of the properties. Swift keeps none for computed ones, to which a name can be given
-  /// in front.
+  /// Explanations show the names of stored properties. Swift keeps no names of computed ones, so give them a name.
   ///
   /// - Parameters:
-  ///   - keyPath: The property, which holds the rule's answer.
+  ///   - keyPath: The property.
   ///   - fileID: The file of the rule.
   ///   - line: The line of the rule.
   @_alwaysEmitIntoClient
@@ -56,11 +59,7 @@ public struct AnyRule<Context>: Rule {
     self.init(reading: keyPath, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  /// Creates a rule that reads a property, and has a name.
-  ///
-  /// - Parameters:
-  ///   - name: What the rule is called in explanations.
-  ///   - keyPath: The property, which holds the rule's answer.
+  /// Creates a rule that holds where a property is true, and has a name.
   @_alwaysEmitIntoClient
   @inline(__always)
   public init(
@@ -70,10 +69,8 @@ public struct AnyRule<Context>: Rule {
     self.init(name) { $0[keyPath: keyPath()] }
   }
 
-  /// Creates a rule that reads a property.
-  ///
-  /// The optimizer reads a stored property directly where a function gives the literal of its key path, and goes through
-  /// the key path where the literal itself is captured and stored as well.
+  // The optimizer reads a stored property directly where a function returns the literal of its key path. It goes through
+  // the key path where the literal is captured and stored.
   @_alwaysEmitIntoClient
   @inline(__always)
   package init(
@@ -89,17 +86,26 @@ public struct AnyRule<Context>: Rule {
     keyPath: any KeyPath<Context, Bool> & Sendable,
     at location: CodeLocation?
   ) {
-    self.init(predicate: predicate, .test(RuleWording(keyPath, of: Context.self, at: location)))
+    self.init(.property(keyPath, of: Context.self, at: location), predicate)
+  }
+
+  @usableFromInline
+  init<Value: Equatable & Sendable>(
+    predicate: @escaping @Sendable (Context) -> Bool,
+    comparing keyPath: any KeyPath<Context, Value> & Sendable,
+    with value: Value
+  ) {
+    self.init(.comparison(keyPath, of: Context.self, with: value), predicate)
   }
 
   /// Creates a rule that asks a closure.
   ///
-  /// In explanations it has the place where it is; a name can be given to it in front.
+  /// Explanations show its position in the code, unless you give it a name.
   ///
   /// - Parameters:
   ///   - fileID: The file of the rule.
   ///   - line: The line of the rule.
-  ///   - predicate: Says whether the rule holds in a context.
+  ///   - predicate: Returns whether the rule holds in a context.
   public init(
     fileID: String = #fileID,
     line: Int = #line,
@@ -109,12 +115,8 @@ public struct AnyRule<Context>: Rule {
   }
 
   /// Creates a rule that asks a closure, and has a name.
-  ///
-  /// - Parameters:
-  ///   - name: What the rule is called in explanations.
-  ///   - predicate: Says whether the rule holds in a context.
   public init(_ name: String, _ predicate: @escaping @Sendable (_ context: Context) -> Bool) {
-    self.init(predicate: predicate, .test(RuleWording { name }))
+    self.init(.name(name), predicate)
   }
 
   /// Returns whether the rule holds.
@@ -123,43 +125,24 @@ public struct AnyRule<Context>: Rule {
   /// - Returns: Whether the rule holds in the context.
   @_alwaysEmitIntoClient
   public func holds(in context: Context) -> Bool { predicate(context) }
+
+  /// Returns whether the rule holds, with the verdicts of the parts that it asks.
+  package func verdict(in context: Context) -> RuleVerdict { expression.verdict { $0.predicate(context) } }
+
+  /// The rule as people read it.
+  package var text: String { expression.text }
 }
 
-extension AnyRule {
-  /// A rule that compares a property with a value.
-  @usableFromInline
-  init<Value: Equatable & Sendable>(
-    predicate: @escaping @Sendable (Context) -> Bool,
-    comparing keyPath: any KeyPath<Context, Value> & Sendable,
-    with value: Value
-  ) {
-    self.init(predicate: predicate, .test(RuleWording(keyPath, of: Context.self, equals: value)))
+/// What a rule asks that has no parts.
+final class RuleClause<Context>: Clause {
+  let wording: RuleWording
+  let predicate: @Sendable (Context) -> Bool
+
+  init(_ wording: RuleWording, _ predicate: @escaping @Sendable (Context) -> Bool) {
+    self.wording = wording
+    self.predicate = predicate
   }
 
-  /// A rule that holds where this one does not.
-  @usableFromInline
-  var negated: AnyRule { AnyRule(predicate: { [predicate] in !predicate($0) }, .negation(self)) }
-
-  /// A rule that holds if this one and another one hold.
-  @usableFromInline
-  func and(_ other: AnyRule) -> AnyRule {
-    AnyRule(
-      predicate: { [first = predicate, second = other.predicate] in first($0) && second($0) },
-      .chain(.and, links(of: .and) + [other])
-    )
-  }
-
-  /// A rule that holds if this one or another one holds.
-  @usableFromInline
-  func or(_ other: AnyRule) -> AnyRule {
-    AnyRule(
-      predicate: { [first = predicate, second = other.predicate] in first($0) || second($0) },
-      .chain(.or, links(of: .or) + [other])
-    )
-  }
-
-  /// The rules of a chain of one operator, which goes on behind this rule.
-  private func links(of name: RuleOperator) -> [AnyRule] {
-    if case .chain(name, let rules) = expression { rules } else { [self] }
-  }
+  var text: String { wording.text(isQualified: false) }
+  var textOfNegation: String? { wording.textOfNegation(isQualified: false) }
 }

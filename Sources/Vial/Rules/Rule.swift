@@ -1,4 +1,4 @@
-/// A condition on a context, such as whether somebody has paid.
+/// A condition on a context, such as whether a user has paid.
 ///
 /// ```swift
 /// struct IsInSeason: Rule {
@@ -7,18 +7,18 @@
 /// }
 /// ```
 ///
-/// Rules decide which plugins of a `PluginPoint` are used. A key path of a context's property that is a `Bool`, and a
-/// closure, stand for a rule wherever one is expected; `==` and `!=` compare a property with a value; `&&`, `||`, `!`,
-/// `allOf`, `anyOf` and `noneOf` make rules of others; ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
+/// Rules decide which plugins of a `PluginPoint` are used, and ``Condition``s are made of them. You can give a key path
+/// of a `Bool`, or a closure, wherever a rule is expected. `==` and `!=` compare a property with a value. `&&`, `||`,
+/// `!`, `allOf`, `anyOf` and `noneOf` combine rules. ``AnyRule/always`` and ``AnyRule/never`` depend on nothing.
 ///
-/// In explanations a rule has its `description` if it is `CustomStringConvertible`, and otherwise the name of its type.
+/// An explanation shows the rule's `description` if it is `CustomStringConvertible`, and otherwise the name of its type.
 public protocol Rule<Context>: Sendable {
   /// What the rule looks at.
   associatedtype Context
 
   /// Returns whether the rule holds.
   ///
-  /// It may be asked at any time, any number of times, and on any thread, and should have no effects.
+  /// Any thread may ask a rule, at any time and any number of times. It should have no effects.
   ///
   /// - Parameter context: What to look at.
   /// - Returns: Whether the rule holds in the context.

@@ -1,102 +1,108 @@
-/// How a rule is made: of something to ask, or of other rules.
-indirect enum RuleExpression<Context>: Sendable {
-  /// A rule of a type of the program's own.
-  case rule(any Rule<Context>)
+/// What a rule or a condition asks that has no parts.
+package protocol Clause: AnyObject, Sendable {
+  var text: String { get }
 
-  /// A property, a comparison or a closure.
-  case test(RuleWording)
-
-  /// A rule that depends on nothing.
-  case constant(Bool)
-
-  /// Rules with an operator between them, asked until one decides.
-  case chain(RuleOperator, [AnyRule<Context>])
-  case negation(AnyRule<Context>)
-
-  /// A list of rules, asked until one decides.
-  case list(RuleQuantity, [AnyRule<Context>])
+  /// The text of the negation, if it reads better than with `!`.
+  var textOfNegation: String? { get }
 }
 
-/// An operator between rules.
-enum RuleOperator: String {
-  case and = "&&"
-  case or = "||"
+/// How a rule or a condition is made: of clauses, with operators between them.
+///
+/// The rarely used functions exist once, for rules and conditions together, which keeps programs small.
+package indirect enum RuleExpression<Leaf: Clause>: Sendable {
+  case clause(Leaf)
+  case all([RuleExpression])
+  case any([RuleExpression])
+  case not(RuleExpression)
 
-  /// What a rule says that decides the matter, whatever the next ones say.
-  var decisiveAnswer: Bool { self == .or }
-}
-
-/// How many rules of a list have to hold.
-enum RuleQuantity: String {
-  case allOf, anyOf, noneOf
-
-  /// What a rule says that decides the matter, whatever the next ones say.
-  var decisiveAnswer: Bool { self != .allOf }
-
-  /// Whether the list holds if no rule decided the matter.
-  var holdsUndecided: Bool { self != .anyOf }
-}
-
-/// What a property, a comparison or a closure is called where it is a rule.
-final class RuleWording: Sendable {
-  private let makeText: @Sendable () -> String
-  private let makeContraryText: (@Sendable () -> String)?
-  private let compare: (@Sendable () -> Comparison)?
-
-  /// The rule as people read it.
-  var text: String { makeText() }
-
-  /// The text of its negation, if that reads better than with `!`.
-  var contraryText: String? { makeContraryText?() }
-
-  /// What it compares, so that others can be seen to exclude it.
-  var comparison: Comparison? { compare?() }
-
-  init(
-    _ text: @escaping @Sendable () -> String,
-    contrary: (@Sendable () -> String)? = nil,
-    comparison: (@Sendable () -> Comparison)? = nil
-  ) {
-    makeText = text
-    makeContraryText = contrary
-    compare = comparison
+  /// Joins expressions of which all have to hold; what always holds is left out, and nested ones need no parentheses.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func all(of parts: [RuleExpression]) -> RuleExpression {
+    let parts = parts.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
+    return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// The words for a property that has to be true.
-  convenience init(_ keyPath: any AnyKeyPath & Sendable, of context: Any.Type, at location: CodeLocation?) {
-    self.init {
-      PropertyName(of: keyPath, in: context)?.description
-        ?? "a computed property" + (location.map { " at \($0)" } ?? "")
-    } comparison: {
-      let name = PropertyName.qualified(keyPath, in: context)
-      return Comparison(of: keyPath, name: name, with: true, allValues: [true, false])
+  /// Joins expressions of which one has to hold; what never holds is left out, and nested ones need no parentheses.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func any(of parts: [RuleExpression]) -> RuleExpression {
+    let parts = parts.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
+    return parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  var negated: RuleExpression { if case .not(let part) = self { part } else { .not(self) } }
+
+  /// The clauses, in order.
+  var clauses: [Leaf] {
+    switch self {
+    case .clause(let clause): [clause]
+    case .all(let parts), .any(let parts): parts.flatMap(\.clauses)
+    case .not(let part): part.clauses
     }
   }
 
-  /// The words for a property that has to have a value.
-  convenience init<Value: Equatable & Sendable>(
-    _ keyPath: any AnyKeyPath & Sendable,
-    of context: Any.Type,
-    equals value: Value
-  ) {
-    let name = { @Sendable in PropertyName(of: keyPath, in: context)?.description ?? "a computed property" }
-    self.init {
-      "\(name()) == \(value)"
-    } contrary: {
-      "\(name()) != \(value)"
-    } comparison: {
-      let name = PropertyName.qualified(keyPath, in: context)
-      // A value that is not hashable has no other way to be told from others than its text.
-      guard let hashable = value as? AnyHashable else {
-        return Comparison(of: keyPath, name: name, with: AnyHashable(String(describing: value)))
+  /// Returns the same expression of other clauses.
+  func map<Other>(_ transform: (Leaf) -> Other) -> RuleExpression<Other> {
+    switch self {
+    case .clause(let clause): .clause(transform(clause))
+    case .all(let parts): .all(parts.map { $0.map(transform) })
+    case .any(let parts): .any(parts.map { $0.map(transform) })
+    case .not(let part): .not(part.map(transform))
+    }
+  }
+
+  /// Returns whether the expression holds, and asks no more clauses than needed.
+  func holds<Failure>(_ isTrue: (Leaf) throws(Failure) -> Bool) throws(Failure) -> Bool {
+    switch self {
+    case .clause(let clause): return try isTrue(clause)
+    case .all(let parts):
+      for part in parts where try !part.holds(isTrue) { return false }
+      return true
+    case .any(let parts):
+      for part in parts where try part.holds(isTrue) { return true }
+      return false
+    case .not(let part): return try !part.holds(isTrue)
+    }
+  }
+
+  /// Returns whether the expression holds, with the verdicts of the parts that it asks.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func verdict<Failure>(_ isTrue: (Leaf) throws(Failure) -> Bool) throws(Failure) -> RuleVerdict {
+    let (parts, decisive): ([RuleExpression], Bool)
+    switch self {
+    case .clause(let clause): return RuleVerdict(rule: text, holds: try isTrue(clause))
+    case .not(let part):
+      let verdict = try part.verdict(isTrue)
+      return RuleVerdict(rule: text, holds: !verdict.holds, parts: [verdict], decision: .byPartOfPart)
+    case .all(let all): (parts, decisive) = (all, false)
+    case .any(let any): (parts, decisive) = (any, true)
+    }
+    var verdicts: [RuleVerdict] = []
+    for part in parts {
+      let verdict = try part.verdict(isTrue)
+      verdicts.add(verdict)
+      if verdict.holds == decisive {
+        return RuleVerdict(rule: text, holds: decisive, parts: verdicts, decision: .byLastPart)
       }
-      return Comparison(of: keyPath, name: name, with: hashable, allValues: Self.allValues(of: Value.self))
+    }
+    return RuleVerdict(rule: text, holds: !decisive, parts: verdicts)
+  }
+
+  /// The expression as people read it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package var text: String {
+    switch self {
+    case .clause(let clause): clause.text
+    case .all(let parts): parts.isEmpty ? "always" : parts.map(\.textOfPart).joined(separator: " && ")
+    case .any(let parts): parts.isEmpty ? "never" : parts.map(\.textOfPart).joined(separator: " || ")
+    case .not(.clause(let clause)): clause.textOfNegation ?? "!\(clause.text)"
+    case .not(let part): "!" + part.textOfPart
     }
   }
 
-  private static func allValues(of type: Any.Type) -> [AnyHashable]? {
-    if type == Bool.self { return [true, false] }
-    func all<Cases: CaseIterable>(_: Cases.Type) -> [AnyHashable] { Cases.allCases.compactMap { $0 as? AnyHashable } }
-    return (type as? any CaseIterable.Type).map { all($0) }
+  private var textOfPart: String {
+    switch self {
+    case .clause, .not: text
+    case .all(let parts), .any(let parts): parts.isEmpty ? text : "(\(text))"
+    }
   }
 }

@@ -3,21 +3,21 @@ extension GraphBuilder {
   private static var mostCombinations: Int { 5 }
 
   /// What can be seen of conditions that leave several bindings, or none.
-  var problemsOfChoices: [Problem] {
+  var diagnosticsOfChoices: [Diagnostic] {
     entries.indices.flatMap { position in
-      (entries[position].binding as? ChoiceBinding).map { problems(of: $0, position) } ?? []
+      (entries[position].binding as? ChoiceBinding).map { diagnostics(of: $0, position) } ?? []
     }
   }
 
-  private func problems(of choice: ChoiceBinding, _ position: Int) -> [Problem] {
+  private func diagnostics(of choice: ChoiceBinding, _ position: Int) -> [Diagnostic] {
     let table = ConditionTable(choice.candidates.map(\.condition))
     let injector = injectors[entries[position].holder].displayName.atBeginningOfSentence
     let name = choice.key.displayName
     let overlaps = table.overlaps
-    var problems = overlaps.combinations.prefix(Self.mostCombinations).map { combination in
+    var diagnostics = overlaps.combinations.prefix(Self.mostCombinations).map { combination in
       let holding = table.holding(in: combination).map { choice.candidates[$0] }
-      return Problem(
-        rule: .ambiguous,
+      return Diagnostic(
+        code: .ambiguous,
         severity: overlaps.isEverywhere ? .error : .warning,
         headline: "\(injector) holds \(holding.count) bindings for \(name) that apply at once"
           + (combination.contains { $0 != nil } ? ", if \(table.text(combination))." : "."),
@@ -27,11 +27,11 @@ extension GraphBuilder {
         nodes: [identifiers[position]] + holding.compactMap { node(for: $0.key, in: entries[position].holder) }
       )
     }
-    guard !isFallbackKnown(for: choice, position) else { return problems }
+    guard !isFallbackKnown(for: choice, position) else { return diagnostics }
     let gaps = table.gaps
-    problems += gaps.combinations.prefix(Self.mostCombinations).map { combination in
-      Problem(
-        rule: .noneApplies,
+    diagnostics += gaps.combinations.prefix(Self.mostCombinations).map { combination in
+      Diagnostic(
+        code: .noneApplies,
         severity: gaps.isEverywhere ? .error : .warning,
         headline: "\(injector) holds no binding for \(name) that applies"
           + (combination.contains { $0 != nil } ? ", if \(table.text(combination))." : "."),
@@ -40,7 +40,7 @@ extension GraphBuilder {
         nodes: [identifiers[position]]
       )
     }
-    return problems
+    return diagnostics
   }
 
   /// Whether there is a binding for what no condition applies to, here or in the parent.

@@ -11,7 +11,7 @@ struct DOTPicture {
 
   init(of drawing: Drawing) {
     self.drawing = drawing
-    highlights = Highlights(of: drawing.problems)
+    highlights = Highlights(of: drawing.diagnostics)
     labels = NodeLabels(of: drawing, highlights: highlights)
     open("digraph")
     add("graph [rankdir=LR, bgcolor=transparent, nodesep=0.25, ranksep=0.6, \(Self.outerText)]")

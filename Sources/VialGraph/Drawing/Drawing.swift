@@ -2,8 +2,8 @@
 struct Drawing {
   let graph: DependencyGraph
 
-  /// The problems that are highlighted.
-  var problems: [Problem] = []
+  /// The diagnostics that are highlighted.
+  var diagnostics: [Diagnostic] = []
 
   /// What became of nodes, by their identifiers; empty where no two graphs are compared.
   var nodeChanges: [Int: DependencyGraph.Change] = [:]

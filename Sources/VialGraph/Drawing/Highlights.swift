@@ -1,4 +1,4 @@
-/// The parts of a graph that its problems concern.
+/// The parts of a graph that its diagnostics concern.
 struct Highlights {
   /// The rules of the errors that concern a node, by the nodes' identifiers.
   private(set) var errors: [Int: [String]] = [:]
@@ -6,15 +6,15 @@ struct Highlights {
   /// What comes next on a cycle, by the nodes' identifiers.
   private var successors: [Int: Set<Int>] = [:]
 
-  init(of problems: [Problem]) {
-    for problem in problems {
-      guard problem.severity == .error else { continue }
-      for node in problem.nodes where errors[node]?.contains(problem.rule.description) != true {
-        errors[node, default: []].append(problem.rule.description)
+  init(of diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      guard diagnostic.severity == .error else { continue }
+      for node in diagnostic.nodes where errors[node]?.contains(diagnostic.code.description) != true {
+        errors[node, default: []].append(diagnostic.code.description)
       }
       // One that may never happen, since it depends on conditions, is a warning.
-      guard problem.rule == .cycle else { continue }
-      for (node, next) in zip(problem.nodes, problem.nodes.dropFirst() + problem.nodes.prefix(1)) {
+      guard diagnostic.code == .cycle else { continue }
+      for (node, next) in zip(diagnostic.nodes, diagnostic.nodes.dropFirst() + diagnostic.nodes.prefix(1)) {
         successors[node, default: []].insert(next)
       }
     }

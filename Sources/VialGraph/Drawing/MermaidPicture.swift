@@ -12,7 +12,7 @@ struct MermaidPicture {
 
   init(of drawing: Drawing) {
     self.drawing = drawing
-    highlights = Highlights(of: drawing.problems)
+    highlights = Highlights(of: drawing.diagnostics)
     labels = NodeLabels(of: drawing, highlights: highlights)
     for step in drawing.outline {
       switch step {

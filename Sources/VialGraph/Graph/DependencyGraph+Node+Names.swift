@@ -25,9 +25,6 @@ extension DependencyGraph.Node {
     return "if " + condition.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// What is missing where the node has no binding, such as `binding for Clock` or `service named "clock"`.
-  var kindAndName: String { (name == nil ? "binding for " : "service named ") + displayName }
-
   /// The type as pictures show it: without modules, attributes and effects, such as `(Int) → Array<User>`.
   ///
   /// - Complexity: O(*n*) in the length of the type.

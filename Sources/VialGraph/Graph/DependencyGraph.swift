@@ -1,6 +1,6 @@
 /// What a program's injectors hold, and what each binding asks for, as a value.
 ///
-/// A graph can be compared, written to a file and read again, checked with ``problems(entryPoints:)``, and drawn.
+/// A graph can be compared, written to a file and read again, checked with ``diagnostics(entryPoints:)``, and drawn.
 public struct DependencyGraph: Hashable, Sendable {
   /// The version of the form in which a graph is written; a later one may not be readable.
   public static let currentVersion = 1

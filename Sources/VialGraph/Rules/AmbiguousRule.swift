@@ -1,11 +1,11 @@
 /// Several bindings have the same type, qualifier and scope.
 enum AmbiguousRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.keys.bindings.filter { $0.count > 1 }.flatMap { conflicts(among: $0, in: index) }
   }
 
-  /// The problems of bindings of the same type, qualifier and scope.
-  private static func conflicts(among bindings: [Int], in index: GraphIndex) -> [Problem] {
+  /// The diagnostics of bindings of the same type, qualifier and scope.
+  private static func conflicts(among bindings: [Int], in index: GraphIndex) -> [Diagnostic] {
     let groups = Dictionary(grouping: bindings) { [index.nodes[$0].injector, index.nodes[$0].context] }
     return groups.values.filter { $0.count > 1 }.map { group in
       let sorted = group.sorted { one, other in
@@ -13,8 +13,8 @@ enum AmbiguousRule: ValidationRule {
         return places.0 == places.1 ? one < other : CodeLocation.precedes(places.0, places.1)
       }
       let first = index.nodes[sorted[0]]
-      return Problem(
-        rule: .ambiguous,
+      return Diagnostic(
+        code: .ambiguous,
         headline: "\(index.injectors.capitalizedName(of: first.injector)) holds \(group.count) bindings for "
           + "\(first.displayName).",
         registration: first.registration,

@@ -1,8 +1,8 @@
 /// An instance that is kept for long would hold one that a scope keeps for less long.
 enum CaptiveLifetimeRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter { !$0.isLater }.map { path in
-      path.problem(
+      path.diagnostic(
         .captiveLifetime,
         remedy: Remedy.captiveLifetime,
         in: index

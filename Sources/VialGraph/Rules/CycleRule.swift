@@ -3,14 +3,14 @@ enum CycleRule: ValidationRule {
   /// How many cycles are looked for among bindings that all lead to each other; there may be more than can be read.
   private static let limit = 100
 
-  static func problems(in index: GraphIndex) -> [Problem] {
-    guard index.kinds.contains(.candidate) else { return problems(in: index, withCandidates: false) }
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
+    guard index.kinds.contains(.candidate) else { return diagnostics(in: index, withCandidates: false) }
     // Apart, so that a cycle which may happen does not hide one which does.
-    return problems(in: index, withCandidates: false) + problems(in: index, withCandidates: true)
+    return diagnostics(in: index, withCandidates: false) + diagnostics(in: index, withCandidates: true)
   }
 
-  /// The problems of all cycles with candidates on them, or of all without.
-  private static func problems(in index: GraphIndex, withCandidates: Bool) -> [Problem] {
+  /// The diagnostics of all cycles with candidates on them, or of all without.
+  private static func diagnostics(in index: GraphIndex, withCandidates: Bool) -> [Diagnostic] {
     let isFollowed = index.kinds.indices.map { edge in
       index.isEager[edge] && (withCandidates || index.kinds[edge] != .candidate)
     }
@@ -18,7 +18,7 @@ enum CycleRule: ValidationRule {
     guard !eager.closingEdges.isEmpty else { return [] }
     let identities = index.identities
     var search = CycleSearch(index, components: eager.components, following: isFollowed)
-    var seen: Set<[Int]> = [], problems: [Problem] = []
+    var seen: Set<[Int]> = [], diagnostics: [Diagnostic] = []
     let candidates = index.kinds.indices.filter { edge in
       isFollowed[edge] && index.kinds[edge] == .candidate
         && eager.components[index.sources[edge]] == eager.components[index.targets[edge]]
@@ -30,10 +30,10 @@ enum CycleRule: ValidationRule {
         .filter { seen.insert(turned($0.map { identities[$0.node] })).inserted }
       for (position, cycle) in cycles.enumerated() {
         let others = position == cycles.count - 1 ? max(0, edges.count - limit) : 0
-        problems.append(problem(cycle, others: others, in: index))
+        diagnostics.append(diagnostic(cycle, others: others, in: index))
       }
     }
-    return problems
+    return diagnostics
   }
 
   /// The candidates on a cycle, which are used under a condition.
@@ -41,7 +41,7 @@ enum CycleRule: ValidationRule {
     steps.filter { step in step.edge.map { index.kinds[$0] == .candidate } ?? false }.map(\.node)
   }
 
-  private static func problem(_ steps: [PathStep], others: Int, in index: GraphIndex) -> Problem {
+  private static func diagnostic(_ steps: [PathStep], others: Int, in index: GraphIndex) -> Diagnostic {
     // It begins where the shortest path enters it.
     let depths = index.leadIns.depths
     let start =
@@ -54,8 +54,8 @@ enum CycleRule: ValidationRule {
     let names = ElidedPath(cycle + [first]).lines { index.name(of: $0.node) }.joined(separator: " → ")
     let more = others == 0 ? "" : "; and \(others) more \(others == 1 ? "request closes" : "requests close") cycles"
     let chosen = chosen(on: Array(cycle), in: index)
-    return Problem(
-      rule: .cycle,
+    return Diagnostic(
+      code: .cycle,
       severity: chosen.isEmpty ? .error : .warning,
       headline: "\(index.name(of: first.node)) is needed to construct itself\(words(of: chosen, in: index)): "
         + "\(names)\(more).",

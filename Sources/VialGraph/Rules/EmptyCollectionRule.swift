@@ -1,6 +1,6 @@
 /// Everything is asked for that is registered together, and there is nothing.
 enum EmptyCollectionRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.kinds.indices.compactMap { edge in
       let (asking, asked) = (index.nodes[index.sources[edge]], index.nodes[index.targets[edge]])
       guard index.kinds[edge] == .collection, asked.role == .absent else { return nil }
@@ -15,17 +15,17 @@ enum EmptyCollectionRule: ValidationRule {
   }
 }
 
-extension Problem {
-  /// The problem of a collection without elements.
+extension Diagnostic {
+  /// The diagnostic of a collection without elements.
   package static func emptyCollection(
     named name: String,
     in injector: String,
     registration: CodeLocation? = nil,
     request: CodeLocation?,
     nodes: [Int] = []
-  ) -> Problem {
-    Problem(
-      rule: .emptyCollection,
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .emptyCollection,
       severity: .note,
       headline: "\(name) is empty in \(injector), since nothing is registered into it.",
       registration: registration,

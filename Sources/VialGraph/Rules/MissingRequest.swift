@@ -31,16 +31,16 @@ struct MissingRequest {
 
   let instead: Instead
 
-  func problem(
-    _ rule: Problem.Rule,
-    _ severity: Problem.Severity = .error,
+  func diagnostic(
+    _ code: Diagnostic.Code,
+    _ severity: Diagnostic.Severity = .error,
     headline: String,
     nearMisses: [String],
     remedy: String,
     in index: GraphIndex
-  ) -> Problem {
-    Problem(
-      rule: rule,
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code,
       severity: severity,
       headline: headline,
       request: index.request(of: edge),

@@ -1,17 +1,16 @@
 /// What is asked for has no binding.
 enum MissingRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard !index.missingRequests.isEmpty else { return [] }
     var suggestions = BindingSuggestions(index)
     return index.missingRequests.map { request in
       let asked = index.nodes[request.missing].injector
-      let headline =
-        "\(index.injectors.capitalizedName(of: asked)) holds no \(index.nodes[request.missing].kindAndName)"
+      let (name, isNamed) = (index.nodes[request.missing].displayName, index.nodes[request.missing].name != nil)
+      let headline = "\(isNamed ? "The service " : "")\(name) is not registered in \(index.injectors.name(of: asked))"
       switch request.instead {
       case .qualified(let bindings):
-        let name = index.nodes[request.missing].displayName
         let nearMisses = bindings.map { index.suggestion($0, askedFrom: asked) }.sorted()
-        return request.problem(
+        return request.diagnostic(
           .missing,
           headline: "\(name) is registered under \(bindings.count) qualifiers, and is asked for without one.",
           nearMisses: Array(nearMisses.prefix(5)),
@@ -19,7 +18,7 @@ enum MissingRule: ValidationRule {
           in: index
         )
       case .nothing:
-        return request.problem(
+        return request.diagnostic(
           .missing,
           headline: headline + ".",
           nearMisses: suggestions.lines(for: request.missing),
@@ -28,10 +27,10 @@ enum MissingRule: ValidationRule {
         )
       case .below(let bindings):
         let holders = holders(of: bindings, in: index)
-        return request.problem(
+        return request.diagnostic(
           .missing,
           .warning,
-          headline: "\(headline); only \(holders.all) \(holders.count == 1 ? "does" : "do").",
+          headline: "\(headline), only in \(holders.all).",
           nearMisses: suggestions.lines(for: request.missing),
           remedy: "ask \(holders.first) for \(index.name(of: request.asking)), or register a binding "
             + "in \(index.injectors.name(of: asked))",
@@ -42,13 +41,13 @@ enum MissingRule: ValidationRule {
   }
 
   /// What errors call the injectors with some bindings.
-  private static func holders(of bindings: [Int], in index: GraphIndex) -> (all: String, first: String, count: Int) {
+  private static func holders(of bindings: [Int], in index: GraphIndex) -> (all: String, first: String) {
     let ordered = Set(bindings.map { index.nodes[$0].injector }).sorted { one, other in
       index.injectors.position(of: one) < index.injectors.position(of: other)
     }
     let first = ordered.first.map(index.injectors.name) ?? ""
-    guard ordered.count > 1 else { return (first, first, 1) }
+    guard ordered.count > 1 else { return (first, first) }
     let others = ordered.count == 2 ? index.injectors.name(of: ordered[1]) : "\(ordered.count - 1) others"
-    return ("\(first) and \(others)", first, ordered.count)
+    return ("\(first) and \(others)", first)
   }
 }

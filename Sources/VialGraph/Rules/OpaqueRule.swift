@@ -1,9 +1,9 @@
 /// It is not known what a provider asks for.
 enum OpaqueRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.nodes.filter { $0.knowledge == .opaque && $0.isBinding }.map { node in
-      Problem(
-        rule: .opaque,
+      Diagnostic(
+        code: .opaque,
         severity: .note,
         headline: "It is not known what the provider of \(node.nameAndPart) asks for.",
         registration: node.registration,

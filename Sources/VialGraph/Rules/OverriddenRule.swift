@@ -1,14 +1,14 @@
 /// A binding took the place of another one, or hides it.
 enum OverriddenRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.nodes.compactMap { replacement($0, in: index) }
       + index.keys.bindings.filter { $0.count > 1 }.flatMap { hidden(among: $0, in: index) }
   }
 
-  private static func replacement(_ node: DependencyGraph.Node, in index: GraphIndex) -> Problem? {
+  private static func replacement(_ node: DependencyGraph.Node, in index: GraphIndex) -> Diagnostic? {
     guard let replaced = node.replaced, node.isBinding else { return nil }
-    return Problem(
-      rule: .overridden,
+    return Diagnostic(
+      code: .overridden,
       severity: .warning,
       headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) took the place of "
         + "another one, registered at \(replaced).",
@@ -18,12 +18,12 @@ enum OverriddenRule: ValidationRule {
     )
   }
 
-  /// The problems of bindings of the same type, qualifier and scope, of which some are below others.
-  private static func hidden(among bindings: [Int], in index: GraphIndex) -> [Problem] {
+  /// The diagnostics of bindings of the same type, qualifier and scope, of which some are below others.
+  private static func hidden(among bindings: [Int], in index: GraphIndex) -> [Diagnostic] {
     let sorted = bindings.map { (order: index.injectors.order(of: index.nodes[$0].injector), node: $0) }
       .sorted { ($0.order, $0.node) < ($1.order, $1.node) }
     // The first bindings of the injectors from an outer one to the current one.
-    var visible: [Int] = [], problems: [Problem] = []
+    var visible: [Int] = [], diagnostics: [Diagnostic] = []
     for (_, position) in sorted {
       let node = index.nodes[position]
       while let last = visible.last, !index.injectors.sees(node.injector, index.nodes[last].injector) {
@@ -33,10 +33,10 @@ enum OverriddenRule: ValidationRule {
       let above = isRepeated ? visible.dropLast().last : visible.last
       if !isRepeated { visible.append(position) }
       if let above, !leads(from: position, to: above, in: index) {
-        problems.append(problem(node, hiding: index.nodes[above], in: index))
+        diagnostics.append(diagnostic(node, hiding: index.nodes[above], in: index))
       }
     }
-    return problems
+    return diagnostics
   }
 
   /// Whether a binding is used by another one of the same type, as what a child decorates or chooses by default is.
@@ -53,13 +53,13 @@ enum OverriddenRule: ValidationRule {
     return false
   }
 
-  private static func problem(
+  private static func diagnostic(
     _ node: DependencyGraph.Node,
     hiding hidden: DependencyGraph.Node,
     in index: GraphIndex
-  ) -> Problem {
-    Problem(
-      rule: .overridden,
+  ) -> Diagnostic {
+    Diagnostic(
+      code: .overridden,
       severity: .note,
       headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides that of "
         + index.injectors.name(of: hidden.injector) + hidden.registeredAt + ".",

@@ -1,8 +1,8 @@
 /// What a scope keeps is asked for where there is no scope.
 enum ScopeNeededRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter(\.isLater).map { path in
-      path.problem(
+      path.diagnostic(
         .scopeNeeded,
         remedy: Remedy.scopeNeeded,
         in: index

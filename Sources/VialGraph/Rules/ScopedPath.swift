@@ -16,17 +16,17 @@ struct ScopedPath {
     return (isBackward ? ends.captives : ends.captors).flatMap { search.paths(from: $0) }
   }
 
-  /// The problem that the path is; the headline names its two ends.
-  func problem(
-    _ rule: Problem.Rule,
+  /// The diagnostic that the path is; the headline names its two ends.
+  func diagnostic(
+    _ code: Diagnostic.Code,
     remedy: String,
     in index: GraphIndex,
     headline: (_ captive: DependencyGraph.Node, _ captor: DependencyGraph.Node) -> String
-  ) -> Problem {
+  ) -> Diagnostic {
     let (first, last) = (steps[0], steps[steps.count - 1])
     let captive = index.nodes[last.node]
-    return Problem(
-      rule: rule,
+    return Diagnostic(
+      code: code,
       headline: headline(captive, index.nodes[first.node]),
       registration: captive.registration,
       request: index.request(of: last.edge),

@@ -1,6 +1,6 @@
 /// Nothing that the program asks for leads to a binding.
 enum UnreachableRule: ValidationRule {
-  static func problems(in index: GraphIndex) -> [Problem] {
+  static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     guard index.hasEntryPoints else { return [] }
     var queue = index.entryPoints, next = 0
     var isReached = [Bool](repeating: false, count: index.nodes.count)
@@ -20,12 +20,12 @@ enum UnreachableRule: ValidationRule {
     let identities = index.identities
     let reached = Set(queue.map { identities[$0] })
     return index.nodes.indices.filter { index.nodes[$0].isRegistered && !reached.contains(identities[$0]) }
-      .map { problem(index.nodes[$0]) }
+      .map { diagnostic(index.nodes[$0]) }
   }
 
-  private static func problem(_ node: DependencyGraph.Node) -> Problem {
-    Problem(
-      rule: .unreachable,
+  private static func diagnostic(_ node: DependencyGraph.Node) -> Diagnostic {
+    Diagnostic(
+      code: .unreachable,
       severity: .warning,
       headline: "Nothing that the program asks for leads to \(node.nameAndPart).",
       registration: node.registration,

@@ -1,20 +1,20 @@
-/// A dependency graph has problems that are errors.
+/// A dependency graph has diagnostics that are errors.
 public struct ValidationError: Error, Hashable, Sendable {
-  /// All problems that were found, warnings and notes as well, in the order of
-  /// ``DependencyGraph/problems(entryPoints:)``.
-  public let problems: [Problem]
+  /// All diagnostics that were found, warnings and notes as well, in the order of
+  /// ``DependencyGraph/diagnostics(entryPoints:)``.
+  public let diagnostics: [Diagnostic]
 
-  /// The problems that are errors.
-  public var errors: [Problem] { problems.filter { $0.severity == .error } }
+  /// The diagnostics that are errors.
+  public var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  package init(problems: [Problem]) {
-    self.problems = problems
+  package init(diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
   }
 }
 
 extension ValidationError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// How many problems there are, and the full text of each.
-  public var description: String { Problem.report(problems) }
+  /// How many diagnostics there are, and the full text of each.
+  public var description: String { Diagnostic.report(diagnostics) }
 
   /// The same as the description.
   public var debugDescription: String { description }

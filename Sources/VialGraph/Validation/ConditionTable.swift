@@ -28,19 +28,22 @@ struct ConditionTable {
 
   init(_ conditions: [Condition]) {
     var known: [AnyHashable: Int] = [:]
-    for condition in conditions { formulas.append(formula(condition, &known)) }
+    for condition in conditions { formulas.append(formula(condition.expression, &known)) }
   }
 
   /// The condition in numbers; the variables are known by what they stand for.
-  private mutating func formula(_ condition: Condition, _ known: inout [AnyHashable: Int]) -> Formula {
-    switch condition.outline {
-    case .test(nil): return .unknown
-    case .test(let comparison?):
+  private mutating func formula(
+    _ expression: RuleExpression<ConditionClause>,
+    _ known: inout [AnyHashable: Int]
+  ) -> Formula {
+    switch expression {
+    case .clause(let clause):
+      guard let comparison = clause.comparison else { return .unknown }
       let variable = known[comparison.subject] ?? variables.count
       if variable == variables.count { variables.append(ConditionVariable(comparison)) }
       known[comparison.subject] = variable
       return .comparison(variable: variable, value: variables[variable].position(of: comparison.value))
-    case .not(let condition): return .not(formula(condition, &known))
+    case .not(let part): return .not(formula(part, &known))
     case .all(let parts): return .all(parts.map { formula($0, &known) })
     case .any(let parts): return .any(parts.map { formula($0, &known) })
     }

@@ -7,7 +7,7 @@ extension Injector {
   ///
   /// Providers run on a thread of their own that has the task-local values of the caller. If the caller runs on the main actor,
   /// that thread stands in for it; on Apple platforms the caller itself runs providers of the main actor, and disposes of
-  /// what was built. A property wrapper or a default argument that finds nothing is a problem like any other. Where Swift can
+  /// what was built. A property wrapper or a default argument that finds nothing is a diagnostic like any other. Where Swift can
   /// neither throw nor return, as in a default argument, the thread is left behind with all that it holds, so a provider
   /// should hold no lock meanwhile.
   ///
@@ -23,30 +23,30 @@ extension Injector {
   ///     what providers throw, and what opaque ones ask for. Instances that the program handed in are shared with the
   ///     copy, and what providers return is disposed of with it. Providers of the main actor are tried there alone.
   /// - Returns: Warnings and notes, if there is no error.
-  /// - Throws: ``/VialGraph/ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
-  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/problems(entryPoints:)`` take together, apart from
+  /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
+  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` take together, apart from
   ///   what is built.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],
     building: Bool = false
-  ) throws(ValidationError) -> [Problem] {
+  ) throws(ValidationError) -> [Diagnostic] {
     // A provider that validates while a copy is built is not to build copies of the copy.
-    let problems =
+    let diagnostics =
       building && !isThrowaway
-      ? InjectorCopy(of: self).problems(entryPoints: entryPoints)
-      : GraphBuilder(for: self, entryPoints: entryPoints).problems(entryPoints: entryPoints)
-    if problems.contains(where: { $0.severity == .error }) { throw ValidationError(problems: problems) }
-    return problems
+      ? InjectorCopy(of: self).diagnostics(entryPoints: entryPoints)
+      : GraphBuilder(for: self, entryPoints: entryPoints).diagnostics(entryPoints: entryPoints)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw ValidationError(diagnostics: diagnostics) }
+    return diagnostics
   }
 }
 
 extension GraphBuilder {
   /// What the rules find, and the entry points for which there is no binding.
-  func problems(entryPoints: [Requirement]) -> [Problem] {
+  func diagnostics(entryPoints: [Requirement]) -> [Diagnostic] {
     var nodes: Set<Int> = []
-    var missing: [Problem] = []
-    var empty: [Problem] = []
+    var missing: [Diagnostic] = []
+    var empty: [Diagnostic] = []
     for requirement in entryPoints {
       let path = path(from: requirement)
       if let list = path.list {
@@ -56,14 +56,14 @@ extension GraphBuilder {
       } else if let node = path.target {
         nodes.insert(node)
       } else if !path.isOptional, !path.isAnything, !path.isRequester {
-        missing.append(Problem(.notRegistered(requirement.key, in: injector, at: requirement.location)))
+        missing.append(Diagnostic(.notRegistered(requirement.key, in: injector, at: requirement.location)))
       }
     }
-    return missing + (graph.problems(entryPoints: nodes) + problemsOfChoices + empty).bySeverity
+    return missing + (graph.diagnostics(entryPoints: nodes) + diagnosticsOfChoices + empty).bySeverity
   }
 
-  /// The problem of a collection without elements that the program asks for itself.
-  private func emptyCollection(_ key: TypeKey, _ requirement: Requirement) -> Problem {
+  /// The diagnostic of a collection without elements that the program asks for itself.
+  private func emptyCollection(_ key: TypeKey, _ requirement: Requirement) -> Diagnostic {
     .emptyCollection(named: key.displayName, in: injector.displayName, request: requirement.location)
   }
 }

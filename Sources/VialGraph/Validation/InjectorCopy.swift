@@ -20,7 +20,7 @@ struct InjectorCopy {
   }
 
   /// Builds everything, and returns what went wrong with it and what the rules find afterwards.
-  func problems(entryPoints: [Requirement]) -> [Problem] {
+  func diagnostics(entryPoints: [Requirement]) -> [Diagnostic] {
     let threads = ValidationThreads()
     var errors: [InjectionError] = []
     // What asks the default injector is to get the copy's instances, too.
@@ -30,13 +30,13 @@ struct InjectorCopy {
       errors = build(entryPoints, on: threads)
     }
     let builder = GraphBuilder(for: copied, entryPoints: entryPoints)
-    var found = builder.problems(entryPoints: entryPoints)
+    var found = builder.diagnostics(entryPoints: entryPoints)
     let missing = builder.graph.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
     builder.graph.removeRepetitions(in: &found, &errors)
     let outermost = injectors.first?.copy
     errors += threads.runLast { () throws(InjectionError) in try outermost?.close() }
-    return (found + Self.problems(errors, besides: found)).bySeverity
+    return (found + Self.diagnostics(errors, besides: found)).bySeverity
   }
 
   /// Asks for everything, and for what a scope keeps in one.
@@ -78,25 +78,25 @@ struct InjectorCopy {
     }
   }
 
-  /// The problems that errors tell of, apart from those that the rules found already; an error that reached several who
+  /// The diagnostics that errors tell of, apart from those that the rules found already; an error that reached several who
   /// asked counts once.
-  private static func problems(_ errors: [InjectionError], besides found: [Problem]) -> [Problem] {
+  private static func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
     var known = Set(found.map(Origin.init))
-    return errors.flatMap(Problem.all).filter { problem in
-      if problem.rule == .cycle, found.contains(where: { $0.rule == .cycle }) { return false }
-      let origin = Origin(problem)
+    return errors.flatMap(Diagnostic.all).filter { diagnostic in
+      if diagnostic.code == .cycle, found.contains(where: { $0.code == .cycle }) { return false }
+      let origin = Origin(diagnostic)
       return origin.place == nil || known.insert(origin).inserted
     }
   }
 
-  /// What is the same for all who meet one problem: the binding that is at fault, or else the place that asks.
+  /// What is the same for all who meet one diagnostic: the binding that is at fault, or else the place that asks.
   private struct Origin: Hashable {
-    let rule: Problem.Rule
+    let code: Diagnostic.Code
     let place: CodeLocation?
 
-    init(_ problem: Problem) {
-      rule = problem.rule
-      place = rule == .missing || rule == .confined ? problem.request : problem.registration
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      place = code == .missing || code == .confined ? diagnostic.request : diagnostic.registration
     }
   }
 }
@@ -140,15 +140,15 @@ extension InjectionError {
 extension DependencyGraph {
   /// Removes what a rule and an error both say of one request for what is confined: the error, unless it says that what may
   /// happen does.
-  fileprivate func removeRepetitions(in problems: inout [Problem], _ errors: inout [InjectionError]) {
+  fileprivate func removeRepetitions(in diagnostics: inout [Diagnostic], _ errors: inout [InjectionError]) {
     let nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
-    func isSame(_ problem: Problem, _ error: InjectionError) -> Bool {
-      guard problem.rule == .confined, error.isConfinedDependency, problem.registration == error.registration,
-        let asking = problem.nodes.first.flatMap({ nodes[$0]?.registration })
+    func isSame(_ diagnostic: Diagnostic, _ error: InjectionError) -> Bool {
+      guard diagnostic.code == .confined, error.isConfinedDependency, diagnostic.registration == error.registration,
+        let asking = diagnostic.nodes.first.flatMap({ nodes[$0]?.registration })
       else { return false }
       return error.path.contains { $0.registration == asking }
     }
-    errors.removeAll { error in problems.contains { $0.severity == .error && isSame($0, error) } }
-    problems.removeAll { problem in errors.contains { isSame(problem, $0) } }
+    errors.removeAll { error in diagnostics.contains { $0.severity == .error && isSame($0, error) } }
+    diagnostics.removeAll { diagnostic in errors.contains { isSame(diagnostic, $0) } }
   }
 }

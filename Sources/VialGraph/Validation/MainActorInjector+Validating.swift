@@ -7,14 +7,14 @@ extension MainActorInjector {
   ///     without, the program may ask for everything.
   ///   - building: Whether to build everything as well, in a copy of the injectors that is closed afterwards.
   /// - Returns: Warnings and notes, if there is no error.
-  /// - Throws: ``/VialGraph/ValidationError`` with every problem, warnings and notes as well, if any of them is an error.
-  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/problems(entryPoints:)`` take together, apart from
+  /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
+  /// - Complexity: What ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)`` take together, apart from
   ///   what is built.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],
     building: Bool = false
-  ) throws(ValidationError) -> [Problem] {
+  ) throws(ValidationError) -> [Diagnostic] {
     try injector.validate(entryPoints: entryPoints, building: building)
   }
 

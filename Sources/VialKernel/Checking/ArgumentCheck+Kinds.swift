@@ -1,34 +1,41 @@
-extension ArgumentCheck {
-  /// Checks that a value is of a kind that a parameter takes.
-  mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Callee) {
-    guard let found = mismatch(argument, parameter) else { return }
-    mistakes.add(
-      Mistake(
-        .wrongArguments,
-        at: found.position,
-        "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and here is \(found.title)\(found.isWithin ? " within it" : "").",
-        related: found.origin.map { [Mistake.Related("parameter at", $0)] } ?? [],
-        remedy: found.remedy ?? "give it \(parameter.kind.title)"
-      )
-    )
-  }
+/// A value of another kind than a parameter takes.
+struct ArgumentMismatch {
+  /// The value, as errors call it.
+  let title: String
+  var position: FilePosition
 
-  /// What is wrong with a value for a parameter; `nil` if nothing is, or if it cannot be known.
-  private mutating func mismatch(
+  /// The place of the parameter of the files that has the value.
+  var origin: FilePosition?
+
+  /// Whether the value is an element of a list or a dictionary.
+  var isWithin = false
+
+  /// What to write instead, if that is known.
+  var remedy: String?
+
+  /// A parameter of the files, by its position, as the argument for a parameter of a callee.
+  struct Question: Hashable {
+    let index: Int
+    let parameter: Manifest.Parameter
+  }
+}
+
+extension ArgumentCheck {
+  /// Returns the mismatch between a value and a parameter; `nil` if there isn't one, or if the type is unknown.
+  mutating func mismatch(
     _ argument: Argument,
     _ parameter: Manifest.Parameter,
     within steps: Int = 64
   ) -> ArgumentMismatch? {
+    let kind = parameter.kind
     func mismatch(_ title: String, remedy: String? = nil) -> ArgumentMismatch {
       ArgumentMismatch(title: title, position: argument.position, remedy: remedy)
     }
-    let kind = parameter.kind
     if kind == .anything || steps == 0 { return nil }
     switch argument.content {
     case .literal(let content):
-      if case .null = content, parameter.isOptional { return nil }
-      let value = FileValue(content, at: argument.position.place)
-      return kind.takes(content) ? nil : mismatch(value.title, remedy: reference(meantBy: content, kind))
+      if content.isNull && parameter.isOptional || kind.takes(content) { return nil }
+      return mismatch(content.title, remedy: reference(meantBy: content, kind))
     case .text: return kind.takes(.text("")) ? nil : mismatch("a text")
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)
@@ -52,21 +59,17 @@ extension ArgumentCheck {
     }
   }
 
-  /// What is wrong with the first element of a list or a dictionary with which something is.
+  /// Returns the first mismatch of an element of a list or a dictionary.
   private mutating func first(
     in arguments: [Argument],
     _ kind: Manifest.Kind,
     _ parameter: Manifest.Parameter,
     within steps: Int
   ) -> ArgumentMismatch? {
-    let element = Manifest.Parameter(
-      name: parameter.name,
-      type: parameter.type,
-      kind: kind.unwrapped,
-      isOptional: kind.isOptional
-    )
+    let (name, type) = (parameter.name, parameter.type)
+    let element = Manifest.Parameter(name: name, type: type, kind: kind.unwrapped, isOptional: kind.isOptional)
     for argument in arguments {
-      // Within a list or a dictionary nothing tells that it is asked for later.
+      // In a list or a dictionary nothing else says that the service is requested later.
       if element.kind == .lazy, case .reference(let reference) = argument.content {
         let remedy = "write {\"$lazy\": \("@\(reference.name)".quoted)}"
         return ArgumentMismatch(title: "a service", position: argument.position, isWithin: true, remedy: remedy)
@@ -80,7 +83,7 @@ extension ArgumentCheck {
     return nil
   }
 
-  /// What is wrong with what an environment variable gives, or with what stands in for it.
+  /// Returns the mismatch of an environment variable, or of a parameter that stands in for it.
   private mutating func mismatch(
     _ expression: VariableExpression,
     _ argument: Argument,
@@ -88,35 +91,31 @@ extension ArgumentCheck {
     within steps: Int
   ) -> ArgumentMismatch? {
     let kind = parameter.kind
+    func mismatch(_ title: String, remedy: String?) -> ArgumentMismatch {
+      ArgumentMismatch(title: title, position: argument.position, remedy: remedy)
+    }
     guard kind.takes(expression.kind) else {
-      let remedy = expression.remedy(for: kind)
       let isList = if case .list = expression.kind { true } else { false }
-      let title = isList ? "a list of texts" : expression.kind.title
-      return ArgumentMismatch(title: title, position: argument.position, remedy: remedy)
+      return mismatch(isList ? "a list of texts" : expression.kind.title, remedy: expression.remedy(for: kind))
     }
     for name in expression.parameters {
-      if let mismatch = mismatch(ofName: name, argument, parameter, within: steps) { return mismatch }
+      if let mismatch = self.mismatch(ofName: name, argument, parameter, within: steps) { return mismatch }
     }
     guard let variables = context.variables else { return nil }
     switch try? expression.value(of: variables(expression.variable)) {
-    case .value(let content):
+    case .content(let content):
       if kind.takes(content) || content.isNull && parameter.isOptional { return nil }
-      return ArgumentMismatch(
-        title: "JSON of another kind",
-        position: argument.position,
-        remedy: "correct what \"\(expression.variable)\" is set to, which is not shown here"
-      )
+      let remedy = "correct what \"\(expression.variable)\" is set to, which is not shown here"
+      return mismatch("JSON of another kind", remedy: remedy)
     case .standIn(parameter: "") where !parameter.isOptional:
-      return ArgumentMismatch(
-        title: "nothing, since \"\(expression.variable)\" is not set",
-        position: argument.position,
+      return mismatch(
+        "nothing, since \"\(expression.variable)\" is not set",
         remedy: "set it, or name a parameter behind \"default:\" to stand in for it"
       )
     case .standIn, nil: return nil
     }
   }
 
-  /// What is wrong with what a name stands for.
   private mutating func mismatch(
     ofName name: String,
     _ argument: Argument,
@@ -137,7 +136,6 @@ extension ArgumentCheck {
     }
   }
 
-  /// What is wrong with the value of a parameter of the files.
   private mutating func mismatch(
     ofParameter index: Int,
     _ parameter: Manifest.Parameter,
@@ -151,7 +149,7 @@ extension ArgumentCheck {
     return mismatch
   }
 
-  /// What to write where a text is the name of a service, and a service is needed.
+  /// Returns a remedy for a text that is the name of a service, if a service is needed.
   private func reference(meantBy content: FileValue.Content, _ kind: Manifest.Kind) -> String? {
     guard case .text(let text) = content, kind == .service || kind == .lazy else { return nil }
     return context.names.meaning(of: text) == nil ? nil : "write \("@\(text)".quoted) for the service"

@@ -1,17 +1,17 @@
-/// Finds arguments that a constructor or a method does not take.
+/// Finds arguments that a constructor or a method doesn't take.
 struct ArgumentCheck {
   let context: DefinitionContext
-  var mistakes: Mistakes
+  var diagnostics: Diagnostics
 
-  /// What is wrong with the values of parameters of the files, since many arguments may stand for one.
+  /// The mismatches of parameters of the files, since many arguments may refer to one.
   var mismatches: [ArgumentMismatch.Question: ArgumentMismatch?] = [:]
 
-  init(_ context: DefinitionContext, mistakes: Mistakes) {
+  init(_ context: DefinitionContext, diagnostics: Diagnostics) {
     self.context = context
-    self.mistakes = mistakes
+    self.diagnostics = diagnostics
   }
 
-  /// Checks what a service's constructor, or its factory's method, and its calls are given.
+  /// Checks the arguments of a service's constructor or factory, and of its calls.
   mutating func checkArguments(of definition: ServiceDefinition) {
     let maker = context.maker(of: definition)
     if let maker {
@@ -25,14 +25,19 @@ struct ArgumentCheck {
   }
 
   private mutating func check(_ list: ArgumentList, of callee: Callee, at position: FilePosition) {
-    if mistakes.isFull { return }
-    guard let parameters = callee.parameters else {
-      if case .named(let arguments) = list, !arguments.isEmpty { addNamesForAList(callee, at: position) }
-      return
-    }
-    switch list {
-    case .positional(let arguments): check(arguments, parameters, of: callee, at: position)
-    case .named(let arguments): check(arguments, parameters, of: callee, at: position)
+    if diagnostics.isFull { return }
+    switch (list, callee.parameters) {
+    case (.positional(let arguments), let parameters?): check(arguments, parameters, of: callee, at: position)
+    case (.named(let arguments), let parameters?): check(arguments, parameters, of: callee, at: position)
+    case (.positional, nil): break
+    case (.named(let arguments), nil):
+      if arguments.isEmpty { return }
+      diagnostics.add(
+        .wrongArguments,
+        at: position,
+        "\(callee.title) takes a list of arguments, and these have names.",
+        remedy: "write a list, or register a constructor whose parameters have names"
+      )
     }
   }
 
@@ -47,13 +52,11 @@ struct ArgumentCheck {
       let count = fewest == parameters.count ? "\(fewest)" : "\(fewest) to \(parameters.count)"
       let noun = fewest == parameters.count && fewest == 1 ? "argument" : "arguments"
       let found = arguments.count == 1 ? "is 1" : "are \(arguments.count)"
-      mistakes.add(
-        Mistake(
-          .wrongArguments,
-          at: position,
-          "\(callee.title) takes \(count) \(noun), and here \(found).",
-          remedy: "give it \(Self.signature(parameters))"
-        )
+      diagnostics.add(
+        .wrongArguments,
+        at: position,
+        "\(callee.title) takes \(count) \(noun), and here \(found).",
+        remedy: "give it \(Self.signature(parameters))"
       )
     }
     for (argument, parameter) in zip(arguments, parameters) { check(argument, for: parameter, of: callee) }
@@ -69,44 +72,38 @@ struct ArgumentCheck {
       if let parameter = parameters.first(where: { $0.name == argument.name }) {
         check(argument.argument, for: parameter, of: callee)
       } else {
-        mistakes.add(
-          Mistake(
-            .wrongArguments,
-            at: argument.position,
-            "\(callee.title) takes no argument \(argument.name.quoted).",
-            remedy: "give it \(Self.signature(parameters))"
-          ),
+        diagnostics.add(
+          .wrongArguments,
+          at: argument.position,
+          "\(callee.title) takes no argument \(argument.name.quoted).",
+          remedy: "give it \(Self.signature(parameters))",
           resembling: argument.name
         ) { parameters.map(\.name) }
       }
     }
     let names = Set(arguments.map(\.name))
     for parameter in parameters where !parameter.isOptional && !names.contains(parameter.name) {
-      mistakes.add(
-        Mistake(
-          .wrongArguments,
-          at: position,
-          "\(callee.title) needs the argument \"\(parameter.name)\", which is not here.",
-          remedy: "give it \(Self.signature(parameters))"
-        )
+      diagnostics.add(
+        .wrongArguments,
+        at: position,
+        "\(callee.title) needs the argument \"\(parameter.name)\", which is not here.",
+        remedy: "give it \(Self.signature(parameters))"
       )
     }
   }
 
-  private mutating func addNamesForAList(_ callee: Callee, at position: FilePosition) {
-    mistakes.add(
-      Mistake(
-        .wrongArguments,
-        at: position,
-        "\(callee.title) takes a list of arguments, and these have names.",
-        remedy: "write a list, or register a constructor whose parameters have names"
-      )
+  private mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Callee) {
+    guard let found = mismatch(argument, parameter) else { return }
+    diagnostics.add(
+      .wrongArguments,
+      at: found.position,
+      "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and here is \(found.title)\(found.isWithin ? " within it" : "").",
+      related: found.origin.map { [Diagnostic.Related("parameter at", $0)] } ?? [],
+      remedy: found.remedy ?? "give it \(parameter.kind.title)"
     )
   }
 
-  /// What something takes, in words.
-  static func signature(_ parameters: [Manifest.Parameter]) -> String {
-    if parameters.isEmpty { return "no arguments" }
-    return parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+  private static func signature(_ parameters: [Manifest.Parameter]) -> String {
+    parameters.isEmpty ? "no arguments" : parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
   }
 }

@@ -1,12 +1,12 @@
-/// Finds the shortest cycles of a graph whose nodes are numbers.
+/// Finds the shortest cycles of a graph of numbers.
 struct CycleSearch {
-  /// How many edges that close cycles are looked at; there may be more cycles than can be read.
+  /// The limit of the cycles that are reported.
   private static let limit = 100
 
-  /// For each node, the nodes to which it leads.
+  /// For each node, the nodes that it leads to.
   private let targets: [[Int]]
 
-  /// For each node, how far it is from one to which no other leads.
+  /// For each node, the distance from a node that no other leads to.
   private let depths: [Int]
 
   init(_ targets: [[Int]]) {
@@ -30,7 +30,7 @@ struct CycleSearch {
     self.depths = depths
   }
 
-  /// The nodes of each cycle, beginning where the shortest path enters it.
+  /// The nodes of each cycle, from the one where the shortest path enters it.
   var cycles: [[Int]] {
     var seen: Set<[Int]> = []
     return closingEdges.prefix(Self.limit).map { cycle(from: $0.target, to: $0.source) }.compactMap { cycle in
@@ -40,8 +40,7 @@ struct CycleSearch {
     }
   }
 
-  /// The edges to a node that led to the one from which they come, with a stack of their own, so that long paths do no
-  /// harm.
+  /// The edges that close a cycle; the search doesn't recurse, since paths may be long.
   private var closingEdges: [(source: Int, target: Int)] {
     var edges: [(source: Int, target: Int)] = []
     var next = [Int](repeating: -1, count: targets.count)
@@ -63,7 +62,7 @@ struct CycleSearch {
     return edges
   }
 
-  /// A shortest path from one node to another, to which it leads.
+  /// Returns a shortest path from one node to another.
   private func cycle(from start: Int, to end: Int) -> [Int] {
     var origins = [start: start], queue = [start], next = 0
     while origins[end] == nil, next < queue.count {

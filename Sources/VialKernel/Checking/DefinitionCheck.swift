@@ -1,22 +1,21 @@
-/// Reads definition files, and finds everything that is wrong with them, without making anything.
+/// Checks definition files without making instances.
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
     NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
-    ScopeRule.self,
-    VariableRule.self, TagSizeRule.self,
+    ScopeRule.self, VariableRule.self, TagSizeRule.self,
   ]
 
-  /// Returns what files say in an environment, and what is wrong with it.
+  /// Returns the definitions for an environment, with all diagnostics.
   ///
   /// - Parameters:
   ///   - source: The first file.
-  ///   - environment: The name of the environment whose sections hold.
-  ///   - manifest: What the program registers; without it, classes and methods are not checked.
-  ///   - inherited: The names that another container has, and that definitions may take.
-  ///   - variables: Returns the value of an environment variable; without it, they are not checked. No value is part of
-  ///     any mistake.
-  ///   - classNamed: Finds a class that the manifest does not have, by its name.
-  /// - Returns: What was understood, and the mistakes.
+  ///   - environment: The name of the environment.
+  ///   - manifest: The constructors and methods of the program; without it, classes and methods aren't checked.
+  ///   - inherited: The names of another container, which definitions can take.
+  ///   - variables: Returns the value of an environment variable; without it, they aren't checked. No diagnostic
+  ///     contains a value.
+  ///   - classNamed: Finds a class that the manifest doesn't have, by its name.
+  /// - Returns: The definitions and the diagnostics.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   package static func check(
     _ source: DefinitionSource,
@@ -28,21 +27,53 @@ package enum DefinitionCheck {
   ) -> CheckedDefinitions {
     var loaded = DefinitionLoader.load(source, environment: environment)
     loaded.checkEnvironment(environment)
-    var mistakes = loaded.mistakes
+    var diagnostics = loaded.diagnostics
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,
       attached: Set(manifest?.attached ?? []),
       inherited: inherited,
-      mistakes: &mistakes
+      diagnostics: &diagnostics
     )
     let context = DefinitionContext(
       definitions: definitions,
       names: names,
+      tags: TagIndex(definitions),
       classes: manifest.map { ClassIndex($0, classNamed: classNamed) },
-      variables: variables,
-      tags: TagIndex(definitions)
+      variables: variables
     )
-    if loaded.isCutOff { mistakes = loaded.mistakes } else { for rule in rules { rule.check(context, &mistakes) } }
-    return CheckedDefinitions(context, mistakes: mistakes.sorted(definitions.files))
+    if loaded.isCutOff {
+      diagnostics = loaded.diagnostics
+    } else {
+      for rule in rules { rule.run(context, &diagnostics) }
+    }
+    return CheckedDefinitions(context: context, diagnostics: diagnostics.sorted(definitions.files))
+  }
+}
+
+/// The definitions for an environment, with all diagnostics.
+package struct CheckedDefinitions {
+  fileprivate let context: DefinitionContext
+
+  /// The diagnostics in the order of the files and of the places in them.
+  package let diagnostics: [Diagnostic]
+
+  package var definitions: EffectiveDefinitions { context.definitions }
+  package var names: NameIndex { context.names }
+  package var tags: TagIndex { context.tags }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The roles of the arguments that a service requests later.
+  package func deferredArguments(of service: ServiceDefinition) -> Set<String> {
+    context.deferredArguments(of: service)
+  }
+
+  /// The type of a service's instances: the class, or what the factory's method gives.
+  package func typeName(of service: ServiceDefinition) -> String? {
+    service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
+  }
+
+  /// The parameters of a service's constructor or factory, as far as they are known.
+  package func parameters(of service: ServiceDefinition) -> [Manifest.Parameter] {
+    context.maker(of: service)?.parameters ?? []
   }
 }

@@ -1,25 +1,24 @@
-/// Lets definitions take the names of what they decorate.
+/// Gives decorators the names of the services that they decorate.
 struct Decoration {
   private(set) var definitions: EffectiveDefinitions
-  private(set) var mistakes: Mistakes
+  private(set) var diagnostics: Diagnostics
 
-  /// What each name that is decorated stands for now: the position of a definition or of an alias.
+  /// The present positions of the names, in the definitions and in the aliases.
   private var services: [String: Int] = [:]
   private var aliases: [String: Int] = [:]
 
-  /// The names that the program attaches itself, as they are now.
+  /// The present names of what the program attached.
   private(set) var attached: Set<String>
 
-  init(_ definitions: EffectiveDefinitions, attached: Set<String>, mistakes: Mistakes) {
+  init(_ definitions: EffectiveDefinitions, attached: Set<String>, diagnostics: Diagnostics) {
     self.definitions = definitions
-    self.mistakes = mistakes
+    self.diagnostics = diagnostics
     self.attached = attached
     guard definitions.services.contains(where: { $0.decorated != nil }) else { return }
     for (index, service) in definitions.services.enumerated() { services[service.name.value] = index }
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
     for index in definitions.services.indices {
-      guard let decorated = definitions.services[index].decorated else { continue }
-      decorate(decorated, with: index)
+      if let decorated = definitions.services[index].decorated { decorate(decorated, with: index) }
     }
   }
 
@@ -27,69 +26,61 @@ struct Decoration {
     let decorator = definitions.services[index].name
     let inner = "\(decorator.value).inner"
     definitions.services[index].renameInner(to: inner)
-    guard canTake(decorated, as: inner, with: decorator), setAside(decorated, as: inner, for: decorator.value) else {
-      // What went wrong was said once.
+    guard canTake(decorated, as: inner, with: decorator.value), setAside(decorated, as: inner, for: decorator.value)
+    else {
+      // The name counts as known, so that references to it add no further error.
       attached.insert(inner)
       return
     }
     aliases[decorated.value] = definitions.aliases.count
-    definitions.aliases.append(
-      EffectiveDefinitions.Alias(
-        name: Located(decorated.value, at: decorated.position),
-        target: decorator,
-        isDecoration: true
-      )
-    )
+    definitions.aliases.append(EffectiveDefinitions.Alias(name: decorated, target: decorator, isDecoration: true))
   }
 
-  /// Whether a service can have another one under a name, which nothing else must have.
-  private mutating func canTake(
-    _ decorated: Located<String>,
-    as inner: String,
-    with decorator: Located<String>
-  ) -> Bool {
-    if decorated.value == decorator.value {
-      add(
+  /// Whether the decorated service can have a name, which nothing else must have.
+  private mutating func canTake(_ decorated: Located<String>, as inner: String, with decorator: String) -> Bool {
+    if decorated.value == decorator {
+      diagnostics.add(
         .cycle,
         at: decorated.position,
-        "The service \(decorator.value.quoted) decorates itself.",
-        "name another service"
+        "The service \(decorator.quoted) decorates itself.",
+        remedy: "name another service"
       )
       return false
     }
     if attached.contains(inner) {
-      add(
+      diagnostics.add(
         .duplicateName,
         at: decorated.position,
-        "\(inner.quoted) is the name of what \(decorator.value.quoted) decorates, and of what the program attaches itself.",
-        "attach it under another name"
+        "\(inner.quoted) is the name of what \(decorator.quoted) decorates, and of what the program attaches itself.",
+        remedy: "attach it under another name"
       )
       return false
     }
-    if let known = services[inner] ?? aliases[inner] {
-      let position = services[inner] == nil ? definitions.aliases[known].name : definitions.services[known].name
-      add(
+    if let known = services[inner].map({ definitions.services[$0].name })
+      ?? aliases[inner].map({ definitions.aliases[$0].name })
+    {
+      diagnostics.add(
         .duplicateName,
-        at: position.position,
-        "\(inner.quoted) is the name of what \(decorator.value.quoted) decorates, and of a service.",
-        "rename the service",
-        related: [Mistake.Related("decorates at", decorated.position)]
+        at: known.position,
+        "\(inner.quoted) is the name of what \(decorator.quoted) decorates, and of a service.",
+        related: [Diagnostic.Related("decorates at", decorated.position)],
+        remedy: "rename the service"
       )
       return false
     }
     return true
   }
 
-  /// Gives what has a name another one, and returns whether there is such a thing.
+  /// Renames the decorated service, and returns whether it is there and can be decorated.
   private mutating func setAside(_ decorated: Located<String>, as inner: String, for decorator: String) -> Bool {
     if let known = services[decorated.value] {
       if definitions.services[known].isAbstract {
-        add(
+        diagnostics.add(
           .abstractReference,
           at: decorated.position,
           "The service \(decorator.quoted) decorates \(decorated.value.quoted), which is abstract.",
-          "decorate a service that takes it over",
-          related: [Mistake.Related("defined at", definitions.services[known].name.position)]
+          related: [Diagnostic.Related("defined at", definitions.services[known].name.position)],
+          remedy: "decorate a service that takes it over"
         )
         return false
       }
@@ -99,39 +90,22 @@ struct Decoration {
     } else if let known = aliases[decorated.value] {
       aliases[inner] = known
       definitions.aliases[known].name = Located(inner, at: definitions.aliases[known].name.position)
-    } else if attached.contains(decorated.value) {
-      attached.remove(decorated.value)
+    } else if attached.remove(decorated.value) != nil {
       attached.insert(inner)
       definitions.renamed[decorated.value] = inner
     } else {
-      addUnknown(decorated, decorator)
-      return false
-    }
-    return true
-  }
-
-  private mutating func addUnknown(_ decorated: Located<String>, _ decorator: String) {
-    let isParameter = definitions.parameters.contains { $0.name == decorated.value }
-    let reason = isParameter ? "which is a parameter" : "which is not defined"
-    mistakes.add(
-      Mistake(
+      let isParameter = definitions.parameters.contains { $0.name == decorated.value }
+      let reason = isParameter ? "which is a parameter" : "which is not defined"
+      diagnostics.add(
         .unknownName,
         at: decorated.position,
         "The service \(decorator.quoted) decorates \(decorated.value.quoted), \(reason).",
-        remedy: isParameter ? "decorate a service" : "define it, or decorate another service"
-      ),
-      resembling: decorated.value,
-      isCertain: isParameter || definitions.isComplete
-    ) { [services, aliases, attached] in Array(services.keys) + aliases.keys + attached }
-  }
-
-  private mutating func add(
-    _ code: Mistake.Code.Value,
-    at position: FilePosition,
-    _ headline: String,
-    _ remedy: String,
-    related: [Mistake.Related] = []
-  ) {
-    mistakes.add(Mistake(code, at: position, headline, related: related, remedy: remedy))
+        remedy: isParameter ? "decorate a service" : "define it, or decorate another service",
+        resembling: decorated.value,
+        isCertain: isParameter || definitions.isComplete
+      ) { [services, aliases, attached] in Array(services.keys) + aliases.keys + attached }
+      return false
+    }
+    return true
   }
 }

@@ -1,25 +1,21 @@
-/// Takes together what several files say under the same names.
+/// Merges the sections of several files.
 struct DefinitionMerger {
   private(set) var definitions = EffectiveDefinitions()
-  private(set) var mistakes: Mistakes
+  private(set) var diagnostics: Diagnostics
 
-  /// Where each name was defined, be it a service's or a parameter's.
+  /// The positions of the names, in the entries and in the parameters.
   private var services: [String: Int] = [:]
   private var parameters: [String: Int] = [:]
 
-  /// All services in the order of the files, the aliases among them.
+  /// All services in the order of the files, with the aliases.
   private var entries: [DefinitionSection.Service] = []
 
   init(_ loaded: LoadedDefinitions) {
-    mistakes = loaded.mistakes
+    diagnostics = loaded.diagnostics
     definitions.files = loaded.files
     definitions.isComplete = loaded.isComplete
-    for section in loaded.sections {
-      for parameter in section.parameters { add(parameter) }
-    }
-    for section in loaded.sections {
-      for service in section.services { add(service) }
-    }
+    for section in loaded.sections { for parameter in section.parameters { add(parameter) } }
+    for section in loaded.sections { for service in section.services { add(service) } }
     for entry in entries {
       switch entry {
       case .definition(let definition): definitions.services.append(definition)
@@ -30,7 +26,7 @@ struct DefinitionMerger {
     }
   }
 
-  /// Adds a parameter, in place of what an import or another section says about it.
+  /// Adds a parameter, which overrides one of an import or another section.
   private mutating func add(_ parameter: NamedArgument) {
     if let known = parameters[parameter.name] {
       definitions.parameters[known] = parameter
@@ -43,18 +39,22 @@ struct DefinitionMerger {
   private mutating func add(_ service: DefinitionSection.Service) {
     let name = service.name
     if let parameter = parameters[name.value] {
-      mistakes.add(
-        Mistake(
-          .duplicateName,
-          at: name.position,
-          "\(name.value.quoted) is the name of a parameter and of a service.",
-          related: [Mistake.Related("parameter at", definitions.parameters[parameter].position)],
-          remedy: "rename one of them, since \("@\(name.value)".quoted) could be either"
-        )
+      return diagnostics.add(
+        .duplicateName,
+        at: name.position,
+        "\(name.value.quoted) is the name of a parameter and of a service.",
+        related: [Diagnostic.Related("parameter at", definitions.parameters[parameter].position)],
+        remedy: "rename one of them, since \("@\(name.value)".quoted) could be either"
       )
-      return
     }
-    let override = override(of: service)
+    let override: FilePosition?
+    let remedy: String
+    switch service {
+    case .definition(let definition):
+      override = definition.override
+      remedy = "add \"override\": true if it is to take the place of the other one, or rename it"
+    case .alias: (override, remedy) = (nil, "leave out one of them, or rename the alias")
+    }
     guard let known = services[name.value] else {
       services[name.value] = entries.count
       entries.append(service)
@@ -64,36 +64,23 @@ struct DefinitionMerger {
     if override != nil {
       entries[known] = service
     } else {
-      mistakes.add(
-        Mistake(
-          .overrideMissing,
-          at: name.position,
-          "The service \(name.value.quoted) is defined a second time.",
-          related: [Mistake.Related("defined at", entries[known].name.position)],
-          remedy: remedy(for: service)
-        )
+      diagnostics.add(
+        .overrideMissing,
+        at: name.position,
+        "The service \(name.value.quoted) is defined a second time.",
+        related: [Diagnostic.Related("defined at", entries[known].name.position)],
+        remedy: remedy
       )
     }
   }
 
-  private func override(of service: DefinitionSection.Service) -> FilePosition? {
-    if case .definition(let definition) = service { definition.override } else { nil }
-  }
-
-  private func remedy(for service: DefinitionSection.Service) -> String {
-    if case .alias = service { return "leave out one of them, or rename the alias" }
-    return "add \"override\": true if it is to take the place of the other one, or rename it"
-  }
-
   private mutating func addOverrideOfNothing(_ name: String, at position: FilePosition) {
     if !definitions.isComplete { return }
-    mistakes.add(
-      Mistake(
-        .overridesNothing,
-        at: position,
-        "The service \(name.quoted) takes the place of another definition, and there is none before it.",
-        remedy: "leave out \"override\", or give it the name of the one that it is to replace"
-      ),
+    diagnostics.add(
+      .overridesNothing,
+      at: position,
+      "The service \(name.quoted) takes the place of another definition, and there is none before it.",
+      remedy: "leave out \"override\", or give it the name of the one that it is to replace",
       resembling: name
     ) { [services] in services.keys.filter { $0 != name } }
   }

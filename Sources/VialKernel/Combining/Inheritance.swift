@@ -1,39 +1,37 @@
-/// Gives definitions what they take over from their parents.
+/// Gives definitions the keys that they inherit from their parents.
 struct Inheritance {
-  /// How many ancestors a definition may have.
-  static let mostAncestors = 64
+  private static let mostAncestors = 64
 
-  /// How many arguments or calls a definition may have, with those that it takes over.
-  static let mostTakenOver = 1_000
+  /// How many arguments or calls a definition may have, with the inherited ones.
+  private static let mostTakenOver = 1_000
 
-  /// How many arguments and calls all definitions may take over.
-  static let mostTakenOverInAll = 250_000
-
-  private var takenOver = 0
+  /// How many arguments and calls all definitions may inherit.
+  private static let mostTakenOverInAll = 250_000
 
   private let own: [ServiceDefinition]
   private let names: NameIndex
   private(set) var definitions: [ServiceDefinition]
-  private(set) var mistakes: Mistakes
+  private(set) var diagnostics: Diagnostics
 
-  /// How many ancestors each definition has, if that is known.
+  /// The number of ancestors of each finished definition.
   private var ancestors: [Int: Int] = [:]
+  private var takenOver = 0
 
-  /// The definitions of which nothing more is said, since something is wrong with an ancestor.
+  /// The definitions with an error in themselves or in an ancestor, which add no further ones.
   private var broken: Set<Int> = []
 
-  init(_ definitions: [ServiceDefinition], _ names: NameIndex, mistakes: Mistakes) {
+  init(_ definitions: [ServiceDefinition], _ names: NameIndex, diagnostics: Diagnostics) {
     own = definitions
     self.definitions = definitions
     self.names = names
-    self.mistakes = mistakes
-    // What has nothing to be made by was noted already.
+    self.diagnostics = diagnostics
+    // These have a diagnostic already.
     broken = Set(own.indices.filter { own[$0].hasNoMaker })
     for index in own.indices where ancestors[index] == nil { complete(index) }
     for index in own.indices where own[index].parent != nil && !broken.contains(index) { addMissingClass(index) }
   }
 
-  /// Completes a definition and those of its ancestors that are not complete.
+  /// Finishes a definition and its ancestors.
   private mutating func complete(_ index: Int) {
     var lineage: [Int] = [], seen: Set<Int> = []
     var next: Int? = index
@@ -55,43 +53,38 @@ struct Inheritance {
     }
   }
 
-  /// Gives a definition what its parent has, unless that is too much.
+  /// Lets a definition inherit from its parent, and returns whether the result has a reasonable size.
   private mutating func inherit(_ child: Int, from parent: Int) -> Bool {
     let hasRoom =
       ancestors[child, default: 0] <= Self.mostAncestors
       && definitions[parent].calls.count + own[child].calls.count <= Self.mostTakenOver
       && definitions[parent].argumentCount + own[child].argumentCount <= Self.mostTakenOver
+    let (name, position) = (own[child].name.value.quoted, own[child].parent?.position ?? own[child].name.position)
     guard hasRoom else {
-      mistakes.add(
-        Mistake(
-          .tooDeep,
-          at: own[child].parent?.position ?? own[child].name.position,
-          "The service \(own[child].name.value.quoted) takes over more than \(Self.mostAncestors) definitions, or more than "
-            + "\(Self.mostTakenOver) arguments or calls.",
-          remedy: "say in the definition itself what it needs"
-        )
+      diagnostics.add(
+        .tooDeep,
+        at: position,
+        "The service \(name) takes over more than \(Self.mostAncestors) definitions, or more than "
+          + "\(Self.mostTakenOver) arguments or calls.",
+        remedy: "say in the definition itself what it needs"
       )
       return false
     }
     let before = takenOver
     takenOver += definitions[parent].calls.count + definitions[parent].argumentCount
     guard takenOver <= Self.mostTakenOverInAll else {
-      if before <= Self.mostTakenOverInAll { addTakesOverTooMuch(child) }
+      if before <= Self.mostTakenOverInAll {
+        diagnostics.add(
+          .tooDeep,
+          at: position,
+          "With \(name) the services take over more than \(Self.mostTakenOverInAll) arguments and calls.",
+          remedy: "say less in the definitions that others take over"
+        )
+      }
       return false
     }
     definitions[child].inherit(from: definitions[parent])
     return true
-  }
-
-  private mutating func addTakesOverTooMuch(_ child: Int) {
-    mistakes.add(
-      Mistake(
-        .tooDeep,
-        at: own[child].parent?.position ?? own[child].name.position,
-        "With \(own[child].name.value.quoted) the services take over more than \(Self.mostTakenOverInAll) arguments and calls.",
-        remedy: "say less in the definitions that others take over"
-      )
-    )
   }
 
   private mutating func parent(of index: Int) -> Int? {
@@ -104,18 +97,16 @@ struct Inheritance {
     case .parameter: (reason, remedy) = ("which is a parameter", "name a definition")
     case .attached: (reason, remedy) = ("which the program attaches itself", "name a definition")
     case .definition, nil:
-      // Of an alias that leads nowhere, the alias is to blame.
+      // An alias that leads nowhere has a diagnostic of its own.
       if names.aliases[parent.value] != nil { return nil }
       reason = "which is not defined"
       remedy = "define it, with \"abstract\": true if it is there for others to take over"
     }
-    mistakes.add(
-      Mistake(
-        .unknownName,
-        at: parent.position,
-        "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
-        remedy: remedy
-      ),
+    diagnostics.add(
+      .unknownName,
+      at: parent.position,
+      "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
+      remedy: remedy,
       resembling: meaning == nil ? parent.value : "",
       isCertain: names.isComplete || meaning != nil
     ) { [own, names] in own.map(\.name.value).filter { $0 != own[index].name.value } + names.aliases.keys }
@@ -128,27 +119,23 @@ struct Inheritance {
       definition.parent.map { "\(definition.name.value.quoted) has the parent \($0.value.quoted), at \($0.position)" }
     }
     guard let first = names.first, let position = cycle.first?.parent?.position else { return }
-    mistakes.add(
-      Mistake(
-        .cycle,
-        at: position,
-        "\(first) is its own ancestor: \(ElidedList.lines(names + [first]).joined(separator: " → ")).",
-        path: ElidedList.lines(path),
-        remedy: "leave out one of the parents"
-      )
+    diagnostics.add(
+      .cycle,
+      at: position,
+      "\(first) is its own ancestor: \(ElidedList.lines(names + [first]).joined(separator: " → ")).",
+      path: ElidedList.lines(path),
+      remedy: "leave out one of the parents"
     )
   }
 
   private mutating func addMissingClass(_ index: Int) {
     let definition = definitions[index]
     if definition.isAbstract || definition.className != nil || definition.factory != nil { return }
-    mistakes.add(
-      Mistake(
-        .missingKey,
-        at: definition.name.position,
-        "The service \(definition.name.value.quoted) has no class and no factory, and neither has its parent.",
-        remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
-      )
+    diagnostics.add(
+      .missingKey,
+      at: definition.name.position,
+      "The service \(definition.name.value.quoted) has no class and no factory, and neither has its parent.",
+      remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
     )
   }
 }
@@ -162,10 +149,10 @@ extension ServiceDefinition {
     }
   }
 
-  /// Whether neither the definition nor another one says how to make the service.
+  /// Whether nothing says how to make the service.
   fileprivate var hasNoMaker: Bool { !isAbstract && className == nil && factory == nil && parent == nil }
 
-  /// Takes over what the definition does not say itself; scope, abstract and tags are not inherited.
+  /// Adds the keys that the definition lacks; it doesn't inherit scope, abstract and tags.
   fileprivate mutating func inherit(from parent: ServiceDefinition) {
     if className == nil, factory == nil {
       className = parent.className
@@ -175,7 +162,7 @@ extension ServiceDefinition {
     if !parent.calls.isEmpty { calls = calls.isEmpty ? parent.calls : parent.calls + calls }
   }
 
-  /// The arguments of a child, which take the place of the parent's, one by one where both are named.
+  /// Returns the child's arguments in place of the parent's, one by one if both are named.
   private static func joined(
     _ parent: Located<ArgumentList>?,
     _ child: Located<ArgumentList>?

@@ -1,26 +1,25 @@
-/// What the names in definition files, and those that the program attaches itself, stand for.
+/// The meanings of the names in definition files, and of the names that the program attached.
 package struct NameIndex: Sendable {
-  /// What a name stands for, behind all aliases.
   package enum Meaning: Hashable, Sendable {
-    /// The definition at a position.
+    /// A definition, by its position.
     case definition(Int)
 
-    /// The parameter at a position.
+    /// A parameter, by its position.
     case parameter(Int)
 
-    /// What the program attaches itself.
+    /// Something that the program attached.
     case attached
   }
 
   package private(set) var meanings: [String: Meaning] = [:]
 
-  /// The alias that a name is, by its position.
+  /// The positions of the aliases.
   private(set) var aliases: [String: Int] = [:]
 
-  /// The name behind each alias and those that it leads to, unless they lead to themselves.
+  /// The name at the end of each chain of aliases that isn't a cycle.
   private var ends: [String: String] = [:]
 
-  /// Whether everything was read that may define a name.
+  /// Whether every part of the files that may define a name was read.
   let isComplete: Bool
 
   init(_ definitions: EffectiveDefinitions, attached: some Sequence<String>) {
@@ -31,7 +30,7 @@ package struct NameIndex: Sendable {
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
     var followed: Set<String> = []
     for alias in definitions.aliases {
-      // A name that is met twice, and whose end is not known by then, leads to itself.
+      // A name that is met twice before its end is known is part of a cycle.
       var (name, chain): (String, [String]) = (alias.name.value, [])
       while ends[name] == nil, let index = aliases[name], followed.insert(name).inserted {
         chain.append(name)
@@ -42,19 +41,41 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The name behind the aliases that a name may be; `nil` if they lead to themselves.
+  /// Returns the name at the end of a chain of aliases, or the name itself; `nil` for a cycle.
   package func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
 
-  /// What a name stands for; `nil` if it is not known, or an alias of itself.
+  /// Returns the meaning of a name behind all aliases; `nil` if it is unknown, or part of a cycle.
   func meaning(of name: String) -> Meaning? {
     meanings[name] ?? resolved(name).flatMap { meanings[$0] }
   }
 
-  /// The position of the definition for which a name stands.
   func definition(of name: String) -> Int? {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }
 
-  /// All names that can be asked for.
   var names: [String] { Array(meanings.keys) + aliases.keys }
+}
+
+/// The services with each tag.
+package struct TagIndex: Sendable {
+  private var services: [String: [String]] = [:]
+
+  var tags: [String] { Array(services.keys) }
+
+  init(_ definitions: EffectiveDefinitions) {
+    var tagged: [String: [(name: String, priority: Int)]] = [:]
+    for service in definitions.services where !service.isAbstract {
+      for tag in service.tags { tagged[tag.name, default: []].append((service.collectedName, tag.priority)) }
+    }
+    services = tagged.mapValues { tagged in
+      let sorted = tagged.enumerated().sorted {
+        ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+      }
+      var seen: Set<String> = []
+      return sorted.map(\.element.name).filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// The services with a tag: by priority, the highest first, and then in the order of the files.
+  package subscript(tag: String) -> [String] { services[tag] ?? [] }
 }

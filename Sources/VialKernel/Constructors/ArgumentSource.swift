@@ -1,11 +1,11 @@
-/// What a constructor or a method takes its arguments from, one after the other.
+/// The arguments of a constructor or a method, which takes them one after the other.
 final class ArgumentSource {
   let resolver: Resolver
   private let list: ArgumentList
   private let evaluation: ArgumentEvaluation
   private let parameters: [Manifest.Parameter]
 
-  /// What the constructor or the method is called.
+  /// The constructor or the method, as errors call it.
   private let title: String
   private var next = 0
 
@@ -30,9 +30,9 @@ final class ArgumentSource {
     next += 1
     guard let argument else {
       if let value = try ResolvedValue.none.converted(to: Value.self, resolver) { return value }
-      throw UnusableArgument(parameter: parameter, of: title, position: nil)
+      throw UnusableArgument(parameter: parameter, callee: title, position: nil)
     }
-    // A service is asked for as what is needed, so that an error says so.
+    // A service is resolved as the type of the parameter, so that an error names that type.
     if case .reference(let reference) = argument.content, evaluation.isService(reference.name) {
       if !reference.isOptional || resolver.injector.isRegistered(named: reference.name) {
         return try resolver.resolve(serviceNamed: reference.name, at: argument.position)
@@ -40,10 +40,10 @@ final class ArgumentSource {
     }
     let value = try evaluation.value(of: argument, resolver)
     if let value = try value.converted(to: Value.self, resolver) { return value }
-    throw UnusableArgument(parameter: parameter, of: title, position: argument.position)
+    throw UnusableArgument(parameter: parameter, callee: title, position: argument.position)
   }
 
-  /// Returns all arguments as a list, for a constructor that takes any.
+  /// Returns all arguments, for a constructor that takes any list.
   func takeAll() throws -> [Any] {
     try list.arguments.map { try evaluation.value(of: $0, resolver).untyped(resolver) }
   }
@@ -53,5 +53,19 @@ final class ArgumentSource {
     case .positional(let arguments): index < arguments.count ? arguments[index] : nil
     case .named(let arguments): arguments.first { $0.name == name }?.argument
     }
+  }
+}
+
+/// The value of an argument isn't of the parameter's type.
+private struct UnusableArgument: Error, CustomStringConvertible {
+  let parameter: Manifest.Parameter
+  let callee: String
+
+  /// The place of the argument, if there is one.
+  let position: FilePosition?
+
+  var description: String {
+    let found = position.map { "what is given at \($0) is none" } ?? "none is given"
+    return "The argument \"\(parameter.name)\" of \(callee) takes \(parameter.type), and \(found)."
   }
 }

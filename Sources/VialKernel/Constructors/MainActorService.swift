@@ -7,12 +7,12 @@
 /// }
 /// ```
 ///
-/// It is what ``Service`` is, and made on the main actor: a request from elsewhere throws unless a shared instance is there.
+/// It is a ``Service`` that is made on the main actor: a request from elsewhere throws unless a shared instance is there.
 @MainActor
 public protocol MainActorService: Sendable {
   /// Creates an instance.
   ///
-  /// - Parameter args: The arguments in the order of the definition, as those of a ``Service``.
-  /// - Throws: Whatever keeps it from being created.
+  /// - Parameter args: The arguments in the order of the definition, as a ``Service`` takes them.
+  /// - Throws: Any error.
   init(args: [Any]) throws
 }

@@ -1,7 +1,7 @@
-/// How a dependency is put together of arguments with names, told by its initializer.
+/// The initializer of a dependency, with the names of its parameters.
 ///
 /// ```swift
-/// struct ReporterDependency: DefinedDependency {
+/// struct ReporterDependency: NamedDependency {
 ///   let path: String
 ///   let clock: any Clock
 ///

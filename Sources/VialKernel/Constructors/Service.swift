@@ -11,16 +11,16 @@
 /// }
 /// ```
 ///
-/// A definition names it `App.Mailer`. Nobody has to register it; who does has it in the manifest, and can give it another
-/// name. The class is found by its name only if it is neither generic nor within another type or function.
+/// A definition names it `App.Mailer`. You don't have to register it; if you do, the manifest lists it, and you can give
+/// it another name. The class is found by its name only if it is neither generic nor within another type or function.
 ///
-/// A type whose arguments have names and types is better registered with the ``ServiceConstructors``, since its arguments
-/// are checked before anything is made. The name and the initializer are Dose's.
+/// If the arguments have names and types, register the type with ``ServiceConstructors`` instead, so that they are
+/// checked before any instance is made. The name and the initializer are Dose's.
 public protocol Service: Sendable {
   /// Creates an instance.
   ///
   /// - Parameter args: The arguments in the order of the definition: texts, numbers, services, lists and dictionaries of
-  ///   those; what is optional and not there is `nil`.
-  /// - Throws: Whatever keeps it from being created.
+  ///   those. A missing optional is `nil`.
+  /// - Throws: Any error.
   init(args: [Any]) throws
 }

@@ -1,11 +1,12 @@
-/// What makes the services of a class.
+import Foundation
+
+/// A constructor that definitions name as a class.
 struct ServiceConstructor: Sendable {
-  /// What is told of it.
   let description: Manifest.Constructor
   let productType: Any.Type
   let registration: CodeLocation
 
-  /// What it asks an injector for by types; `nil` if that is not known.
+  /// The dependencies that an injector resolves by type; `nil` if they aren't known.
   let requirements: @Sendable () -> [Requirement]?
   let make: @Sendable (ArgumentSource) throws -> Any
 
@@ -31,11 +32,42 @@ struct ServiceConstructor: Sendable {
     self.make = make
   }
 
-  /// Describes a function by the names of its parameters.
   init<Product>(_ name: String, _ wiring: NamedWiring<Product>, isShareable: Bool, _ registration: CodeLocation) {
     let make = wiring.make
     self.init(name, Product.self, isShareable: isShareable, wiring.parameters, registration: registration) { source in
       try make(source)
     }
+  }
+
+  init<Product: Service>(service: Product.Type, named name: String, _ registration: CodeLocation) {
+    self.init(name, Product.self, isShareable: true, nil, registration: registration) { source in
+      try Product(args: source.takeAll())
+    }
+  }
+
+  init<Product: MainActorService>(mainActorService: Product.Type, named name: String, _ registration: CodeLocation) {
+    let make = MainActorFunction.unisolated { (source: ArgumentSource) in try Product(args: source.takeAll()) }
+    self.init(name, Product.self, isShareable: true, nil, registration: registration) { source in try make(source) }
+  }
+
+  /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.
+  static func ofClass(named name: String, in constructors: ServiceConstructors) -> Manifest.Constructor? {
+    if let known = constructors.constructor(name) { return known.description }
+    // Without a module the class would be searched everywhere.
+    guard name.contains("."), let found = NSClassFromString(name) else { return nil }
+    let registration = CodeLocation(fileID: name, line: 1)
+    func make<Product: Service>(_ type: Product.Type) -> Self { Self(service: type, named: name, registration) }
+    func makeOnMain<Product: MainActorService>(_ type: Product.Type) -> Self {
+      Self(mainActorService: type, named: name, registration)
+    }
+    let constructor: ServiceConstructor
+    switch found {
+    case let type as any Service.Type: constructor = make(type)
+    case let type as any MainActorService.Type: constructor = makeOnMain(type)
+    default: return nil
+    }
+    // Another thread may have registered it meanwhile.
+    _ = try? constructors.add(constructor, override: false)
+    return constructor.description
   }
 }

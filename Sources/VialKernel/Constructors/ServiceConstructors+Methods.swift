@@ -1,14 +1,14 @@
 extension ServiceConstructors {
-  /// Registers a method that definitions call, or that makes services that may be shared.
+  /// Registers a method that definitions call, or that makes services that can be shared.
   ///
   /// - Parameters:
-  ///   - name: The name by which definitions call it.
-  ///   - receiver: The type of those that have it.
+  ///   - name: The name that definitions use.
+  ///   - receiver: The type that has the method.
   ///   - names: The names of the parameters.
-  ///   - override: Whether to take the place of what is registered under the name for that type.
+  ///   - override: Whether to replace a method of the same name and type.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  ///   - method: Does what the method does with an instance and the arguments. It runs under no lock.
+  ///   - method: Calls the method of an instance. It runs under no lock.
   /// - Returns: This registry, for further registrations.
   /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
@@ -24,23 +24,12 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let method = ServiceMethod(name, repeat each names, isShareable: true, registration, method)
-    try add(method, Receiver.self, override: override)
-    return self
+    return try add(method, Receiver.self, override: override)
   }
 
-  /// Registers a method that makes services that stay with whoever asks for them.
+  /// Registers a method that makes services that need not be `Sendable`.
   ///
-  /// - Parameters:
-  ///   - name: The name by which definitions call it.
-  ///   - receiver: The type of those that have it.
-  ///   - names: The names of the parameters.
-  ///   - override: Whether to take the place of what is registered under the name for that type.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - method: Does what the method does with an instance and the arguments. It runs under no lock.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: `ConstructionError` if the name is taken.
-  /// - Complexity: O(1) on average.
+  /// Definitions say `"scope": "unique"`, since the instances can't be shared.
   @discardableResult
   public func register<Receiver, Product, Failure: Error, each Argument>(
     method name: String,
@@ -53,7 +42,39 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let method = ServiceMethod(name, repeat each names, isShareable: false, registration, method)
-    try add(method, Receiver.self, override: override)
-    return self
+    return try add(method, Receiver.self, override: override)
+  }
+}
+
+/// A method that definitions call, or that makes services.
+struct ServiceMethod: Sendable {
+  let description: Manifest.Method
+  let receiverType: Any.Type
+  let registration: CodeLocation
+
+  /// Calls the method of an instance; returns `nil` if the instance is of another type.
+  let call: @Sendable (Any, ArgumentSource) throws -> Any?
+
+  init<Receiver, Product, Failure: Error, each Argument>(
+    _ name: String,
+    _ names: repeat ParameterName<each Argument>,
+    isShareable: Bool,
+    _ registration: CodeLocation,
+    _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
+  ) {
+    description = Manifest.Method(
+      name: name,
+      receiver: String(naming: Receiver.self),
+      product: String(naming: Product.self),
+      isShareable: isShareable,
+      isValue: TypeKind.isValue(Product.self),
+      parameters: ParameterName<Never>.parameters(repeat each names)
+    )
+    receiverType = Receiver.self
+    self.registration = registration
+    call = { instance, source in
+      guard let receiver = instance as? Receiver else { return nil }
+      return try method(receiver, repeat try source.take((each Argument).self))
+    }
   }
 }

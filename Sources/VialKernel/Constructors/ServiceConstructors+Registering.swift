@@ -1,15 +1,14 @@
-// Of two overloads the compiler takes the one for `Sendable` products where it can; that for others is not disfavored,
-// or it would never be taken.
+// The compiler prefers the overload for `Sendable` products. The other one isn't disfavored, or it would never be used.
 extension ServiceConstructors {
-  /// Registers an initializer, or a function that makes instances, whose instances may be shared.
+  /// Registers an initializer, or a function that makes instances, which can be shared.
   ///
   /// - Parameters:
-  ///   - name: The name by which definitions call it, often that of the type.
+  ///   - name: The name that definitions use, often the type's.
   ///   - names: The names of the parameters.
-  ///   - override: Whether to take the place of what is registered under the name.
+  ///   - override: Whether to replace a constructor of the same name.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  ///   - initializer: Returns an instance. It runs under no lock, on the thread that asks.
+  ///   - initializer: Returns an instance. It runs under no lock, on the thread of the request.
   /// - Returns: This registry, for further registrations.
   /// - Throws: `ConstructionError` if the name is taken.
   /// - Complexity: O(1) on average.
@@ -24,24 +23,12 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let wiring = NamedWiring(repeat each names, initializer: initializer)
     let registration = CodeLocation(fileID: fileID, line: line)
-    try add(ServiceConstructor(name, wiring, isShareable: true, registration), override: override)
-    return self
+    return try add(ServiceConstructor(name, wiring, isShareable: true, registration), override: override)
   }
 
-  /// Registers an initializer, or a function that makes instances, whose instances stay with whoever asks for them.
+  /// Registers an initializer, or a function that makes instances, which need not be `Sendable`.
   ///
-  /// Definitions say `"scope": "unique"`.
-  ///
-  /// - Parameters:
-  ///   - name: The name by which definitions call it, often that of the type.
-  ///   - names: The names of the parameters.
-  ///   - override: Whether to take the place of what is registered under the name.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - initializer: Returns an instance. It runs under no lock, on the thread that asks.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: `ConstructionError` if the name is taken.
-  /// - Complexity: O(1) on average.
+  /// Definitions say `"scope": "unique"`, since the instances can't be shared.
   @discardableResult
   public func register<Product, Failure: Error, each Argument>(
     _ name: String,
@@ -53,21 +40,38 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let wiring = NamedWiring(repeat each names, initializer: initializer)
     let registration = CodeLocation(fileID: fileID, line: line)
-    try add(ServiceConstructor(name, wiring, isShareable: false, registration), override: override)
-    return self
+    return try add(ServiceConstructor(name, wiring, isShareable: false, registration), override: override)
+  }
+
+  /// Registers an initializer of the main actor, or a function that makes instances there, which are `Sendable`.
+  ///
+  /// A request from elsewhere throws an `InjectionError` unless a shared instance is there already.
+  @discardableResult
+  public func register<Product: Sendable, each Argument>(
+    _ name: String,
+    _ names: repeat ParameterName<each Argument>,
+    on mainActor: MainActor,
+    override: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line,
+    initializer: @escaping @MainActor (repeat each Argument) throws -> Product
+  ) throws(ConstructionError) -> ServiceConstructors {
+    let make = MainActorFunction.unisolated { (source: ArgumentSource) in
+      try initializer(repeat try source.take((each Argument).self))
+    }
+    let constructor = ServiceConstructor(
+      name,
+      Product.self,
+      isShareable: true,
+      ParameterName<Never>.parameters(repeat each names),
+      registration: CodeLocation(fileID: fileID, line: line)
+    ) { source in try make(source) }
+    return try add(constructor, override: override)
   }
 
   /// Registers a class that takes its arguments as a list.
   ///
-  /// - Parameters:
-  ///   - type: The class.
-  ///   - name: The name by which definitions call it; by default the type's with its module, such as `App.Mailer`.
-  ///   - override: Whether to take the place of what is registered under the name.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  /// - Returns: This registry, for further registrations.
-  /// - Throws: `ConstructionError` if the name is taken.
-  /// - Complexity: O(1) on average.
+  /// By default, definitions use the name of the type with its module, such as `App.Mailer`.
   @discardableResult
   public func register<Product: Service>(
     _ type: Product.Type,
@@ -78,7 +82,66 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let name = name ?? String(naming: Product.self)
-    try add(ServiceConstructor(service: type, named: name, registration: registration), override: override)
-    return self
+    return try add(ServiceConstructor(service: type, named: name, registration), override: override)
+  }
+
+  /// Registers a class of the main actor that takes its arguments as a list.
+  ///
+  /// By default, definitions use the name of the type with its module, such as `App.Window`.
+  @discardableResult
+  public func register<Product: MainActorService>(
+    _ type: Product.Type,
+    named name: String? = nil,
+    override: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> ServiceConstructors {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let name = name ?? String(naming: Product.self)
+    return try add(ServiceConstructor(mainActorService: type, named: name, registration), override: override)
+  }
+
+  /// Registers a service whose dependency a definition gives as named arguments.
+  ///
+  /// By default, definitions use the name of the type without its module.
+  @discardableResult
+  public func register<Product: InjectableService & Sendable>(
+    _ type: Product.Type,
+    named name: String? = nil,
+    override: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> ServiceConstructors where Product.Dependency: NamedDependency {
+    let wiring = Product.Dependency.wiring
+    let constructor = ServiceConstructor(
+      name ?? String(describing: Product.self),
+      Product.self,
+      isShareable: true,
+      wiring.parameters,
+      registration: CodeLocation(fileID: fileID, line: line)
+    ) { source in try Product.injectableInstance(dependency: wiring.make(source)) }
+    return try add(constructor, override: override)
+  }
+
+  /// Registers a service whose dependency an injector resolves by its types, so that its definition has no arguments.
+  ///
+  /// By default, definitions use the name of the type without its module.
+  @discardableResult
+  public func register<Product: InjectableService & Sendable>(
+    _ type: Product.Type,
+    named name: String? = nil,
+    override: Bool = false,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ConstructionError) -> ServiceConstructors where Product.Dependency: ResolvableDependency {
+    let constructor = ServiceConstructor(
+      name ?? String(describing: Product.self),
+      Product.self,
+      isShareable: true,
+      [],
+      registration: CodeLocation(fileID: fileID, line: line),
+      requirements: { Product.Dependency.requirements }
+    ) { source in try Product.injectableInstance(from: source.resolver) }
+    return try add(constructor, override: override)
   }
 }

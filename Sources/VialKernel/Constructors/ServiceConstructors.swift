@@ -1,4 +1,4 @@
-/// The constructors and methods that definition files use, by names.
+/// The constructors and methods that definition files use, by their names.
 ///
 /// ```swift
 /// try kernel.constructors
@@ -6,30 +6,29 @@
 ///   .register(method: "open", of: Database.self, "table") { database, table in try database.open(table) }
 /// ```
 ///
-/// The names of the parameters are those by which definitions give them; their types are the initializer's. Definitions
-/// give texts, numbers, truth values, dates, data, lists, dictionaries and services. What is optional may be left out; a
-/// `Lazy` or a `Provider` is asked for later.
+/// Definitions give the parameters by these names; their types are the initializer's. An argument is a text, a number,
+/// true or false, a date, data, a list, a dictionary or a service. A definition may leave out an optional parameter. A
+/// `Lazy` or a `Provider` requests its service later.
 ///
-/// It may be used from any thread.
+/// You can use a registry from any thread.
 public final class ServiceConstructors: Sendable {
-  struct State {
+  private struct State {
     var constructors: [String: ServiceConstructor] = [:]
 
-    /// The methods of a name, by the types of those that have it.
+    /// The methods of a name, by their receivers.
     var methods: [String: [String: ServiceMethod]] = [:]
   }
 
-  let state = Protected(State())
+  private let state = Protected(State())
 
-  /// Creates a registry that holds nothing.
+  /// Creates an empty registry.
   public init() {}
 
-  /// What is registered, as a value.
+  /// The registered constructors and methods, as a value.
   ///
   /// - Complexity: O(*n* log *n*) in the number of constructors and methods.
   public var manifest: Manifest { manifest(attached: []) }
 
-  /// The same with the names that a program attaches itself.
   func manifest(attached: [String]) -> Manifest {
     let (constructors, methods) = state.withLock { state in
       (state.constructors.values.map(\.description), state.methods.values.flatMap { $0.values.map(\.description) })
@@ -37,53 +36,42 @@ public final class ServiceConstructors: Sendable {
     return Manifest(constructors: constructors, methods: methods, attached: attached)
   }
 
-  /// The constructor of a name.
   func constructor(_ name: String) -> ServiceConstructor? { state.withLock { $0.constructors[name] } }
 
-  /// The methods of a name, one for each type that has it.
+  /// Returns the methods of a name, one for each type that has it.
   func methods(_ name: String) -> [ServiceMethod] { state.withLock { $0.methods[name].map { Array($0.values) } ?? [] } }
 
-  /// Adds a constructor.
-  func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) {
-    let name = constructor.description.name
+  @discardableResult
+  func add(_ constructor: ServiceConstructor, override: Bool) throws(ConstructionError) -> ServiceConstructors {
+    let (name, location) = (constructor.description.name, constructor.registration)
     if constructor.description.parameters?.hasRepeatedName == true {
-      throw .repeatedParameter(of: name, constructor.productType, in: "kernel", at: constructor.registration)
+      throw .repeatedParameter(of: name, constructor.productType, at: location)
     }
     let held: ServiceConstructor? = state.withLock { state in
       let held = state.constructors[name]
       if held == nil || override { state.constructors[name] = constructor }
       return held
     }
-    guard let held, !override else { return }
-    throw .alreadyRegistered(
-      name,
-      constructor.productType,
-      in: "kernel",
-      at: constructor.registration,
-      by: held.productType,
-      at: held.registration
-    )
+    guard let held, !override else { return self }
+    let (type, heldType) = (constructor.productType, held.productType)
+    throw .alreadyRegistered(name, type, in: "kernel", at: location, by: heldType, at: held.registration)
   }
 
-  /// Adds a method.
-  func add(_ method: ServiceMethod, _ receiver: Any.Type, override: Bool) throws(ConstructionError) {
-    let (name, type) = (method.description.name, method.description.receiver)
+  func add(
+    _ method: ServiceMethod,
+    _ receiver: Any.Type,
+    override: Bool
+  ) throws(ConstructionError) -> ServiceConstructors {
+    let (name, type, location) = (method.description.name, method.description.receiver, method.registration)
     if method.description.parameters.hasRepeatedName {
-      throw .repeatedParameter(of: name, receiver, in: "kernel", at: method.registration)
+      throw .repeatedParameter(of: name, receiver, at: location)
     }
     let held: ServiceMethod? = state.withLock { state in
       let held = state.methods[name]?[type]
       if held == nil || override { state.methods[name, default: [:]][type] = method }
       return held
     }
-    guard let held, !override else { return }
-    throw .alreadyRegistered(
-      name,
-      receiver,
-      in: "kernel",
-      at: method.registration,
-      by: receiver,
-      at: held.registration
-    )
+    guard let held, !override else { return self }
+    throw .alreadyRegistered(name, receiver, in: "kernel", at: location, by: receiver, at: held.registration)
   }
 }

@@ -1,22 +1,20 @@
-/// A value that a constructor is given, or that a parameter has.
+/// A value of a parameter, or one that a constructor or a method is given.
 package struct Argument: Sendable {
   package indirect enum Content: Sendable {
-    /// Anything but a list or a dictionary, as it stands there.
+    /// Anything but a list or a dictionary, as the file has it.
     case literal(FileValue.Content)
 
-    /// A text that is put together of several parts.
+    /// A text of several parts.
     case text([TextPart])
 
     /// A parameter's value, whatever its type.
     case parameter(String)
-
-    /// What an environment variable gives.
     case variable(VariableExpression)
 
-    /// A service, or a parameter by the name.
+    /// A service, or a parameter by its name.
     case reference(Reference)
 
-    /// Something that gives a service when it is first needed.
+    /// A service that is requested later.
     case lazy(Reference)
 
     /// All services with a tag.
@@ -24,18 +22,17 @@ package struct Argument: Sendable {
     case list([Argument])
     case dictionary([NamedArgument])
 
-    /// Something that has no meaning, of which nothing more is said than that.
+    /// A text that has no meaning, and a diagnostic.
     case malformed
   }
 
-  /// A part of a text.
   package enum TextPart: Hashable, Sendable {
     case text(String)
     case parameter(String)
     case variable(VariableExpression)
   }
 
-  /// A service or a parameter by its name, which need not be there if it is optional.
+  /// A service or a parameter by its name; an optional one may be missing.
   package struct Reference: Hashable, Sendable {
     package let name: String
     package let isOptional: Bool
@@ -43,4 +40,54 @@ package struct Argument: Sendable {
 
   package let content: Content
   package let position: FilePosition
+
+  fileprivate func replacing(_ name: String, with other: String) -> Argument {
+    func replaced(_ reference: Reference) -> Reference {
+      reference.name == name ? Reference(name: other, isOptional: reference.isOptional) : reference
+    }
+    let content: Content =
+      switch content {
+      case .reference(let reference): .reference(replaced(reference))
+      case .lazy(let reference): .lazy(replaced(reference))
+      case .list(let elements): .list(elements.map { $0.replacing(name, with: other) })
+      case .dictionary(let entries): .dictionary(entries.map { $0.replacing(name, with: other) })
+      default: content
+      }
+    return Argument(content: content, position: position)
+  }
+}
+
+/// An argument or a parameter, with its name and the place of the name.
+package struct NamedArgument: Sendable {
+  package let name: String
+  package let position: FilePosition
+  package let argument: Argument
+
+  fileprivate func replacing(_ name: String, with other: String) -> NamedArgument {
+    NamedArgument(name: self.name, position: position, argument: argument.replacing(name, with: other))
+  }
+}
+
+/// The arguments of a constructor or a method.
+package enum ArgumentList: Sendable {
+  case positional([Argument])
+  case named([NamedArgument])
+
+  static let none = ArgumentList.positional([])
+
+  /// The arguments without their names.
+  package var arguments: [Argument] {
+    switch self {
+    case .positional(let arguments): arguments
+    case .named(let arguments): arguments.map(\.argument)
+    }
+  }
+
+  /// Returns the arguments with references to one name replaced by references to another.
+  func replacing(_ name: String, with other: String) -> ArgumentList {
+    switch self {
+    case .positional(let arguments): .positional(arguments.map { $0.replacing(name, with: other) })
+    case .named(let arguments): .named(arguments.map { $0.replacing(name, with: other) })
+    }
+  }
 }

@@ -1,15 +1,12 @@
-/// Reads what a text of a definition file says with `@` and `%`.
+/// Reads `@` and `%` in the texts of a definition file.
 enum ArgumentText {
-  /// Returns what a text stands for; `@` refers to services only where that is allowed.
+  /// Returns the argument that a text stands for; `@` refers to services only where that is allowed.
   static func content(of text: String, referring: Bool) throws(MalformedText) -> Argument.Content {
-    if referring, text.hasPrefix("@") {
-      guard text.hasPrefix("@@") else { return .reference(try reference(in: text)) }
-      return try content(parts: parts(of: text.dropFirst()))
-    }
-    return try content(parts: parts(of: text[...]))
+    guard referring, text.hasPrefix("@") else { return try content(of: text[...]) }
+    return text.hasPrefix("@@") ? try content(of: text.dropFirst()) : .reference(try reference(in: text))
   }
 
-  /// Returns what a text such as `@name` or `@?name` refers to.
+  /// Returns the reference that a text such as `@name` or `@?name` is.
   static func reference(in text: String) throws(MalformedText) -> Argument.Reference {
     var name = text.dropFirst(text.hasPrefix("@") ? 1 : 0)
     let isOptional = name.hasPrefix("?")
@@ -23,7 +20,7 @@ enum ArgumentText {
     return Argument.Reference(name: String(name), isOptional: isOptional)
   }
 
-  /// What keeps a text from being the name of a service or a parameter.
+  /// Returns why a text can't be the name of a service or a parameter.
   static func flaw(inName name: some StringProtocol) -> String? {
     if name.isEmpty { return "is empty" }
     if name.hasPrefix("@") || name.hasPrefix("?") || name.hasPrefix("$") { return "begins with \(name.prefix(1))" }
@@ -34,7 +31,8 @@ enum ArgumentText {
     return name.first?.isWhitespace == true || name.last?.isWhitespace == true ? "begins or ends with a space" : nil
   }
 
-  private static func content(parts: [Argument.TextPart]) -> Argument.Content {
+  private static func content(of text: Substring) throws(MalformedText) -> Argument.Content {
+    let parts = try parts(of: text)
     guard parts.count < 2 else { return .text(parts) }
     return switch parts.first {
     case .none: .literal(.text(""))
@@ -84,4 +82,11 @@ enum ArgumentText {
     }
     return .parameter(String(text))
   }
+}
+
+/// A text with `@` or `%` has no meaning.
+struct MalformedText: Error {
+  let headline: String
+  var nearMisses: [String] = []
+  let remedy: String
 }

@@ -1,17 +1,13 @@
 extension DefinitionDecoder {
-  /// What a value says as an argument or a parameter.
+  /// Returns a value as an argument, in which texts refer to services, or as a parameter, in which they don't.
   mutating func argument(_ value: FileValue, referring: Bool) -> Argument {
     Argument(content: content(value, referring: referring), position: position(value))
   }
 
-  /// What the entries of a dictionary say as arguments.
   mutating func named(_ entries: [FileEntry], referring: Bool) -> [NamedArgument] {
     entries.map { entry in
-      NamedArgument(
-        name: entry.key,
-        position: FilePosition(file: file, place: entry.place),
-        argument: argument(entry.value, referring: referring)
-      )
+      let position = FilePosition(file: file, place: entry.place)
+      return NamedArgument(name: entry.key, position: position, argument: argument(entry.value, referring: referring))
     }
   }
 
@@ -34,7 +30,7 @@ extension DefinitionDecoder {
     }
   }
 
-  /// What a dictionary with a key that begins with `$` stands for.
+  /// Returns the argument that a dictionary with a key that begins with `$` stands for.
   private mutating func special(_ entry: FileEntry, _ value: FileValue, referring: Bool) -> Argument.Content? {
     let names = ["$tagged", "$lazy"]
     let headline: String
@@ -53,14 +49,12 @@ extension DefinitionDecoder {
       let found = entry.value.text.map(\.quoted) ?? entry.value.title
       headline = "\"\(entry.key)\" takes \(expected), and here is \(found)."
     }
-    mistakes.add(
-      Mistake(
-        .malformedText,
-        at: FilePosition(file: file, place: entry.place),
-        headline,
-        nearMisses: referring ? NearMisses.of(entry.key, among: names).filter { $0 != entry.key } : [],
-        remedy: "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
-      )
+    diagnostics.add(
+      .malformedText,
+      at: FilePosition(file: file, place: entry.place),
+      headline,
+      nearMisses: referring ? NearMisses.of(entry.key, among: names).filter { $0 != entry.key } : [],
+      remedy: "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
     )
     return nil
   }

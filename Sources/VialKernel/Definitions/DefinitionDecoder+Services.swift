@@ -1,5 +1,5 @@
 extension DefinitionDecoder {
-  /// What a dictionary says about a service.
+  /// Returns the definition that a dictionary is.
   mutating func definition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
     var definition = ServiceDefinition(name: name)
     for entry in value.entries {
@@ -24,12 +24,12 @@ extension DefinitionDecoder {
     return definition
   }
 
-  /// The name of another service, with or without an `@` in front of it.
+  /// Returns the name of another service, with or without an `@` in front of it.
   private mutating func serviceName(in value: FileValue) -> Located<String>? {
     service(in: value).map { Located($0.value.name, at: $0.position) }
   }
 
-  /// Another service, which has to be there.
+  /// Returns a reference to another service, which must not be optional.
   private mutating func service(in value: FileValue) -> Located<Argument.Reference>? {
     guard let text = value.text, let reference = reference(text, at: value) else { return nil }
     guard reference.value.isOptional else { return reference }
@@ -71,36 +71,30 @@ extension DefinitionDecoder {
   private mutating func addContradictions(in definition: ServiceDefinition, _ value: FileValue) {
     let name = definition.name.value.quoted
     if definition.className != nil, let factory = definition.factory {
-      mistakes.add(
-        Mistake(
-          .contradiction,
-          at: factory.service.position,
-          "The service \(name) has a class and a factory.",
-          remedy: "leave out the one that does not make it"
-        )
+      diagnostics.add(
+        .contradiction,
+        at: factory.service.position,
+        "The service \(name) has a class and a factory.",
+        remedy: "leave out the one that does not make it"
       )
     }
-    // A key that is there with something else was noted already.
+    // A key with a malformed value has a diagnostic already.
     let makers = ["class", "factory", "parent"]
     if !definition.isAbstract, !makers.contains(where: { value[$0] != nil }) {
-      mistakes.add(
-        Mistake(
-          .missingKey,
-          at: definition.name.position,
-          "The service \(name) has no class, no factory and no parent.",
-          nearMisses: value.entries.map(\.key).filter { !NearMisses.of($0, among: makers).isEmpty },
-          remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
-        )
+      diagnostics.add(
+        .missingKey,
+        at: definition.name.position,
+        "The service \(name) has no class, no factory and no parent.",
+        nearMisses: value.entries.map(\.key).filter { !NearMisses.of($0, among: makers).isEmpty },
+        remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
       )
     }
     if definition.isAbstract, let decorated = definition.decorated {
-      mistakes.add(
-        Mistake(
-          .contradiction,
-          at: decorated.position,
-          "The service \(name) is abstract, and cannot decorate another one.",
-          remedy: "leave out \"abstract\", or let a definition that has it as its parent decorate"
-        )
+      diagnostics.add(
+        .contradiction,
+        at: decorated.position,
+        "The service \(name) is abstract, and cannot decorate another one.",
+        remedy: "leave out \"abstract\", or let a definition that has it as its parent decorate"
       )
     }
   }

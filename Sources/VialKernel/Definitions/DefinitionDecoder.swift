@@ -1,20 +1,20 @@
-/// Makes of a file's values what they say, and notes what they cannot mean.
+/// Turns the values of a file into definitions.
+///
+/// The shape is checked first, so a value of the wrong type has a diagnostic already and is left out here.
 struct DefinitionDecoder {
   let file: String
-  var mistakes: Mistakes
+  var diagnostics: Diagnostics
 
-  /// Returns what a file says; where there is a mistake, what is left without it.
-  static func file(_ name: String, _ value: FileValue, mistakes: inout Mistakes) -> DefinitionFile {
-    var check = ShapeCheck(file: name, mistakes: mistakes)
+  static func file(_ name: String, _ value: FileValue, diagnostics: inout Diagnostics) -> DefinitionFile {
+    var check = ShapeCheck(file: name, diagnostics: diagnostics)
     check.check(value, has: .object(.file), at: "a definition file")
-    var decoder = DefinitionDecoder(file: name, mistakes: check.mistakes)
-    var file = DefinitionFile(name: name, section: decoder.section(value), isComplete: value.isComplete)
+    var decoder = DefinitionDecoder(file: name, diagnostics: check.diagnostics)
+    var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
       let environment = Located(entry.key, at: FilePosition(file: name, place: entry.place))
-      let section = decoder.section(entry.value)
-      file.environments.append(DefinitionFile.NamedSection(name: environment, section: section))
+      file.environments.append(DefinitionFile.Environment(name: environment, section: decoder.section(entry.value)))
     }
-    mistakes = decoder.mistakes
+    diagnostics = decoder.diagnostics
     return file
   }
 
@@ -26,27 +26,22 @@ struct DefinitionDecoder {
       let argument = argument(entry.value, referring: false)
       section.parameters.append(NamedArgument(name: name.value, position: name.position, argument: argument))
     }
-    for entry in value["services"]?.entries ?? [] {
-      section.services.append(service(entry))
-    }
+    for entry in value["services"]?.entries ?? [] { section.services.append(service(entry)) }
     return section
   }
 
-  /// What is under the name of a service; where there is a mistake, a definition that says nothing keeps the name.
+  /// Returns the service of an entry; a malformed one keeps its name, so that references to it are no errors.
   private mutating func service(_ entry: FileEntry) -> DefinitionSection.Service {
     let name = name(of: entry, "service")
     switch entry.value.content {
     case .dictionary: return .definition(definition(name, entry.value))
     case .text(let text):
       guard text.hasPrefix("@"), !text.hasPrefix("@@"), !text.hasPrefix("@?") else {
-        let position = position(entry.value)
-        mistakes.add(
-          Mistake(
-            .malformedText,
-            at: position,
-            "The service \(name.value.quoted) is to be an alias, and \(text.quoted) does not refer to a service.",
-            remedy: "write \"@other\" for an alias, or a dictionary for a definition"
-          )
+        diagnostics.add(
+          .malformedText,
+          at: position(entry.value),
+          "The service \(name.value.quoted) is to be an alias, and \(text.quoted) does not refer to a service.",
+          remedy: "write \"@other\" for an alias, or a dictionary for a definition"
         )
         break
       }
@@ -56,23 +51,20 @@ struct DefinitionDecoder {
     return .definition(ServiceDefinition(name: name))
   }
 
-  /// The name of a service or a parameter, which a reference must be able to spell.
+  /// Returns the name of a service or a parameter, which a reference must be able to spell.
   private mutating func name(of entry: FileEntry, _ kind: String) -> Located<String> {
     let name = Located(entry.key, at: FilePosition(file: file, place: entry.place))
     if let flaw = ArgumentText.flaw(inName: entry.key) {
-      mistakes.add(
-        Mistake(
-          .malformedText,
-          at: name.position,
-          "The name of the \(kind) \(entry.key.quoted) \(flaw).",
-          remedy: "give it a name that a reference can spell"
-        )
+      diagnostics.add(
+        .malformedText,
+        at: name.position,
+        "The name of the \(kind) \(entry.key.quoted) \(flaw).",
+        remedy: "give it a name that a reference can spell"
       )
     }
     return name
   }
 
-  /// The reference that a text with `@` is.
   mutating func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {
     do throws(MalformedText) {
       return Located(try ArgumentText.reference(in: text), at: position(value))
@@ -82,15 +74,11 @@ struct DefinitionDecoder {
     }
   }
 
-  /// Notes that a text says something that has no meaning.
   mutating func add(_ flaw: MalformedText, at value: FileValue) {
     let position = position(value)
-    mistakes.add(
-      Mistake(.malformedText, at: position, flaw.headline, nearMisses: flaw.nearMisses, remedy: flaw.remedy)
-    )
+    diagnostics.add(.malformedText, at: position, flaw.headline, nearMisses: flaw.nearMisses, remedy: flaw.remedy)
   }
 
-  /// A text with where it is; `nil` if it is none, which the shape's check has noted.
   func located(_ value: FileValue?) -> Located<String>? {
     value.flatMap { value in value.text.map { Located($0, at: position(value)) } }
   }
@@ -99,8 +87,7 @@ struct DefinitionDecoder {
 }
 
 extension FileValue {
-  /// Whether a file or an environment's section has nothing at its first level that may be meant to define a name, and
-  /// is not understood.
+  /// Whether every part that may define a name has the right shape, in a file or a section of an environment.
   fileprivate var isComplete: Bool {
     guard case .dictionary(let entries) = content else { return false }
     return entries.allSatisfy { entry in

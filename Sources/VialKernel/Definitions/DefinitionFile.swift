@@ -1,22 +1,37 @@
-/// What a definition file says.
-package struct DefinitionFile: Sendable {
-  package let name: String
-
-  /// What holds in every environment.
-  package var section = DefinitionSection()
-
-  /// What is added in an environment.
-  package var environments: [NamedSection] = []
-
-  /// Whether it was understood where it may define a name.
-  package var isComplete = true
-
-  /// Whether it says nothing in any environment.
-  package var saysNothing: Bool { section.isEmpty && environments.allSatisfy(\.section.isEmpty) }
-
-  /// What is added in one environment.
-  package struct NamedSection: Sendable {
-    package let name: Located<String>
-    package let section: DefinitionSection
+/// The content of a definition file.
+struct DefinitionFile {
+  struct Environment {
+    let name: Located<String>
+    let section: DefinitionSection
   }
+
+  /// The part that applies in every environment.
+  var section: DefinitionSection
+  var environments: [Environment] = []
+
+  /// Whether every part that may define a name was understood.
+  let isComplete: Bool
+
+  var isEmpty: Bool { section.isEmpty && environments.allSatisfy(\.section.isEmpty) }
+}
+
+/// The content of a definition file for every environment, or for one.
+struct DefinitionSection {
+  enum Service {
+    case definition(ServiceDefinition)
+    case alias(name: Located<String>, Located<Argument.Reference>)
+
+    var name: Located<String> {
+      switch self {
+      case .definition(let definition): definition.name
+      case .alias(let name, _): name
+      }
+    }
+  }
+
+  var imports: [Located<String>] = []
+  var parameters: [NamedArgument] = []
+  var services: [Service] = []
+
+  var isEmpty: Bool { imports.isEmpty && parameters.isEmpty && services.isEmpty }
 }

@@ -1,12 +1,22 @@
+/// A value with its place in a definition file.
+package struct Located<Value: Sendable>: Sendable {
+  package let value: Value
+  package let position: FilePosition
+
+  package init(_ value: Value, at position: FilePosition) {
+    self.value = value
+    self.position = position
+  }
+}
+
 /// How a service is made, as a definition file says it.
 package struct ServiceDefinition: Sendable {
-  /// A method of a service that makes the instance of another one.
+  /// A method of another service that makes the instance.
   package struct Factory: Sendable {
     package let service: Located<Argument.Reference>
     package let method: Located<String>
   }
 
-  /// A name under which a service is collected with others.
   package struct Tag: Sendable {
     package let name: String
     package let priority: Int
@@ -19,14 +29,12 @@ package struct ServiceDefinition: Sendable {
     package let arguments: ArgumentList
   }
 
-  /// The name under which the instance is known.
+  /// The name of the service, which a decorator may have changed.
   package private(set) var name: Located<String>
 
-  /// The name under which the service is collected by its tags, which is not its own while another one decorates it.
-  package private(set) var collectedName: String
+  /// The name under which tags collect the service: the decorator's if there is one, and otherwise its own.
+  package let collectedName: String
   package var className: Located<String>?
-
-  /// The arguments, if the definition has any.
   package var arguments: Located<ArgumentList>?
   package var factory: Factory?
   package var scope = ServiceScope.shared
@@ -36,7 +44,7 @@ package struct ServiceDefinition: Sendable {
   package var isAbstract = false
   package var decorated: Located<String>?
 
-  /// Where it says that it takes the place of another definition.
+  /// Where the definition says that it overrides another one.
   package var override: FilePosition?
   package var deprecation: String?
 
@@ -45,18 +53,16 @@ package struct ServiceDefinition: Sendable {
     collectedName = name.value
   }
 
-  /// Gives the instance another name, since a decorator takes the one that it has.
-  mutating func rename(to name: String) {
-    self.name = Located(name, at: self.name.position)
-  }
+  /// Renames the service, because a decorator takes its name.
+  mutating func rename(to name: String) { self.name = Located(name, at: self.name.position) }
 
-  /// Gives a decorator what it decorates wherever it says `@.inner`.
+  /// Lets `@.inner` refer to a name.
   mutating func renameInner(to name: String) {
     arguments = arguments.map { Located($0.value.replacing(".inner", with: name), at: $0.position) }
     calls = calls.map { Call(method: $0.method, arguments: $0.arguments.replacing(".inner", with: name)) }
   }
 
-  /// Everything that the constructor, the factory and the methods are given.
+  /// The arguments of the constructor or the factory, and of all calls.
   package var allArguments: [Argument] {
     (arguments?.value ?? .none).arguments + calls.flatMap(\.arguments.arguments)
   }

@@ -1,59 +1,149 @@
-/// What an environment variable's text is turned into, such as `int:PORT`.
+/// An environment variable and how its text is read, such as `%env(int:PORT)%`.
 package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
-  /// A step from a variable's text to a value.
-  package enum Processor: Hashable, Sendable {
-    case string, int, float, bool, json, csv, trim
-
-    /// The value of a parameter, or nil if there is no name, where the variable is not set or empty.
-    case `default`(parameter: String)
-
-    /// The names of all processors.
-    static let names = ["string", "int", "float", "bool", "json", "csv", "default", "trim"]
-
-    init?(name: String) {
-      switch name {
-      case "string": self = .string
-      case "int": self = .int
-      case "float": self = .float
-      case "bool": self = .bool
-      case "json": self = .json
-      case "csv": self = .csv
-      case "trim": self = .trim
-      default: return nil
-      }
-    }
-
-    /// How it is written.
-    var text: String {
-      switch self {
-      case .string: "string"
-      case .int: "int"
-      case .float: "float"
-      case .bool: "bool"
-      case .json: "json"
-      case .csv: "csv"
-      case .trim: "trim"
-      case .default(let parameter): "default:\(parameter)"
-      }
-    }
+  /// Something that reads a variable's text.
+  enum Processor: String, CaseIterable {
+    case string, int, float, bool, json, csv, `default`, trim
   }
 
-  /// The processors in the order in which they are written; the last one works first.
-  package let processors: [Processor]
+  /// A processor, with the parameter that a `default` names.
+  struct Step: Hashable, Sendable {
+    let processor: Processor
+
+    /// The parameter that stands in for a variable that isn't set or is empty; an empty name stands for nil.
+    var parameter: String?
+
+    var text: String { parameter.map { "\(processor):\($0)" } ?? processor.rawValue }
+  }
+
+  enum Value {
+    case content(FileValue.Content)
+
+    /// The value of a parameter, or nil if its name is empty.
+    case standIn(parameter: String)
+  }
+
+  /// The steps as they are written; the last one works first.
+  let steps: [Step]
 
   /// The name of the environment variable.
   package let variable: String
 
-  /// Whether the variable has to be set.
-  package var isRequired: Bool {
-    !processors.contains { if case .default = $0 { true } else { false } }
-  }
+  package var isRequired: Bool { !steps.contains { $0.processor == .default } }
 
-  /// The parameters that stand in for a variable that is not set.
-  package var parameters: [String] {
-    processors.compactMap { if case .default(let name) = $0, !name.isEmpty { name } else { nil } }
-  }
+  /// The parameters that stand in for a variable that isn't set.
+  package var parameters: [String] { steps.compactMap(\.parameter).filter { !$0.isEmpty } }
 
-  /// The expression as it is written in a file.
+  /// What stands between the parentheses.
+  var words: String { (steps.map(\.text) + [variable]).joined(separator: ":") }
+
   package var description: String { "%env(\(words))%" }
+
+  /// Reads what stands between the parentheses.
+  init(_ text: Substring) throws(MalformedText) {
+    let title = "%env(\(String(text).shown))%"
+    var words = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)[...]
+    // There is at least one word, even if it is empty.
+    variable = words.popLast() ?? ""
+    var steps: [Step] = []
+    while let word = words.popFirst() {
+      guard let processor = Processor(rawValue: word) else {
+        let names = Processor.allCases.map(\.rawValue)
+        throw MalformedText(
+          headline: "\(title) has the processor \(word.quoted), which does not exist.",
+          nearMisses: NearMisses.of(word, among: names),
+          remedy: "use one of \(names.joined(separator: ", "))"
+        )
+      }
+      let parameter = processor == .default ? words.popFirst() : nil
+      if processor == .default, parameter == nil {
+        throw MalformedText(
+          headline: "\(title) has no parameter behind \"default\".",
+          remedy: "write %env(default:parameter:\(variable.shown))%, or %env(default::\(variable.shown))% for nothing"
+        )
+      }
+      steps.append(Step(processor: processor, parameter: parameter))
+    }
+    self.steps = steps
+    let isName = variable.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_.".utf8.contains($0) }
+    guard isName, !variable.isEmpty else {
+      throw MalformedText(
+        headline: "\(title) does not end with the name of an environment variable.",
+        remedy: "write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name"
+      )
+    }
+    // Only one step can read the text; those that leave a text as it is don't count.
+    let readers = steps.reversed().drop { [.default, .trim, .string].contains($0.processor) }
+    if let reader = readers.first, let second = readers.dropFirst().first(where: { $0.processor != .default }) {
+      throw MalformedText(
+        headline: "\(title) has \"\(second.text)\" read what \"\(reader.text)\" has read already.",
+        remedy: "leave out one of the two"
+      )
+    }
+  }
+
+  /// Returns what a variable's text gives.
+  ///
+  /// - Throws: ``UnusableVariable``, which doesn't contain the text.
+  func value(of text: String?) throws(UnusableVariable) -> Value {
+    var content: FileValue.Content? = text.map { .text($0) }
+    for step in steps.reversed() {
+      let isEmpty = if case .text("") = content { true } else { false }
+      if let parameter = step.parameter {
+        if content == nil || isEmpty { return .standIn(parameter: parameter) }
+        continue
+      }
+      // A default that is yet to come stands in for an empty text.
+      guard let present = content, !isEmpty || isRequired || step.processor == .trim || step.processor == .string
+      else { continue }
+      content = try step.processor.applied(to: present)
+    }
+    guard let content else { throw .missing }
+    return .content(content)
+  }
+}
+
+extension VariableExpression.Processor {
+  fileprivate func applied(to content: FileValue.Content) throws(UnusableVariable) -> FileValue.Content {
+    guard case .text(let text) = content else { return content }
+    switch self {
+    case .string, .default: return content
+    case .trim: return .text(text.trimmed)
+    case .int:
+      guard let integer = Int(text) else { throw .malformed("a whole number") }
+      return .integer(integer)
+    case .float:
+      guard let real = Double(text), real.isFinite else { throw .malformed("a number") }
+      return .real(real)
+    case .bool:
+      switch text.lowercased() {
+      case "true", "yes", "on", "1": return .boolean(true)
+      case "false", "no", "off", "0": return .boolean(false)
+      default: throw .malformed("true or false, yes or no, on or off, 1 or 0")
+      }
+    case .csv:
+      let elements = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
+      return .list(elements.map { FileValue(.text(String($0).trimmed), at: .start) })
+    case .json:
+      var diagnostics = Diagnostics()
+      let value = FileValue.read(Array(text.utf8), of: "", diagnostics: &diagnostics)
+      guard let value, diagnostics.list.isEmpty else { throw .malformed("JSON") }
+      return value.content
+    }
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+}
+
+/// An environment variable has no value; no error contains its text, which may be a secret.
+enum UnusableVariable: Error {
+  case missing
+
+  /// It can't be read as something, such as a whole number.
+  case malformed(String)
 }

@@ -1,19 +1,19 @@
-/// Definition files cannot be used, and why: everything that is wrong with them, at once.
+/// The definition files have errors.
 public struct DefinitionError: Error {
-  /// What is wrong, in the order of the files and of the places in them; warnings among it.
-  public let mistakes: [Mistake]
+  /// All errors and warnings, in the order of the files and of the places in them.
+  public let diagnostics: [Diagnostic]
 
-  package init(mistakes: [Mistake]) {
-    self.mistakes = mistakes
+  package init(diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
   }
 }
 
 extension DefinitionError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// How many mistakes there are, and the full text of each.
+  /// The number of errors, and the full text of each diagnostic.
   public var description: String {
-    let errors = mistakes.count { $0.severity == .error }
+    let errors = diagnostics.count { $0.severity == .error }
     let headline = "The definitions cannot be used: \(errors) \(errors == 1 ? "error" : "errors")."
-    return ([headline] + mistakes.map(\.description)).joined(separator: "\n\n")
+    return ([headline] + diagnostics.map(\.description)).joined(separator: "\n\n")
   }
 
   /// The same text.

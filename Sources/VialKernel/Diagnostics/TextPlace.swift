@@ -1,13 +1,12 @@
-internal import Vial
-
-/// A line and a column of a text, which take little room, since every value of a file has them.
+/// A line and a column of a file, which is small, because every value has one.
 package struct TextPlace: Hashable, Sendable {
-  /// Three bytes for each number fit behind the content of a value, and into what would be padding; files are smaller.
+  // Three bytes for each number fit behind the content of a value, into what would be padding.
   private let lowLine: UInt16
   private let lowColumn: UInt16
   private let high: UInt16
 
   private static let most = (1 << 24) - 1
+  static let start = TextPlace(line: 1, column: 1)
 
   /// The line, counted from one.
   package var line: Int { Int(high >> 8) << 16 | Int(lowLine) }
@@ -28,6 +27,5 @@ extension FilePosition {
     self.init(file: file, line: place.line, column: place.column)
   }
 
-  /// The place within the file.
   var place: TextPlace { TextPlace(line: line, column: column) }
 }

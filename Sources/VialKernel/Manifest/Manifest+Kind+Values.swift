@@ -1,5 +1,5 @@
 extension Manifest.Kind {
-  /// What a file gives for it, as remedies say it.
+  /// A value of the kind, as remedies say it.
   var title: String {
     switch self {
     case .text: "a text"
@@ -17,7 +17,7 @@ extension Manifest.Kind {
     }
   }
 
-  /// Whether it is made of what a file can hold, and of no services.
+  /// Whether it is a simple value, and no service.
   var isOfValues: Bool {
     switch self {
     case .text, .integer, .number, .boolean, .date, .data: true
@@ -26,10 +26,9 @@ extension Manifest.Kind {
     }
   }
 
-  /// The kind of what is there if it is not null.
+  /// The kind without the optional.
   var unwrapped: Manifest.Kind { if case .optional(let kind) = self { kind } else { self } }
 
-  /// Whether it may be null.
   var isOptional: Bool { self != unwrapped }
 
   /// Whether a value of a file is of this kind.
@@ -44,7 +43,7 @@ extension Manifest.Kind {
     }
   }
 
-  /// Whether values of another kind are of this one too.
+  /// Whether values of another kind are of this kind too.
   func takes(_ other: Manifest.Kind) -> Bool {
     switch (self, other) {
     case (.anything, _), (_, .anything), (.number, .integer): true
@@ -56,33 +55,28 @@ extension Manifest.Kind {
 }
 
 extension VariableExpression {
-  /// What the expression gives.
+  /// The kind of its value, without the parameters that stand in for it.
   var kind: Manifest.Kind {
-    for processor in processors {
-      switch processor {
-      case .string, .trim: return .text
-      case .int: return .integer
-      case .float: return .number
-      case .bool: return .boolean
-      case .json: return .anything
-      case .csv: return .list(.text)
-      // What it gives otherwise is what counts.
-      case .default: continue
-      }
+    switch steps.first(where: { $0.processor != .default })?.processor {
+    case .int: .integer
+    case .float: .number
+    case .bool: .boolean
+    case .json: .anything
+    case .csv: .list(.text)
+    case .string, .trim, .default, nil: .text
     }
-    return .text
   }
 
-  /// How to get what a parameter takes.
+  /// Returns an expression of another kind for the same variable.
   func remedy(for kind: Manifest.Kind) -> String? {
-    let processor: String? =
+    let processor: Processor? =
       switch kind {
-      case .text: "string"
-      case .integer: "int"
-      case .number: "float"
-      case .boolean: "bool"
-      case .list(.text): "csv"
-      case .list, .dictionary: "json"
+      case .text: .string
+      case .integer: .int
+      case .number: .float
+      case .boolean: .bool
+      case .list(.text): .csv
+      case .list, .dictionary: .json
       default: nil
       }
     return processor.map { "write %env(\($0):\(variable))%" }

@@ -1,5 +1,5 @@
 extension Manifest {
-  /// What a definition file can give for a parameter.
+  /// The kind of value that a definition file can give for a parameter.
   public indirect enum Kind: Hashable, Sendable {
     /// A text.
     case text
@@ -13,10 +13,10 @@ extension Manifest {
     /// True or false.
     case boolean
 
-    /// A date, which only property lists have.
+    /// A date, which JSON doesn't have.
     case date
 
-    /// Data, which only property lists have.
+    /// Data, which JSON doesn't have.
     case data
 
     /// A list of values or services.
@@ -28,7 +28,7 @@ extension Manifest {
     /// A value or a service of a list or a dictionary, or null.
     case optional(Kind)
 
-    /// A service that is asked for when it is first needed.
+    /// A service that is requested when it is first used.
     case lazy
 
     /// Any value or service.
@@ -58,9 +58,8 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     }
   }
 
-  /// Creates the kind that a description stands for.
   package init?(_ description: some StringProtocol) {
-    // Somebody may have written it by hand, and nobody nests lists this deep.
+    // A longer one would nest too deeply; a manifest may be written by hand.
     guard description.utf8.count < 200 else { return nil }
     let simple: [Self] = [.text, .integer, .number, .boolean, .date, .data, .lazy, .anything, .service]
     if let kind = simple.first(where: { $0.description == description }) {

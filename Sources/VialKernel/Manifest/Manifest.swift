@@ -1,82 +1,113 @@
-/// What a program registers for its definition files to use, as a value.
+public import Foundation
+
+/// The constructors and methods that a program registers for its definition files, as a value.
 ///
-/// A program writes it as JSON, and `vialctl` reads it, so that classes, methods and their arguments are checked without
-/// running the program.
+/// A program writes it as JSON, and `vialctl` reads it to check classes, methods and arguments without running the
+/// program.
 public struct Manifest: Hashable, Codable, Sendable {
-  /// The version of the form in which a manifest is written.
+  /// The version of the format.
   public static let currentVersion = 1
 
-  /// A value that a constructor or a method is given.
+  /// A parameter of a constructor or a method.
   public struct Parameter: Hashable, Codable, Sendable {
-    /// The name under which a definition gives it.
+    /// The name that a definition uses.
     public let name: String
 
     /// The type, as errors call it.
     public let type: String
 
-    /// What a definition file can give for it.
+    /// The kind of value that a definition file can give.
     public let kind: Kind
 
     /// Whether a definition may leave it out.
     public let isOptional: Bool
   }
 
-  /// What makes services of a class.
+  /// A constructor.
   public struct Constructor: Hashable, Codable, Sendable {
-    /// The name by which definitions call it.
+    /// The name that definitions use.
     public let name: String
 
-    /// The type of what it makes.
+    /// The type of the instances.
     public let product: String
 
-    /// Whether what it makes may be given to several, and thereby to several threads.
+    /// Whether the instances are `Sendable`, so that they can be shared.
     public let isShareable: Bool
 
-    /// Whether what it makes is known to have no identity, so that nobody can hold it.
+    /// Whether the instances are known to be values, which can't be held weakly.
     public let isValue: Bool
 
-    /// What it is given; `nil` if it takes any list.
+    /// The parameters; `nil` if it takes any list.
     public let parameters: [Parameter]?
   }
 
   /// A method that definitions call, or that makes services.
   public struct Method: Hashable, Codable, Sendable {
-    /// The name by which definitions call it.
+    /// The name that definitions use.
     public let name: String
 
-    /// The type of those that have it.
+    /// The type that has the method.
     public let receiver: String
 
-    /// The type of what it gives.
+    /// The type of the result.
     public let product: String
 
-    /// Whether what it gives may be given to several, and thereby to several threads.
+    /// Whether the result is `Sendable`, so that it can be shared.
     public let isShareable: Bool
 
-    /// Whether what it gives is known to have no identity, so that nobody can hold it.
+    /// Whether the result is known to be a value, which can't be held weakly.
     public let isValue: Bool
 
-    /// What it is given.
+    /// The parameters.
     public let parameters: [Parameter]
   }
 
-  /// The version of the form in which this manifest is written.
+  /// The version of the manifest's format.
   public let version: Int
 
-  /// The constructors, in the order of their names.
+  /// The constructors, sorted by their names.
   public let constructors: [Constructor]
 
-  /// The methods, in the order of their names and of the types that have them.
+  /// The methods, sorted by their names and receivers.
   public let methods: [Method]
 
-  /// The names of services and values that the program attaches itself, sorted.
+  /// The names of services and values that the program attaches, sorted.
   public let attached: [String]
 
-  /// Creates a manifest of the present version.
   package init(constructors: [Constructor], methods: [Method], attached: [String]) {
     version = Self.currentVersion
     self.constructors = constructors.sorted { $0.name < $1.name }
     self.methods = methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) }
     self.attached = attached.sorted()
+  }
+
+  /// Returns the manifest as JSON, the same for the same manifest.
+  ///
+  /// - Returns: The text, which `vialctl --manifest` reads.
+  public func json() -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Texts, numbers and truth values can always be written.
+    return (try? encoder.encode(self)) ?? Data()
+  }
+}
+
+extension [Manifest.Parameter] {
+  var hasRepeatedName: Bool { Set(map(\.name)).count < count }
+}
+
+extension String {
+  /// Creates the name of a type with its module, unless that is Swift's own.
+  init(naming type: Any.Type) {
+    let module = "Swift."
+    var (name, rest) = ("", String(presenting: type)[...])
+    while let range = rest.firstRange(of: module) {
+      name += rest[..<range.lowerBound]
+      // A module whose name ends like that is another one.
+      let isModule = name.last.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") } ?? true
+      if !isModule { name += module }
+      rest = rest[range.upperBound...]
+    }
+    self = name + rest
   }
 }

@@ -1,11 +1,14 @@
-/// The bytes of a definition file that is being read, with what is wrong with them.
+/// Thrown after a diagnostic, if the rest of a file can't be understood.
+struct Halt: Error {}
+
+/// The bytes of a definition file and the diagnostics about them.
 struct FileText {
   let bytes: [UInt8]
   private let file: String
-  private var mistakes = Mistakes()
+  private var diagnostics = Diagnostics()
   private var count = 0
 
-  // The place that was asked for last; from there it is not far to the next one.
+  // The place that was asked for last; the next one isn't far from it.
   private var offset = 0
   private var line = 1
   private var column = 1
@@ -16,23 +19,21 @@ struct FileText {
     offset = start
   }
 
-  /// Where the text begins: a byte order mark is no part of it.
+  /// Where the text begins, behind a byte order mark.
   var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Whether the file is named as a property list.
   var isNamedAsPropertyList: Bool { file.lowercased().hasSuffix(".plist") }
 
-  /// The text of a part of the file.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether a text of ASCII is at an offset.
+  /// Whether an ASCII text is at an offset.
   func has(_ text: String, at offset: Int) -> Bool {
     text.utf8.count <= bytes.count - offset && bytes[offset...].starts(with: text.utf8)
   }
 
-  /// The place of a byte, or of the end.
+  /// Returns the place of a byte, or of the end.
   ///
-  /// - Complexity: O(*n*) for the *n* bytes since the place that was asked for last; a place before it takes longer.
+  /// - Complexity: O(*n*) for the *n* bytes since the last place; a place before it takes longer.
   mutating func place(of target: Int) -> TextPlace {
     if target < offset { (offset, line, column) = (start, 1, 1) }
     while offset < target {
@@ -47,41 +48,36 @@ struct FileText {
     return TextPlace(line: line, column: column)
   }
 
-  /// Reports what is wrong at a place; the texts are made only if they are kept.
   mutating func report(
-    _ code: Mistake.Code.Value = .malformed,
+    _ code: Diagnostic.Code = .malformed,
     at place: TextPlace,
-    _ headline: @autoclosure () -> String,
+    _ headline: String,
     related: (label: String, place: TextPlace)? = nil,
-    nearMisses: @autoclosure () -> [String] = [],
-    remedy: @autoclosure () -> String
+    nearMisses: [String] = [],
+    remedy: String
   ) {
-    mistakes.add(
-      Mistake(
-        code,
-        at: FilePosition(file: file, place: place),
-        headline(),
-        related: related.map { [Mistake.Related($0.label, FilePosition(file: file, place: $0.place))] } ?? [],
-        nearMisses: nearMisses(),
-        remedy: remedy()
-      )
+    diagnostics.add(
+      code,
+      at: FilePosition(file: file, place: place),
+      headline,
+      related: related.map { [Diagnostic.Related($0.label, FilePosition(file: file, place: $0.place))] } ?? [],
+      nearMisses: nearMisses,
+      remedy: remedy
     )
   }
 
-  /// Whether anything was reported.
-  var hasMistakes: Bool { !mistakes.list.isEmpty }
+  var hasDiagnostics: Bool { !diagnostics.list.isEmpty }
 
-  /// What was reported, in the order of the file; that there is more remains the last.
-  var mistakesInOrder: [Mistake] {
-    let kept = mistakes.list.prefix(Mistakes.most), more = mistakes.list.dropFirst(Mistakes.most)
-    return kept.enumerated().sorted { one, other in
-      (one.element.position, one.offset) < (other.element.position, other.offset)
-    }.map(\.element) + more
+  /// The diagnostics in the order of the file; that there are more comes last.
+  var diagnosticsInOrder: [Diagnostic] {
+    let (kept, more) = (diagnostics.list.prefix(Diagnostics.most), diagnostics.list.dropFirst(Diagnostics.most))
+    let order = kept.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    return order.map(\.element) + more
   }
 
-  /// Counts a value that begins at a place; there are no more where there are more mistakes than anybody reads.
+  /// Counts a value, and halts at the limit or if there are too many errors.
   mutating func countValue(at place: TextPlace) throws(Halt) {
-    if mistakes.isFull { throw Halt() }
+    if diagnostics.isFull { throw Halt() }
     count += 1
     guard count > FileValue.maximumCount else { return }
     report(
@@ -93,7 +89,7 @@ struct FileText {
     throw Halt()
   }
 
-  /// Checks that a value at a place, within so many lists and dictionaries, is not nested too deeply.
+  /// Halts if a value is within too many lists and dictionaries.
   mutating func checkDepth(_ depth: Int, at place: TextPlace) throws(Halt) {
     guard depth > FileValue.maximumDepth else { return }
     report(
@@ -103,5 +99,30 @@ struct FileText {
       remedy: "nest values less deeply"
     )
     throw Halt()
+  }
+
+  /// Returns the entries of a dictionary without repeated keys, and reports these.
+  ///
+  /// Keys are equal as Swift's texts are: `é` equals `e` with a combining accent.
+  mutating func unique(_ entries: [FileEntry]) -> [FileEntry] {
+    if entries.count <= 8 {
+      let isRepeated = entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
+      if !isRepeated { return entries }
+    }
+    var places: [String: TextPlace] = Dictionary(minimumCapacity: entries.count)
+    return entries.filter { entry in
+      guard let first = places[entry.key] else {
+        places[entry.key] = entry.place
+        return true
+      }
+      report(
+        .duplicateKey,
+        at: entry.place,
+        "The key \(entry.key.quoted) is in this dictionary already.",
+        related: ("defined at", first),
+        remedy: "remove one of them, or rename it"
+      )
+      return false
+    }
   }
 }

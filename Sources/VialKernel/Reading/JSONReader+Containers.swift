@@ -1,33 +1,23 @@
 extension JSONReader {
-  /// An array or an object that is not closed yet.
+  /// An array or an object that is open.
   struct Container {
     let opening: TextPlace
     let noun: String
     let item: String
     let closing: UInt8
-
-    static func array(at opening: TextPlace) -> Container {
-      Container(opening: opening, noun: "array", item: "value", closing: UInt8(ascii: "]"))
-    }
-
-    static func object(at opening: TextPlace) -> Container {
-      Container(opening: opening, noun: "object", item: "key", closing: UInt8(ascii: "}"))
-    }
   }
 
-  /// Reads an array from its bracket on.
   mutating func array(within depth: Int, at opening: TextPlace) throws(Halt) -> [FileValue] {
-    let container = Container.array(at: opening)
+    let container = Container(opening: opening, noun: "array", item: "value", closing: UInt8(ascii: "]"))
     var values: [FileValue] = []
     index += 1
     while try hasNext(in: container, isFirst: values.isEmpty) { values.append(try value(within: depth)) }
     return values
   }
 
-  /// Reads an object from its brace on.
   mutating func object(within depth: Int, at opening: TextPlace) throws(Halt) -> [FileEntry] {
-    let container = Container.object(at: opening)
-    var builder = DictionaryBuilder()
+    let container = Container(opening: opening, noun: "object", item: "key", closing: UInt8(ascii: "}"))
+    var entries: [FileEntry] = []
     var isFirst = true
     index += 1
     while try hasNext(in: container, isFirst: isFirst) {
@@ -35,10 +25,10 @@ extension JSONReader {
       let place = place
       let key = try key(at: place)
       if try hasValue(key, at: place) {
-        builder.add(FileEntry(key: key, at: place, value: try value(within: depth)))
+        entries.append(FileEntry(key: key, at: place, value: try value(within: depth)))
       }
     }
-    return builder.entries(of: &text)
+    return text.unique(entries)
   }
 
   /// Goes to the next item of an array or an object, or behind its end.
@@ -102,7 +92,6 @@ extension JSONReader {
     index += 1
   }
 
-  /// Reads a key, which should be a text.
   private mutating func key(at place: TextPlace) throws(Halt) -> String {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
@@ -125,10 +114,9 @@ extension JSONReader {
     var isColonMissing = true
     while let byte, ":=".utf8.contains(byte) {
       if byte != UInt8(ascii: ":") || !isColonMissing {
-        let name = scalarName
         text.report(
           at: self.place,
-          "There is \(name) where the value of the key \(key.quoted) is expected.",
+          "There is \(scalarName) where the value of the key \(key.quoted) is expected.",
           remedy: "write one colon between a key and its value"
         )
       }

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a text from its quote on; single quotes are a mistake.
+  /// Reads a text from its quote on, and reports single quotes.
   mutating func string() throws(Halt) -> String {
     let opening = place
     let quote = text.bytes[index]
@@ -44,12 +44,10 @@ extension JSONReader {
       )
     }
     let escape = byte == 0x09 ? "\\t" : "\\u\(Unicode.Scalar(byte).number)"
-    let name = scalarName
-    text.report(at: place, "There is \(name) within a text.", remedy: "write it as \(escape)")
+    text.report(at: place, "There is \(scalarName) within a text.", remedy: "write it as \(escape)")
     index += 1
   }
 
-  /// Reads what stands for another character, from its backslash on.
   private mutating func escape(to unescaped: inout [UInt8]) {
     let place = place
     index += 1
@@ -71,16 +69,15 @@ extension JSONReader {
       index += 1
       unescaped += String(unicodeEscape(at: place)).utf8
     } else {
-      let name = scalarName
       text.report(
         at: place,
-        "There is a backslash before \(name), which JSON does not know.",
+        "There is a backslash before \(scalarName), which JSON does not know.",
         remedy: "write the character without a backslash, or a backslash as \\\\"
       )
     }
   }
 
-  /// Reads the digits of a scalar's number, and those of its second half, if it has two.
+  /// Reads the digits of a scalar's number, which may have two halves.
   private mutating func unicodeEscape(at place: TextPlace) -> Unicode.Scalar {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     let start = index - 2

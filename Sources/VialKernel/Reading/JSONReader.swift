@@ -1,17 +1,12 @@
-/// A strict reader of JSON, which knows where each value is.
+/// A strict reader of JSON, which knows the place of each value.
 ///
-/// What is clearly meant is read in spite of a mistake, so that as many mistakes as possible are found at once.
+/// It reads on after an error if the meaning is clear, so that one run finds as many errors as possible.
 struct JSONReader {
   var text: FileText
   var index: Int
 
-  private init(_ text: FileText) {
-    self.text = text
-    index = text.start
-  }
-
   static func read(_ text: inout FileText) throws(Halt) -> FileValue {
-    var reader = JSONReader(text)
+    var reader = JSONReader(text: text, index: text.start)
     defer { text = reader.text }
     return try reader.read()
   }
@@ -24,22 +19,27 @@ struct JSONReader {
     mutating get { text.place(of: index) }
   }
 
+  private var scalar: Unicode.Scalar? {
+    text.text(index..<min(index + 4, text.bytes.count)).unicodeScalars.first
+  }
+
+  /// The next scalar, as a diagnostic names it.
+  var scalarName: String { scalar.map(\.named) ?? "nothing" }
+
   private mutating func read() throws(Halt) -> FileValue {
     try skipSpace()
     let value = try value(within: 0)
     try skipSpace()
     if byte != nil {
-      let name = scalarName
       text.report(
         at: place,
-        "There is \(name) behind the value of the file.",
+        "There is \(scalarName) behind the value of the file.",
         remedy: "remove what follows the value, or put all of it into one object"
       )
     }
     return value
   }
 
-  /// Reads the value that begins here, within so many arrays and objects.
   mutating func value(within depth: Int) throws(Halt) -> FileValue {
     let place = place
     try text.countValue(at: place)
@@ -54,23 +54,57 @@ struct JSONReader {
     case let byte? where byte.isDigit || ".+-".utf8.contains(byte): return FileValue(number(at: place), at: place)
     case let byte? where byte.beginsWord: return FileValue(word(at: place), at: place)
     case nil: try halt(at: place, "The file ends where a value is expected.", remedy: "add the value")
-    default: try halt(at: place, "There is \(scalarName) where a value is expected.", remedy: valueRemedy)
+    case let byte?:
+      try halt(
+        at: place,
+        "There is \(scalarName) where a value is expected.",
+        remedy: byte < 0x80
+          ? "write a text in quotes, a number, true, false, null, an array or an object"
+          : "write a text in quotes, which are \" as on a keyboard"
+      )
     }
   }
 
-  private var valueRemedy: String {
-    text.bytes[index] < 0x80
-      ? "write a text in quotes, a number, true, false, null, an array or an object"
-      : "write a text in quotes, which are \" as on a keyboard"
+  /// Skips white space, and reports comments and white space that JSON doesn't have.
+  mutating func skipSpace() throws(Halt) {
+    while let byte {
+      if byte.isSpace {
+        index += 1
+      } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
+        guard try skipComment() else { return }
+      } else if byte >= 0x80 || byte == 0x0B || byte == 0x0C {
+        guard let scalar, scalar.properties.isWhitespace || scalar == "\u{FEFF}" else { return }
+        text.report(
+          at: place,
+          "There is \(scalar.named), which is no white space in JSON.",
+          remedy: "write spaces, tabs and line breaks only"
+        )
+        index += scalar.utf8.count
+      } else {
+        return
+      }
+    }
   }
 
-  /// The scalar that is here, as a mistake names it.
-  var scalarName: String {
-    let next = text.text(index..<min(index + 4, text.bytes.count)).unicodeScalars.first
-    return next.map(\.named) ?? "nothing"
+  private mutating func skipComment() throws(Halt) -> Bool {
+    let isBlock = text.has("/*", at: index)
+    guard byte == UInt8(ascii: "#") || isBlock || text.has("//", at: index) else { return false }
+    let opening = place
+    text.report(at: opening, "There is a comment, which JSON does not have.", remedy: "remove it")
+    guard isBlock else {
+      while let byte, byte != .lineFeed, byte != .carriageReturn { index += 1 }
+      return true
+    }
+    index += 2
+    while byte != nil, !text.has("*/", at: index) { index += 1 }
+    if byte == nil {
+      try halt(at: place, "The file ends within a comment.", related: ("begins at", opening), remedy: "remove it")
+    }
+    index += 2
+    return true
   }
 
-  /// Reports a mistake after which it is not clear what the file means.
+  /// Reports an error after which the meaning of the file isn't clear.
   mutating func halt(
     at place: TextPlace,
     _ headline: String,

@@ -1,24 +1,28 @@
 extension MarkupScan {
-  /// Goes behind text, up to the next tag, and reports what may not be in it.
-  mutating func skipCharacters() {
+  /// Takes the text up to the next tag, and reports text that isn't allowed here.
+  mutating func takeCharacters() {
     let mayHoldText = open.last.map { !($0.element?.isContainer ?? false) } ?? false
-    var isReported = mayHoldText
+    var isReported = mayHoldText, content = "", start = index
     while let byte, byte != UInt8(ascii: "<") {
       if !isReported, !byte.isSpace {
         reportStrayText()
         isReported = true
       }
       switch byte {
-      case UInt8(ascii: "&"): skipReference()
+      case UInt8(ascii: "&"):
+        content += text.text(start..<index).withUnixLineBreaks
+        if let scalar = takeReference() { content.unicodeScalars.append(scalar) }
+        start = index
       case UInt8(ascii: "]") where text.has("]]>", at: index):
         reportUnparsable("There is ]]> outside of a CDATA section.", remedy: "write it as ]]&gt;")
         index += 3
       default: index += 1
       }
     }
+    if mayHoldText { events.append(.text(content + text.text(start..<index).withUnixLineBreaks)) }
   }
 
-  /// Reports the characters that XML does not allow, wherever they are in the file.
+  /// Reports all characters in the file that XML doesn't allow.
   mutating func checkCharacters() {
     let start = index
     for (offset, byte) in text.bytes.enumerated() where byte < 0x20 ? !byte.isSpace : byte == 0xEF {
@@ -36,7 +40,7 @@ extension MarkupScan {
     index = start
   }
 
-  /// Reports something that the parser would stumble over.
+  /// Reports markup whose meaning isn't clear.
   mutating func reportUnparsable(_ headline: String, remedy: String) {
     isWellFormed = false
     text.report(at: place, headline, remedy: remedy)
@@ -59,18 +63,19 @@ extension MarkupScan {
     }
   }
 
-  /// Goes behind what stands for a character, such as `&amp;` or `&#233;`.
-  private mutating func skipReference() {
+  /// Takes a reference such as `&amp;` or `&#233;`.
+  private mutating func takeReference() -> Unicode.Scalar? {
     let start = index
     let limit = min(index + 40, text.bytes.count)
     let end = text.bytes[(index + 1)..<limit].firstIndex { !($0.continuesName || $0 == UInt8(ascii: "#")) }
     guard let end, text.bytes[end] == UInt8(ascii: ";"), end > index + 1 else {
       reportUnparsable("There is an & that begins no entity.", remedy: "write it as &amp;")
       index += 1
-      return
+      return nil
     }
     let name = text.text((index + 1)..<end)
-    if name.hasPrefix("#") ? !Self.isCharacter(name.dropFirst()) : !Self.entities.contains(name) {
+    let scalar = name.hasPrefix("#") ? Self.character(name.dropFirst()) : Self.entities[name]
+    if scalar == nil {
       reportUnparsable(
         "There is the entity &\(name.shown); which property lists do not have.",
         remedy: "write the character itself, or an & as &amp;"
@@ -80,9 +85,10 @@ extension MarkupScan {
       reportMarkup("an entity", in: element, at: text.place(of: start))
     }
     index = end + 1
+    return scalar
   }
 
-  /// Reports what only texts may have in them.
+  /// Reports markup that is allowed in texts only.
   mutating func reportMarkup(_ noun: String, in element: PropertyListElement, at place: TextPlace) {
     text.report(
       at: place,
@@ -92,16 +98,24 @@ extension MarkupScan {
     )
   }
 
-  private static let entities: Set<String> = ["lt", "gt", "amp", "quot", "apos"]
+  private static let entities: [String: Unicode.Scalar] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
 
-  /// Whether a number, decimal or behind an `x` hexadecimal, is that of a character that XML allows.
-  private static func isCharacter(_ digits: Substring) -> Bool {
+  /// Returns the character with a number, which is decimal, or hexadecimal behind an `x`; `nil` if XML doesn't allow it.
+  private static func character(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.hasPrefix("x")
     let digits = isHexadecimal ? digits.dropFirst() : digits
-    guard digits.first != "+", let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else { return false }
+    guard digits.first != "+", let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else { return nil }
     return switch number {
-    case 0x09, 0x0A, 0x0D, 0x20...0xFFFD: Unicode.Scalar(number) != nil
-    default: number > 0xFFFF && Unicode.Scalar(number) != nil
+    case 0x09, 0x0A, 0x0D, 0x20...0xFFFD, 0x10000...: Unicode.Scalar(number)
+    default: nil
     }
+  }
+}
+
+extension String {
+  /// The text with line feeds for all line breaks, as XML says.
+  var withUnixLineBreaks: String {
+    guard utf8.contains(.carriageReturn) else { return self }
+    return replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }

@@ -1,12 +1,11 @@
 extension MarkupScan {
-  /// Goes behind a tag that begins an element.
   mutating func startTag() throws(Halt) {
     let place = place
     index += 1
     let name = skipName()
     let nameText = text.text(name)
     let element = PropertyListElement(meantBy: nameText)
-    try checkRoot(name, element: element, at: place)
+    try checkRoot(nameText.shown, element: element, at: place)
     checkName(nameText, element: element, at: place)
     let isValue = element != .plist && element != .key
     if isValue { try text.countValue(at: place) }
@@ -14,14 +13,13 @@ extension MarkupScan {
       let isLeaf = element.map { !$0.isContainer } ?? false
       try text.checkDepth(isLeaf ? open.count - 1 : open.count, at: place)
     }
-    starts.append(place)
+    events.append(.start(nameText, place))
     try skipAttributes(of: element, name: name, at: place)
     let isEmpty = byte == UInt8(ascii: "/")
     index += isEmpty ? 2 : 1
-    if !isEmpty { open.append(Open(element: element, name: name, place: place)) }
+    if isEmpty { events.append(.end) } else { open.append(Open(element: element, name: name, place: place)) }
   }
 
-  /// Goes behind a tag that ends an element.
   mutating func endTag() throws(Halt) {
     let place = place
     index += 2
@@ -44,14 +42,14 @@ extension MarkupScan {
     }
     index += 1
     open.removeLast()
+    events.append(.end)
   }
 
   private func endTag(_ name: Range<Int>) -> String { "</\(text.text(name).shown)>" }
 
-  private mutating func checkRoot(_ name: Range<Int>, element: PropertyListElement?, at place: TextPlace) throws(Halt) {
+  private mutating func checkRoot(_ name: String, element: PropertyListElement?, at place: TextPlace) throws(Halt) {
     guard open.isEmpty else { return }
-    let name = text.text(name).shown
-    guard starts.isEmpty else {
+    guard events.isEmpty else {
       try halt(
         "There is <\(name)> behind the root element.",
         at: place,
@@ -63,7 +61,7 @@ extension MarkupScan {
     }
   }
 
-  /// Reports an element that may not be here, or nowhere.
+  /// Reports an element that isn't allowed here, or anywhere.
   private mutating func checkName(_ name: String, element: PropertyListElement?, at place: TextPlace) {
     if let last = open.last, let parent = last.element, !parent.isContainer {
       text.report(
@@ -94,7 +92,7 @@ extension MarkupScan {
     while byte?.isSpace == true { index += 1 }
   }
 
-  /// Goes to the end of a tag, and reports what is in it; only the version of a property list may be.
+  /// Goes to the end of a tag, and reports all attributes but the version of the property list.
   private mutating func skipAttributes(
     of element: PropertyListElement?,
     name: Range<Int>,
@@ -110,10 +108,8 @@ extension MarkupScan {
         try halt("The tag <\(tag) does not end with >.", at: opening, remedy: "write <\(tag)>")
       }
       let place = place
-      let start = index
       let attribute = text.text(skipName())
       let value = try attributeValue(of: attribute, at: place)
-      withheld.append(start..<index)
       if element != .plist || attribute != "version" || hasVersion {
         text.report(at: place, "There is an attribute \(attribute.quoted).", remedy: "remove it")
       } else if value != "1.0" {
@@ -123,7 +119,6 @@ extension MarkupScan {
     }
   }
 
-  /// Goes behind the value of an attribute.
   mutating func attributeValue(of attribute: String, at place: TextPlace) throws(Halt) -> String {
     skipSpace()
     if byte == UInt8(ascii: "=") {

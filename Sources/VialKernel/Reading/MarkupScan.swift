@@ -1,9 +1,15 @@
-/// A look at the tags of an XML property list, before Foundation's parser has it.
+/// Scans the markup of an XML property list.
 ///
-/// The parser does not say where a tag begins, expands no entity, and takes a file for whole that ends too early. The
-/// scan finds what is not well-formed, and refuses what is too deep or too much before it takes any memory.
+/// Foundation's parser would not do: it doesn't say where a tag begins, and on Linux it accepts a file that ends too
+/// early. The scan also refuses files that are too deep or too large before they take memory.
 struct MarkupScan {
-  /// An element that is not closed yet.
+  enum Event {
+    case start(String, TextPlace)
+    case text(String)
+    case end
+  }
+
+  /// An element that is open.
   struct Open {
     let element: PropertyListElement?
     let name: Range<Int>
@@ -14,25 +20,15 @@ struct MarkupScan {
   var index: Int
   var open: [Open] = []
 
-  /// Where the elements begin, in the order of the file.
-  var starts: [TextPlace] = []
-
-  /// Where there is something that the parser is not given: the document type, attributes and processing instructions,
-  /// of which one without any content crashes it on Linux.
-  var withheld: [Range<Int>] = []
+  /// The elements and their texts, in the order of the file.
+  var events: [Event] = []
   var hasDocumentType = false
 
-  /// Whether the parser can read the file, in spite of mistakes.
+  /// Whether the markup is clear, in spite of the diagnostics.
   var isWellFormed = true
 
-  private init(_ text: FileText) {
-    self.text = text
-    index = text.start
-  }
-
-  /// Scans a whole file.
   static func scan(_ text: inout FileText) throws(Halt) -> MarkupScan {
-    var scan = MarkupScan(text)
+    var scan = MarkupScan(text: text, index: text.start)
     defer { text = scan.text }
     try scan.scan()
     return scan
@@ -43,7 +39,7 @@ struct MarkupScan {
     skipSpace()
     try skipDeclaration()
     while let byte {
-      if byte == UInt8(ascii: "<") { try skipMarkup() } else { skipCharacters() }
+      if byte == UInt8(ascii: "<") { try skipMarkup() } else { takeCharacters() }
     }
     if let last = open.last {
       let name = text.text(last.name).shown
@@ -53,9 +49,7 @@ struct MarkupScan {
         remedy: "close it with </\(name)>"
       )
     }
-    if starts.isEmpty {
-      try halt("The file ends before its <plist> begins.", remedy: "add the property list")
-    }
+    if events.isEmpty { try halt("The file ends before its <plist> begins.", remedy: "add the property list") }
   }
 
   /// The next byte, unless the file ends.
@@ -66,12 +60,11 @@ struct MarkupScan {
     mutating get { text.place(of: index) }
   }
 
-  /// Goes behind what begins with `<`.
   private mutating func skipMarkup() throws(Halt) {
     if text.has("<!--", at: index) {
       try skipComment()
     } else if text.has("<![CDATA[", at: index) {
-      try skipCharacterData()
+      try takeCharacterData()
     } else if text.has("<!", at: index) {
       try skipDocumentType()
     } else if text.has("<?", at: index) {
@@ -87,21 +80,18 @@ struct MarkupScan {
     }
   }
 
-  /// Goes behind the next occurrence of a text, or reports that there is none.
+  /// Goes behind the next occurrence of a text, or halts at the end of the file.
   mutating func skip(to end: String, of noun: String, from length: Int) throws(Halt) {
-    let place = place
+    let opening = place
     index += length
-    while byte != nil {
-      if text.has(end, at: index) {
-        index += end.utf8.count
-        return
-      }
-      index += 1
+    while byte != nil, !text.has(end, at: index) { index += 1 }
+    if byte == nil {
+      try halt("The file ends within \(noun).", related: ("begins at", opening), remedy: "close it with \(end)")
     }
-    try halt("The file ends within \(noun).", related: ("begins at", place), remedy: "close it with \(end)")
+    index += end.utf8.count
   }
 
-  /// Reports a mistake at the next byte after which it is not clear what the file means.
+  /// Reports an error after which the meaning of the file isn't clear.
   mutating func halt(
     _ headline: String,
     at place: TextPlace? = nil,
@@ -112,12 +102,4 @@ struct MarkupScan {
     text.report(at: place ?? here, headline, related: related, remedy: remedy)
     throw Halt()
   }
-}
-
-extension UInt8 {
-  /// Whether this may begin the name of an element or an attribute; letters of other scripts may.
-  var beginsName: Bool { isLetter || self == UInt8(ascii: "_") || self >= 0x80 }
-
-  /// Whether this may be in the name of an element or an attribute.
-  var continuesName: Bool { beginsName || isDigit || "-.:".utf8.contains(self) }
 }

@@ -14,12 +14,17 @@ extension UInt8 {
   /// Whether this may begin a word without quotes.
   var beginsWord: Bool { isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") }
 
-  /// Whether this may be in a word without quotes or in something that is meant as a number, letters of all scripts
-  /// included.
+  /// Whether this may be in a word without quotes or in a malformed number, with letters of all scripts.
   var continuesWord: Bool {
     switch self {
     case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), 0x80...: true
     default: beginsWord || isDigit
     }
   }
+
+  /// Whether this may begin the name of an element or an attribute, with letters of all scripts.
+  var beginsName: Bool { isLetter || self == UInt8(ascii: "_") || self >= 0x80 }
+
+  /// Whether this may be in the name of an element or an attribute.
+  var continuesName: Bool { beginsName || isDigit || "-.:".utf8.contains(self) }
 }

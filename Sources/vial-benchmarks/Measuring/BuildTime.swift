@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a clean build of the target `Vial` takes.
+/// The time of a clean build of the target `Vial`.
 ///
-/// Time in user mode depends less on what else the machine does than time on the clock, and not on its processors'
-/// number.
+/// Time in user mode depends less on other work on the machine than time on the clock, and not on the number of
+/// processors.
 enum BuildTime {
   /// Builds the target in an empty folder, for release and for debugging.
   static func figures() throws -> [Figure] {
-    // What the package manager keeps of a manifest is no part of a build.
+    // The package manager compiles and keeps the manifest, which does not belong to the build.
     try Command(["swift", "package", "--package-path", root, "describe"]).output()
     return try [("release", 18.0, 24.0), ("debug", 11.0, 18.0)].map { configuration, most, meanwhile in
       Figure(
@@ -33,7 +33,7 @@ enum BuildTime {
     }
   }
 
-  /// The time in user mode of the processes that this one has started and that have ended, with those that they started.
+  /// The time in user mode of the processes that this one started and that have ended, with their own children.
   private static var childrensSeconds: Double {
     #if canImport(Darwin)
       let children = RUSAGE_CHILDREN
@@ -41,7 +41,7 @@ enum BuildTime {
       let children = RUSAGE_CHILDREN.rawValue
     #endif
     var usage = rusage()
-    // Sound: the structure is as large as the system says, and is written during the call alone.
+    // Sound: the structure is as large as the system says, and is only written during the call.
     _ = unsafe getrusage(children, &usage)
     return Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1_000_000
   }

@@ -13,21 +13,20 @@ struct Command {
     Command([Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments)
   }
 
-  /// Whether the program is installed.
   static func isInstalled(_ name: String) -> Bool {
     (try? Command(["sh", "-c", "command -v \(name)"]).output()) != nil
   }
 
-  /// Runs the program and returns what it prints; throws that if the program fails.
+  /// Runs the program and returns its output; throws the output if the program fails.
   @discardableResult
   func output() throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
-    // Dictionaries are laid out alike in every run then, which makes the counts repeat to the last instruction.
+    // Every run lays out dictionaries in the same way, so the counts repeat to the last instruction.
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
-    // It would take the products out of this package, which a program that is built here uses.
+    // The variable would remove the products from this package, which the built programs use.
     process.environment?["VIAL_TESTS"] = nil
     process.standardOutput = pipe
     process.standardError = pipe
@@ -39,7 +38,7 @@ struct Command {
     return output
   }
 
-  /// A program that failed, or that printed what cannot be read.
+  /// A program that failed, or whose output cannot be read.
   struct Failure: Error, CustomStringConvertible {
     let words: [String]
     let output: String

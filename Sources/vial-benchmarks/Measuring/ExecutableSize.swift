@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Vial adds to a stripped executable that resolves a singleton.
+/// The size that Vial adds to a stripped executable that resolves a singleton.
 enum ExecutableSize {
   /// A program that resolves a singleton, and one that makes it by hand.
   static let sources = [
@@ -19,7 +19,6 @@ enum ExecutableSize {
     """,
   ]
 
-  /// Builds both programs, and compares their sizes.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     let obstacle = Command.isInstalled("strip") ? nil : "strip is not installed"
     #if canImport(Darwin)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// One number about the package as a whole, and what it may be at most.
+/// A number about the whole package, and its limit.
 struct Figure {
   let name: String
   let unit: String
   let most: Double
 
-  /// The limit that holds while that is out of reach.
+  /// The limit as long as the target is out of reach.
   var meanwhile: Double?
 
-  /// The number, or why it was not measured.
+  /// The number, or the reason why it was not measured.
   let measured: Measured
 
-  /// The same for work by hand, where there is such work.
+  /// The number for the same work by hand, if there is any.
   var hand: Double?
 
   enum Measured {
@@ -24,7 +24,6 @@ struct Figure {
     if case .value(let value) = measured { value > meanwhile ?? most } else { false }
   }
 
-  /// The figure in a line.
   var line: String {
     switch measured {
     case .skipped(let reason): "\(name): skipped, \(reason)"
@@ -38,7 +37,7 @@ struct Figure {
 }
 
 extension Double {
-  /// The number with so many digits behind the point.
+  /// The number with the given digits after the point.
   func formatted(digits: Int) -> String {
     let scale = pow(10, Double(digits))
     // Adding zero makes a rounded zero positive.

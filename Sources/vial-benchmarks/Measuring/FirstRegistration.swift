@@ -1,11 +1,11 @@
-/// What it takes to register 1,000 types in a fresh process, of which the runtime has not been asked for anything before.
+/// The time and memory to register 1,000 types in a new process, whose runtime knows none of them yet.
 ///
-/// Each type is a class of its own and each call is written out, as in an app: the types of this program's other
-/// benchmarks are arguments of a generic type, which the runtime is slow to tell apart.
+/// Each type is a class and each call is written out, as in an app. The other benchmarks use the arguments of a generic
+/// type, which the runtime distinguishes more slowly.
 enum FirstRegistration {
   private static let count = 1_000
 
-  /// Builds the program, and takes the least of many runs, which other work on the machine disturbs the least.
+  /// Builds the program, and takes the minimum of many runs, which other work on the machine disturbs the least.
   static func figures(_ package: ProgramPackage) throws -> [Figure] {
     let program = try package.program("Registering")
     let sides = try Sides { side in try least(program, side) }
@@ -36,7 +36,7 @@ enum FirstRegistration {
 
   /// A program that prints the nanoseconds and the bytes of memory of a registration.
   ///
-  /// Memory that is mapped from files does not count: the pages of the program that happen to be there come and go.
+  /// Memory that is mapped from files does not count, because the pages of the program come and go.
   static let source = """
     import Vial
     #if canImport(Glibc)
@@ -60,7 +60,7 @@ enum FirstRegistration {
     }
 
     func measure(_ work: () throws -> Void) rethrows {
-      // What the measuring itself brings in does not count.
+      // The first measurement loads code, which does not count.
       _ = memory()
       _ = ContinuousClock().measure {}
       let before = memory()
@@ -81,7 +81,7 @@ enum FirstRegistration {
     }
     """
 
-  /// The types of that program, and the functions that register a hundred of them each.
+  /// The types of the program, and functions that register a hundred of them each.
   static let types: String = {
     var lines = ["import Vial", "typealias Closures = [ObjectIdentifier: @Sendable () throws -> Any]"]
     lines += (0..<count).map { "final class Type\($0): Sendable {}" }

@@ -2,11 +2,10 @@ import Foundation
 
 /// A package in a temporary folder with small programs that use this package.
 ///
-/// The programs do not link Foundation, which is larger than what is measured.
+/// The programs do not link Foundation, which is larger than Vial.
 struct ProgramPackage {
   private let folder: URL
 
-  /// Writes the package, does work with it, and removes it.
   static func use<Result>(_ work: (ProgramPackage) throws -> Result) throws -> Result {
     try TemporaryFolder.use { folder in
       let package = ProgramPackage(folder: folder)
@@ -55,4 +54,40 @@ struct ProgramPackage {
   }
 
   private func path(_ url: URL) -> String { url.path(percentEncoded: false) }
+}
+
+/// The package that this program was compiled from.
+enum Package {
+  /// Returns the folder of the manifest, and throws if it no longer exists.
+  ///
+  /// The path of this file leads to it, so that the programs use the measured source, whatever the current folder is.
+  static func root(file: String = #filePath) throws -> URL {
+    var folder = URL(filePath: file)
+    for _ in 1...4 { folder.deleteLastPathComponent() }
+    guard FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path(percentEncoded: false))
+    else { throw Missing(folder: folder) }
+    return folder
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    let folder: URL
+    var description: String { "There is no package in \(folder.path(percentEncoded: false)), where it was built." }
+  }
+}
+
+/// A folder that exists during some work.
+enum TemporaryFolder {
+  static func use<Result>(_ work: (URL) throws -> Result) throws -> Result {
+    let (all, name) = (FileManager.default.temporaryDirectory, "vial-benchmarks-\(UUID())")
+    let folder = all.appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      // The package manager puts locks beside the folder, with its name in theirs.
+      for file in (try? FileManager.default.contentsOfDirectory(at: all, includingPropertiesForKeys: nil)) ?? []
+      where file.lastPathComponent.contains(name) {
+        try? FileManager.default.removeItem(at: file)
+      }
+    }
+    return try work(folder)
+  }
 }

@@ -1,4 +1,4 @@
-/// What was measured, a line for each benchmark.
+/// The measurements, in a line for each benchmark.
 @MainActor
 struct Report {
   private struct Line {
@@ -8,7 +8,7 @@ struct Report {
     let allocations: Sides<Double>?
     let bytesKept: Sides<Double>?
 
-    /// Whether the work takes no more than it may, if that was measured.
+    /// Whether the work meets its target; `nil` if it was not measured.
     var meetsTarget: Bool? { meets(benchmark.target) }
 
     private func meets(_ target: Benchmark.Target) -> Bool? {
@@ -26,7 +26,6 @@ struct Report {
 
   private let lines: [Line]
 
-  /// Measures every benchmark.
   static func all() throws -> Report {
     Report(lines: try Benchmark.all.map(measure))
   }
@@ -44,10 +43,8 @@ struct Report {
     )
   }
 
-  /// Whether instructions were counted.
   var countsInstructions: Bool { lines.allSatisfy { $0.instructions != nil } }
 
-  /// Whether a benchmark takes more than it may.
   var missesTarget: Bool { lines.contains { $0.meetsTarget == false } }
 
   /// The table, as text.

@@ -1,3 +1,6 @@
+import Dispatch
+import Vial
+
 /// Measures time in the running process.
 @MainActor
 enum Stopwatch {
@@ -23,5 +26,53 @@ enum Stopwatch {
   private static func time(_ benchmark: Benchmark, _ side: Benchmark.Side, _ count: Int) throws -> Double {
     let time = try ContinuousClock().measure { try benchmark.run(side, count) }
     return time / .nanoseconds(1)
+  }
+}
+
+/// The throughput of two threads that resolve different singletons.
+enum Throughput {
+  private final class Left: Sendable {
+    // The room keeps the instances apart, so that two processors do not count references in one cache line.
+    let room = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  }
+
+  private final class Right: Sendable {
+    let room = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  }
+
+  /// Divides the throughput of two threads by the throughput of one, in the best of seven rounds.
+  static func ofTwoThreads() throws -> Double {
+    let injector = Injector()
+    try injector.register(lifetime: .singleton) { Left() }.register(lifetime: .singleton) { Right() }
+    let count = 2_000_000
+    @Sendable func work(_ thread: Int) {
+      for _ in 0..<count {
+        if thread == 0 { keep(injector[Left.self]) } else { keep(injector[Right.self]) }
+      }
+    }
+    let ratios = (1...7).map { _ in
+      let alone = ContinuousClock().measure {
+        work(0)
+        work(1)
+      }
+      return alone / ContinuousClock().measure { DispatchQueue.concurrentPerform(iterations: 2) { work($0) } }
+    }
+    return ratios.max() ?? 0
+  }
+}
+
+/// A figure for Vial, and one for the work by hand.
+struct Sides<Figure> {
+  let vial: Figure
+  let hand: Figure
+
+  init(vial: Figure, hand: Figure) {
+    self.vial = vial
+    self.hand = hand
+  }
+
+  init(_ figure: (Benchmark.Side) throws -> Figure) rethrows {
+    vial = try figure(.vial)
+    hand = try figure(.hand)
   }
 }

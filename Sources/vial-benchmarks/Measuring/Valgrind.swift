@@ -18,11 +18,11 @@ struct Valgrind {
     try perOperation(benchmark, tool: ["--tool=memcheck"], label: "in use at exit:")
   }
 
-  /// Runs the work twice as often and takes the difference, so that what happens only once does not count.
+  /// Runs the work twice as often and takes the difference, so that work that happens once does not count.
   ///
-  /// The runs go on at the same time, which makes no difference to what is counted.
+  /// The runs overlap, which does not change the counts.
   private func perOperation(_ benchmark: Benchmark, tool: [String], label: String) throws -> Sides<Double> {
-    // A large batch takes long, and is the same each time.
+    // A large batch takes long, and repeats exactly.
     let count = benchmark.batch < 1_000 ? 10_000 : benchmark.batch
     let (name, runs) = (
       benchmark.name, [(Benchmark.Side.vial, 2 * count), (.hand, 2 * count), (.vial, count), (.hand, count)]

@@ -73,3 +73,45 @@ private final class Visit: FactoryComponent {
 
   static var factory: (Resolver) -> @Sendable (_ userID: Int) throws -> Visit { autocreate(Visit.init) }
 }
+
+/// An instance of a scope.
+private final class Session: Sendable {}
+
+/// A scope by hand, which creates its instance on the first request.
+private final class Request {
+  private var kept: Session?
+
+  var session: Session {
+    if let kept { return kept }
+    let session = Session()
+    kept = session
+    return session
+  }
+
+  @inline(never)
+  func close() { kept = nil }
+}
+
+extension Benchmark {
+  /// The life of a scope, next to an object that keeps the same instance.
+  static let scopes: [Benchmark] = [
+    Benchmark(name: "make a scope, get, close", target: .unlimited) { side, count in
+      let injector = try Injector().register(lifetime: .scoped) { Session() }
+      switch side {
+      case .vial:
+        for _ in 0..<count {
+          let scope = injector.makeScope()
+          keep(try scope.get(Session.self))
+          try scope.close()
+        }
+      case .hand:
+        for _ in 0..<count {
+          let request = Request()
+          keep(request.session)
+          request.close()
+          keep(request)
+        }
+      }
+    }
+  ]
+}

@@ -3,9 +3,6 @@ import Vial
 
 private enum Backup: Qualifier {}
 
-/// What every injector of the benchmarks shares.
-final class Shared: Sendable {}
-
 private final class Plain: InitializerInjectable {
   init(dependency: Void) {}
 }
@@ -15,7 +12,7 @@ private struct Holder {
 }
 
 extension Benchmark {
-  /// Lookups and resolutions of an injector, next to reading a constant and to wiring by hand.
+  /// Lookups and resolutions, next to reading a constant and to wiring by hand.
   static let lookups: [Benchmark] = [
     Benchmark(name: "singleton", target: .instructions(95)) { side, count in
       let (injector, shared) = (try filled(bindings: 10), Shared())
@@ -102,12 +99,122 @@ extension Benchmark {
 
   private final class Object {}
 
-  /// An injector with so many bindings and the shared object.
+  /// Returns an injector with the given number of bindings, the shared object among them.
   static func filled(bindings: Int) throws -> Injector {
     let injector = Injector()
     try Filled.fill(injector, upTo: bindings - 2)
     try injector.register(lifetime: .singleton) { Shared() }
     try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { Shared() }
     return injector
+  }
+}
+
+/// A service that is not `Sendable`.
+private protocol Users {}
+
+private final class LiveUsers: Users {}
+
+private final class Session {}
+
+@MainActor private final class ViewModel {
+  init(users: any Users) {
+    keep(users)
+  }
+}
+
+extension Benchmark {
+  /// Lookups through the main actor's view of an injector.
+  static let viewOfMainActor: [Benchmark] = [
+    Benchmark(name: "main actor, singleton", target: .instructions(110)) { side, count in
+      let (injector, shared) = (try filled(bindings: 10).mainActor, Shared())
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }
+      case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+    Benchmark(name: "main actor, confined singleton", target: .instructions(130)) { side, count in
+      let (injector, session) = (try injectorOfMainActor(), Session())
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(Session.self)) }
+      case .hand: for _ in 0..<count { keep(session) }
+      }
+    },
+    Benchmark(name: "main actor, behind a protocol", target: .unlimited) { side, count in
+      let (injector, users) = (try injectorOfMainActor(), LiveUsers() as any Users)
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get((any Users).self)) }
+      case .hand: for _ in 0..<count { keep(users) }
+      }
+    },
+    Benchmark(name: "main actor, one dependency", target: .instructions(1_345)) { side, count in
+      let (injector, users) = (try injectorOfMainActor(), LiveUsers() as any Users)
+      switch side {
+      case .vial: for _ in 0..<count { keep(try injector.get(ViewModel.self)) }
+      case .hand: for _ in 0..<count { keep(ViewModel(users: users)) }
+      }
+    },
+  ]
+
+  /// Returns the main actor's view of an injector with confined singletons, and with a service that depends on one.
+  @MainActor
+  private static func injectorOfMainActor() throws -> MainActorInjector {
+    try filled(bindings: 10).mainActor
+      .register(lifetime: .singleton) { Session() }
+      .register(as: (any Users).self, lifetime: .singleton) { LiveUsers() }
+      .register { resolver in try ViewModel(users: resolver.resolve()) }
+  }
+}
+
+/// Injectors with some services only, and with the same services among a hundred thousand bindings.
+///
+/// The position of a service in a table depends on the address of its type, so the benchmark measures many of them.
+enum Filled {
+  static let few = Result { try withServices(bindings: services.count) }
+  static let many = Result { try withServices(bindings: 100_000) }
+
+  /// The qualifiers of the services.
+  static let services: [any (Qualifier & SendableMetatype).Type] = (0..<250).map { number in
+    func qualifier<Number: Numbered>(_: Number.Type) -> any (Qualifier & SendableMetatype).Type { Asked<Number>.self }
+    return qualifier(NumberedType.of(number * (NumberedType.count / 250)))
+  }
+
+  private enum Asked<Number: Numbered>: Qualifier {}
+
+  private static func withServices(bindings: Int) throws -> Injector {
+    let injector = Injector()
+    try fill(injector, upTo: bindings - services.count)
+    for service in services { try injector.register(lifetime: .singleton, qualifiedBy: service) { Shared() } }
+    return injector
+  }
+
+  /// Registers the given number of bindings: one of each type, and the same again under further qualifiers.
+  static func fill(_ injector: Injector, upTo count: Int) throws {
+    func register<Number: Numbered>(_: Number.Type, qualifiedBy qualifier: (any Qualifier.Type)?) throws {
+      try injector.register(qualifiedBy: qualifier) { Number() }
+    }
+    let digits = Digits.all
+    for number in 0..<count {
+      let qualifier = digits[number / NumberedType.count]
+      try register(NumberedType.of(number % NumberedType.count), qualifiedBy: qualifier)
+    }
+  }
+}
+
+/// Qualifiers for many bindings of one type.
+private enum Digits {
+  enum One: Qualifier {}
+  enum Two: Qualifier {}
+  enum Three: Qualifier {}
+  enum Four: Qualifier {}
+  enum Five: Qualifier {}
+  enum Six: Qualifier {}
+  enum Seven: Qualifier {}
+  enum Eight: Qualifier {}
+  enum Nine: Qualifier {}
+
+  static var all: [(any Qualifier.Type)?] {
+    [
+      nil, One.self, Two.self, Three.self, Four.self, Five.self, Six.self, Seven.self, Eight.self, Nine.self,
+    ]
   }
 }

@@ -8,7 +8,7 @@ private final class Back: Gate {}
 
 private final class Yard: Gate {}
 
-/// What decides which gate is used.
+/// The context that decides which gate is used.
 private struct Hours: Sendable {
   enum Part: Sendable {
     case morning, evening, night
@@ -18,7 +18,7 @@ private struct Hours: Sendable {
 }
 
 extension Benchmark {
-  /// Bindings that are not alone under their type, next to a `switch` and an array by hand.
+  /// Several bindings under one type, next to a `switch` and an array by hand.
   static let parts: [Benchmark] = [
     Benchmark(
       name: "one of three by a condition",

@@ -30,7 +30,7 @@ private final class Lathe: Tool, InitializerInjectable {
   init(dependency workshop: Workshop) { number = workshop.number }
 }
 
-/// What the rules look at and what the tools are built from.
+/// The context of the rules and the tools.
 private struct Workshop {
   let number: Int
   let isOpen = true
@@ -40,7 +40,7 @@ private struct Workshop {
   let level: Int
 
   init(number: Int) {
-    // All of it comes from the number, so that the compiler cannot tell what holds.
+    // Everything depends on the number, so that the compiler cannot know which rules hold.
     self.number = number
     isLit = number >= 0
     isHeated = number < 0
@@ -48,26 +48,30 @@ private struct Workshop {
     level = number < 0 ? 1 : 5
   }
 
-  static let point = PluginPoint<Workshop, any Tool>("tools", when: \.isOpen) {
+  static let point = PluginPoint<Workshop, any Tool>("tools") {
     Plug(Saw.self)
-    Plug(Drill.self, when: \.isLit)
-    Plug(Lathe.self, when: \.isHeated)
-    PluginPoint("wood", when: \.hasMaster) {
-      Plug(Saw.self, when: { $0.level > 3 })
-      Plug(Drill.self, when: \.isHeated && \.isLit)
-      PluginPoint("veneer", when: \.isLit || \.isHeated) {
-        Plug(Lathe.self, when: !\.isHeated)
-        Plug(Saw.self, when: { $0.level > 7 })
-        Plug(Drill.self, when: \.isLit)
+    Plug(Drill.self).when(\.isLit)
+    Plug(Lathe.self).when(\.isHeated)
+    PluginPoint("wood") {
+      Plug(Saw.self).when { $0.level > 3 }
+      Plug(Drill.self).when(\.isHeated && \.isLit)
+      PluginPoint("veneer") {
+        Plug(Lathe.self).when(!\.isHeated)
+        Plug(Saw.self).when { $0.level > 7 }
+        Plug(Drill.self).when(\.isLit)
       }
-      Plug(Lathe.self, when: !\.isLit)
+      .when(\.isLit || \.isHeated)
+      Plug(Lathe.self).when(!\.isLit)
     }
-    PluginPoint("metal", when: \.isHeated) {
+    .when(\.hasMaster)
+    PluginPoint("metal") {
       Plug(Saw.self)
-      Plug(Drill.self, when: \.isLit)
+      Plug(Drill.self).when(\.isLit)
     }
-    Plug(Lathe.self, when: \.isLit && \.hasMaster)
+    .when(\.isHeated)
+    Plug(Lathe.self).when(\.isLit && \.hasMaster)
   }
+  .when(\.isOpen)
 
   @inline(never)
   func tools() -> [any Tool] {

@@ -1,5 +1,6 @@
 import NumberedTypes
 import Vial
+import VialGraph
 
 extension Benchmark {
   /// Registering, next to a dictionary of closures.
@@ -31,7 +32,7 @@ extension Benchmark {
   }
 }
 
-/// Registers types of which there are many.
+/// Registers many types.
 @MainActor
 private enum Registering {
   private typealias Closures = [ObjectIdentifier: @Sendable () throws -> Any]
@@ -41,12 +42,12 @@ private enum Registering {
   private static var injectors: [Injector] = []
   private static var dictionaries: [Closures] = []
 
-  /// Lets the runtime make what it makes once for each type.
+  /// Lets the runtime do its work that happens once for each type.
   static func warmUp(_ types: [any Numbered.Type], areSingletons: Bool) throws {
     _ = try injector(types[...], areSingletons: areSingletons)
   }
 
-  /// Registers so many types, and keeps what they are registered in.
+  /// Registers the given number of types, and keeps the injectors or dictionaries.
   static func keep(_ side: Benchmark.Side, _ count: Int) throws {
     for start in stride(from: 0, to: count, by: types.count) {
       let types = types.prefix(count - start)
@@ -57,7 +58,7 @@ private enum Registering {
     }
   }
 
-  /// Registers a thousand types, and lets go of what they are registered in.
+  /// Registers a thousand types, and releases the injector or dictionary.
   @inline(never)
   static func discard(_ side: Benchmark.Side, areSingletons: Bool) throws {
     switch side {
@@ -93,5 +94,52 @@ private enum Registering {
     var dictionary: Closures = [:]
     for type in types { dictionary[ObjectIdentifier(type)] = { type.init() } }
     return dictionary
+  }
+}
+
+extension Benchmark {
+  /// Validating 10,000 bindings with 30,000 dependencies, next to the same number in injectors of 1,000.
+  static let validating: [Benchmark] = [
+    Benchmark(
+      name: "validate, 10,000 bindings",
+      target: .ratio(1.3),
+      batch: 10_000,
+      run: { side, count in
+        // The first run creates the injectors, so they do not count in the difference of two runs.
+        for _ in 0..<count / 10_000 {
+          switch side {
+          case .vial: keep(try Wired.one.get().validate())
+          case .hand: for injector in try Wired.ten.get() { keep(try injector.validate()) }
+          }
+        }
+      }
+    )
+  ]
+}
+
+/// Injectors whose bindings each declare three dependencies.
+@MainActor
+private enum Wired {
+  static let one = Result { try injector(numbers: 0..<10_000) }
+  static let ten = Result { try (0..<10).map { try injector(numbers: $0 * 1_000..<($0 + 1) * 1_000) } }
+
+  /// Returns an injector where each numbered type depends on up to three later ones.
+  private static func injector(numbers: Range<Int>) throws -> Injector {
+    let injector = Injector()
+    for number in numbers {
+      let later = [1, 7, 61].map { number + $0 }.filter(numbers.contains)
+      try register(NumberedType.of(number), later.map { requirement(NumberedType.of($0)) }, in: injector)
+    }
+    return injector
+  }
+
+  private static func requirement<Number: Numbered>(_: Number.Type) -> Requirement { .on(Number.self) }
+
+  private static func register<Number: Numbered>(
+    _: Number.Type,
+    _ dependencies: [Requirement],
+    in injector: Injector
+  ) throws {
+    try injector.register(dependencies: dependencies) { _ in Number() }
   }
 }

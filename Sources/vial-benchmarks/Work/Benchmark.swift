@@ -1,26 +1,25 @@
-/// One piece of work, done by Vial and by hand.
+/// Some work, done by Vial and by hand.
 struct Benchmark {
-  /// Who does the work.
   enum Side: String {
     case vial, hand
   }
 
-  /// How much Vial may take, in instructions where nothing else is said.
+  /// The limit for Vial, in instructions unless a case says otherwise.
   indirect enum Target: Sendable {
     case ratio(Double)
     case extraInstructions(Double)
 
-    /// So many at most, and no more allocations than by hand unless something else is said.
+    /// The most instructions, with no more allocations than by hand by default.
     case instructions(Double, holdsAllocations: Bool = true)
     case unlimited
 
-    /// How many bytes an operation may keep.
+    /// The most bytes that an operation keeps.
     case bytesKept(Double)
 
-    /// A target that is out of reach for now, and the limit that holds meanwhile.
+    /// A target that is out of reach for now, and the present limit.
     case outOfReach(Target, meanwhile: Target)
 
-    /// Whether allocations are counted too, which takes as long again.
+    /// Whether to count allocations, which doubles the time.
     var concernsAllocations: Bool {
       switch self {
       case .ratio: false
@@ -34,12 +33,27 @@ struct Benchmark {
   let name: String
   let target: Target
 
-  /// How many operations the work does at once; it is told to do multiples of them.
+  /// The number of operations that the work does at once; `count` is a multiple of it.
   var batch = 1
 
-  /// Makes ready for the work; not measured.
+  /// Prepares the work, without being measured.
   var prepare: @MainActor () throws -> Void = {}
 
-  /// Does the work as often as it is told to.
+  /// Does the work the given number of times.
   let run: @MainActor (_ side: Side, _ count: Int) throws -> Void
 }
+
+extension Benchmark {
+  /// Every benchmark, in the order of the table.
+  static let all: [Benchmark] =
+    components + lookups + viewOfMainActor + parts + names + factories + scopes + plugins + registering + validating
+    + definitions
+}
+
+/// Stops the optimizer from removing the work that made a value.
+@inline(never)
+@_optimize(none)
+func keep<Value>(_ value: Value) {}
+
+/// A service of every injector in the benchmarks.
+final class Shared: Sendable {}

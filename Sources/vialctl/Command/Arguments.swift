@@ -1,17 +1,15 @@
 import VialGraph
 
-/// The arguments behind a command's name, told apart.
+/// The operands and options of a command.
 struct Arguments {
   let command: CommandName
 
-  /// What is named without an option.
   private(set) var operands: [String] = []
 
-  /// The values of the options that are there; empty for those that have none.
+  /// The values of the given options, which are empty for options without one.
   private(set) var values: [Option: String] = [:]
   private(set) var wantsHelp = false
 
-  /// Tells the arguments of a command apart.
   init(_ arguments: ArraySlice<String>, of command: CommandName) throws(UsageError) {
     self.command = command
     var rest = arguments
@@ -38,7 +36,7 @@ struct Arguments {
       values[option] = ""
       return
     }
-    // What begins with two hyphens is rather the next option; it can be a value behind an equals sign.
+    // A text with two hyphens in front is the next option, unless it stands behind an equals sign.
     let given = parts.count > 1 ? parts[1] : rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
     guard let given, !given.isEmpty else { throw UsageError("\(name) needs \(value)", for: command) }
     if parts.count == 1 { rest.removeFirst() }
@@ -71,10 +69,8 @@ struct Arguments {
     if operands.filter({ $0 == "-" }).count > 1 { throw UsageError("standard input is there twice", for: command) }
   }
 
-  /// Returns the format that is named, or the first one.
-  func format<Format: RawRepresentable<String> & CaseIterable>(
-    _ first: Format
-  ) throws(UsageError) -> Format {
+  /// Returns the chosen format, or the first one.
+  func format<Format: RawRepresentable<String> & CaseIterable>(_ first: Format) throws(UsageError) -> Format {
     guard let name = values[.format] else { return first }
     if let format = Format(rawValue: name) { return format }
     throw UsageError(

@@ -1,6 +1,6 @@
 import VialGraph
 
-/// What the program was asked to do.
+/// The parsed arguments of the program.
 struct Command {
   enum Request {
     case help(CommandName?)
@@ -13,13 +13,12 @@ struct Command {
 
   let request: Request
 
-  /// The environment whose sections are applied.
+  /// The environment whose sections apply.
   let environment: String?
 
-  /// The path of the manifest of the program that the files are for.
+  /// The path of the manifest of the program that uses the files.
   let manifest: String?
 
-  /// Reads the arguments behind the program's name.
   init(arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
     guard let first = rest.popFirst() else { throw UsageError("there is no command") }
@@ -47,6 +46,32 @@ struct Command {
     case .show: return .show(file: operands[0], name: operands[1], try arguments.format(ListFormat.text))
     case .graph: return .graph(file: operands[0], try arguments.format(GraphFormat.dot), try GraphPart(arguments))
     case .schema: return .schema
+    }
+  }
+}
+
+/// A part of a graph.
+struct GraphPart {
+  /// The name of the service to begin at.
+  let root: String
+  let depth: Int?
+  let direction: DependencyGraph.Direction
+
+  /// Creates the part that the arguments name, if they name one.
+  init?(_ arguments: Arguments) throws(UsageError) {
+    guard let root = arguments.values[.root] else {
+      for option in [Option.depth, .reverse] where arguments.values[option] != nil {
+        throw UsageError("\(option.name) goes with \(Option.root.name)", for: arguments.command)
+      }
+      return nil
+    }
+    self.root = root
+    direction = arguments.values[.reverse] == nil ? .dependencies : .dependents
+    depth = try arguments.values[.depth].map { text throws(UsageError) in
+      guard let depth = Int(text), depth >= 0 else {
+        throw UsageError("--depth cannot be \"\(text)\"; it is a whole number from zero on", for: arguments.command)
+      }
+      return depth
     }
   }
 }

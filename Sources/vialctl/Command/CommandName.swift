@@ -1,8 +1,8 @@
-/// What the program can be asked to do.
+/// A command of the program.
 enum CommandName: String, CaseIterable {
   case lint, list, show, graph, schema
 
-  /// What has to be named, as usage texts call it.
+  /// The operands, as usage texts call them.
   var operands: [String] {
     switch self {
     case .lint: ["FILE…"]
@@ -12,7 +12,7 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  /// The options, in the order in which usage texts have them.
+  /// The options, in the order of usage texts.
   var options: [Option] {
     switch self {
     case .lint: [.format, .environment, .manifest, .variables]
@@ -22,7 +22,7 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  /// The formats in which it prints; the first one is used if none is named.
+  /// The output formats; the first one is the default.
   var formats: [String] {
     switch self {
     case .lint: LintFormat.allCases.map(\.rawValue)
@@ -32,7 +32,6 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  /// What it does, behind its name.
   var summary: String {
     switch self {
     case .lint: "finds every mistake in definition files"
@@ -42,4 +41,55 @@ enum CommandName: String, CaseIterable {
     case .schema: "prints the JSON Schema of definition files"
     }
   }
+}
+
+/// An option of a command.
+enum Option: String, CaseIterable {
+  case format, root, depth, reverse, environment, manifest
+  case variables = "env-vars"
+
+  var name: String { "--\(rawValue)" }
+
+  /// The value, as usage texts call it; `nil` if the option has none.
+  func value(of command: CommandName) -> String? {
+    switch self {
+    case .format: command.formats.joined(separator: "|")
+    case .root, .environment: "NAME"
+    case .depth: "NUMBER"
+    case .manifest: "PATH"
+    case .reverse, .variables: nil
+    }
+  }
+
+  /// The option with its value, as usage texts have it.
+  func synopsis(of command: CommandName) -> String {
+    value(of: command).map { "\(name) \($0)" } ?? name
+  }
+
+  func summary(of command: CommandName) -> String {
+    switch self {
+    case .format: "how to print it; \(command.formats.first ?? "") if nothing is said"
+    case .root: "draw only this service and what it needs"
+    case .depth: "how many steps to go from the root"
+    case .reverse: "go from the root to what needs it"
+    case .environment: "apply what the files add in this environment"
+    case .manifest: "check classes and methods against the manifest that a program wrote"
+    case .variables: "check that the environment variables are set; their values are not printed"
+    }
+  }
+}
+
+/// An output format of diagnostics; that of a workflow's log marks them in the files.
+enum LintFormat: String, CaseIterable {
+  case text, json, github
+}
+
+/// An output format of services and parameters.
+enum ListFormat: String, CaseIterable {
+  case text, json
+}
+
+/// An output format of a graph.
+enum GraphFormat: String, CaseIterable {
+  case dot, mermaid, json, html
 }

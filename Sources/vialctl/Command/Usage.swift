@@ -1,6 +1,5 @@
-/// How the program is used.
+/// The help and usage texts.
 enum Usage {
-  /// Returns the line that says how a command is used.
   static func synopsis(of command: CommandName?) -> String {
     guard let command else { return "usage: vialctl \(CommandName.allCases.map(\.rawValue).joined(separator: "|")) …" }
     let options = command.options.map { "[\($0.synopsis(of: command))]" }
@@ -8,7 +7,6 @@ enum Usage {
     return lines.joined(separator: "\n" + String(repeating: " ", count: 16))
   }
 
-  /// Returns what a command does and what can be said to it.
   static func help(for command: CommandName?) -> String {
     guard let command else { return general }
     let width = command.options.map { $0.synopsis(of: command).count }.max() ?? 0
@@ -62,4 +60,19 @@ enum Usage {
       "Prints the JSON Schema of definition files, with which editors complete and check them."
     }
   }
+}
+
+/// The arguments are wrong.
+struct UsageError: Error {
+  let reason: String
+
+  /// The command, if it is known.
+  let command: CommandName?
+
+  init(_ reason: String, for command: CommandName? = nil, nearMisses: [String] = []) {
+    self.reason = nearMisses.isEmpty ? reason : "\(reason); did you mean \(nearMisses.joined(separator: " or "))?"
+    self.command = command
+  }
+
+  var text: String { "vialctl: \(reason)\n\(Usage.synopsis(of: command))\n" }
 }

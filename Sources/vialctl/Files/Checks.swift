@@ -1,7 +1,7 @@
 import Foundation
 import VialKernel
 
-/// Checks files as a command says.
+/// Checks the files of a command.
 struct Checks {
   let environment: String?
   let manifest: Manifest?
@@ -9,8 +9,7 @@ struct Checks {
   /// The environment variables, if they are to be checked.
   let variables: [String: String]?
 
-  /// Returns what a file says and what is wrong with it.
-  func check(_ file: String) throws(UnreadableInput) -> CheckedDefinitions {
+  func check(_ file: String) throws(UnreadableFile) -> CheckedDefinitions {
     let variable = variables.map { variables in { @Sendable (name: String) in variables[name] } }
     return DefinitionCheck.check(
       try Self.source(file),
@@ -20,17 +19,43 @@ struct Checks {
     )
   }
 
-  /// What errors call a file.
+  /// The name of a file in errors.
   static func name(of file: String) -> String { file == "-" ? "<stdin>" : file }
 
-  private static func source(_ file: String) throws(UnreadableInput) -> DefinitionSource {
+  private static func source(_ file: String) throws(UnreadableFile) -> DefinitionSource {
     guard file == "-" else { return .file(path: file) }
     do {
-      // One more than there may be is enough to have it refused.
+      // One byte above the limit is enough for an error.
       let data = try FileHandle.standardInput.read(upToCount: FileValue.maximumSize + 1) ?? Data()
       return .text([UInt8](data), name: name(of: file), folder: FileManager.default.currentDirectoryPath)
     } catch {
-      throw UnreadableInput()
+      throw UnreadableFile("Standard input cannot be read.")
     }
   }
+}
+
+/// A manifest or standard input can't be read.
+struct UnreadableFile: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A file doesn't define a name.
+struct UnknownName: Error, CustomStringConvertible {
+  let name: String
+  let file: String
+  let nearMisses: [String]
+
+  var description: String {
+    let question = nearMisses.isEmpty ? "." : "; did you mean \(nearMisses.joined(separator: " or "))?"
+    return "Nothing in \(file) has the name \"\(name)\"\(question)".printableLine
+  }
+}
+
+extension String {
+  /// A name without the `@` of a reference.
+  var withoutMark: String { hasPrefix("@") ? String(dropFirst()) : self }
 }

@@ -3,8 +3,7 @@ import VialGraph
 import VialKernel
 
 extension Argument {
-  /// Returns the value as a definition file has it, with expressions as they are; as an argument, in which `@` refers to
-  /// services, or as a parameter.
+  /// Returns the value as a definition file has it, as an argument, in which `@` refers to services, or as a parameter.
   func json(referring: Bool) -> JSONValue {
     switch content {
     case .literal(.text(let text)): .string(Self.written([.text(text)], referring: referring))
@@ -33,13 +32,21 @@ extension Argument {
   }
 }
 
+extension ArgumentList {
+  var json: JSONValue {
+    switch self {
+    case .positional(let arguments): .array(arguments.map { $0.json(referring: true) })
+    case .named(let arguments): .object(arguments.map { ($0.name, $0.argument.json(referring: true)) })
+    }
+  }
+}
+
 extension Argument.Reference {
-  /// How it is written.
-  var text: String { isOptional ? "@?\(name)" : "@\(name)" }
+  fileprivate var text: String { isOptional ? "@?\(name)" : "@\(name)" }
 }
 
 extension FileValue.Content {
-  /// The value as JSON, in which dates and data are texts.
+  /// The value as JSON; dates and data become texts.
   fileprivate var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

@@ -1,9 +1,8 @@
 import VialGraph
 import VialKernel
 
-/// The services and parameters of definition files, by their names.
+/// The services and parameters of definition files, sorted by their names.
 struct DefinitionList {
-  /// A line of the list of services.
   private struct Service {
     let name: String
     let cells: [String]
@@ -17,9 +16,8 @@ struct DefinitionList {
     let services = definitions.services.map { service in
       let marks = [service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated"]
       let cells = [
-        service.name.value, service.maker ?? "", service.scope.rawValue,
-        service.tags.map(\.text).joined(separator: ", "),
-        marks.compactMap(\.self).joined(separator: ", "),
+        service.name.value, service.className?.value ?? service.factory?.text ?? "", "\(service.scope.lifetime)",
+        service.tags.map(\.text).joined(separator: ", "), marks.compactMap(\.self).joined(separator: ", "),
       ]
       return Service(name: service.name.value, cells: cells, json: service.summary)
     }
@@ -31,7 +29,6 @@ struct DefinitionList {
     parameters = definitions.parameters.sorted { $0.name < $1.name }
   }
 
-  /// Returns the list in a format.
   func text(_ format: ListFormat) -> String {
     switch format {
     case .text: text
@@ -40,7 +37,7 @@ struct DefinitionList {
   }
 
   private var text: String {
-    let services = [["SERVICE", "MADE BY", "SCOPE", "TAGS", "MARKS"]] + services.map(\.cells)
+    let services = [["SERVICE", "MADE BY", "LIFETIME", "TAGS", "MARKS"]] + services.map(\.cells)
     let parameters =
       [["PARAMETER", "VALUE"]] + parameters.map { [$0.name, $0.argument.json(referring: false).text] }
     return [services, parameters].filter { $0.count > 1 }.map { rows in
@@ -49,13 +46,33 @@ struct DefinitionList {
   }
 
   private var json: JSONValue {
+    let parameters = parameters.map { parameter in
+      JSONValue.members(["name": .string(parameter.name), "value": parameter.argument.json(referring: false)])
+    }
+    return .members(["services": .array(services.map(\.json)), "parameters": .array(parameters)])
+  }
+}
+
+extension ServiceDefinition {
+  fileprivate var summary: JSONValue {
     .members([
-      "services": .array(services.map(\.json)),
-      "parameters": .array(
-        parameters.map { parameter in
-          .members(["name": .string(parameter.name), "value": parameter.argument.json(referring: false)])
-        }
-      ),
+      "name": .string(name.value),
+      "class": .optional(className?.value),
+      "factory": factory?.json,
+      "lifetime": .string("\(scope.lifetime)"),
+      "tags": .array(tags.map(\.json)),
+      "abstract": .bool(isAbstract),
+      "deprecated": .optional(deprecation),
     ])
   }
+}
+
+extension ServiceDefinition.Factory {
+  var text: String { "\(method.value) of @\(service.value.name)" }
+  var json: JSONValue { .members(["service": .string(service.value.name), "method": .string(method.value)]) }
+}
+
+extension ServiceDefinition.Tag {
+  var text: String { priority == 0 ? name : "\(name) (\(priority))" }
+  var json: JSONValue { .members(["name": .string(name), "priority": .integer(priority)]) }
 }

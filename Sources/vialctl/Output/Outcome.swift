@@ -1,12 +1,15 @@
-/// What the program prints, and the status with which it ends.
+import Foundation
+import VialKernel
+
+/// The output of the program and its exit status.
 struct Outcome {
   enum Status: Int32, Comparable {
     case clean = 0
 
-    /// There are errors in the files, or what was asked for is not there.
+    /// The files have errors, or a name is unknown.
     case problems = 1
 
-    /// A file cannot be read, or the command is not understood.
+    /// A file can't be read, or the command is wrong.
     case failure = 2
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -15,4 +18,53 @@ struct Outcome {
   var output = ""
   var errors = ""
   var status = Status.clean
+}
+
+enum StandardStream {
+  case output, errors
+
+  private var handle: FileHandle {
+    switch self {
+    case .output: .standardOutput
+    case .errors: .standardError
+    }
+  }
+
+  func style(environment: [String: String]) -> Style {
+    let isRefused = !environment["NO_COLOR", default: ""].isEmpty || environment["TERM"] == "dumb"
+    return Style(isColored: !isRefused && isatty(handle.fileDescriptor) == 1)
+  }
+
+  /// Prints a text, and returns whether it succeeded or the reader is gone.
+  func write(_ text: String) -> Bool {
+    if text.isEmpty { return true }
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+      return true
+    } catch {
+      // Usually a signal ends the program before this, but the parent process may ignore that signal.
+      let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      return reason?.domain == NSPOSIXErrorDomain && reason?.code == Int(EPIPE)
+    }
+  }
+}
+
+/// The colors of a text.
+struct Style {
+  let isColored: Bool
+
+  func bold(_ text: String) -> String { wrapped(text, "1") }
+
+  /// Returns a severity in bold, in the color that compilers use for it.
+  func severity(_ severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: wrapped(severity.rawValue, "1;31")
+    case .warning: wrapped(severity.rawValue, "1;33")
+    case .note: wrapped(severity.rawValue, "1;36")
+    }
+  }
+
+  private func wrapped(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
 }

@@ -2,7 +2,6 @@ import VialGraph
 import VialKernel
 
 extension Entry {
-  /// All about a service.
   init(
     _ service: ServiceDefinition,
     in definitions: EffectiveDefinitions,
@@ -13,7 +12,7 @@ extension Entry {
     let names = known.all(of: name)
     var search = ReferrerSearch(names: names)
     search.parentNames = known.undecorated(of: service.collectedName)
-    // What decorates a service is collected in its place.
+    // Tags collect a decorator in place of its service.
     search.tags = Set(definitions.services.filter { names.contains($0.collectedName) }.flatMap(\.tags).map(\.name))
     let decorators = definitions.services.filter { $0.decorated != nil && names.contains("\($0.name.value).inner") }
     self.init(
@@ -22,8 +21,8 @@ extension Entry {
       facts: [
         Fact(definedAt: service.name.position),
         Fact("class", service.className?.value),
-        service.factory.map { Fact("factory", ["\($0.method.value) of @\($0.service.value.name)"], $0.json) },
-        Fact("scope", service.scope.rawValue),
+        service.factory.map { Fact("factory", [$0.text], $0.json) },
+        Fact("lifetime", "\(service.scope.lifetime)"),
         service.isAbstract ? Fact("abstract", ["true"], .bool(true)) : nil,
         Fact("deprecated", service.deprecation),
         Fact("parent", service.parent?.value),
@@ -40,28 +39,17 @@ extension Entry {
 
   private static func arguments(_ list: ArgumentList?, _ parameters: [Manifest.Parameter]) -> Fact? {
     guard let list, !list.arguments.isEmpty else { return nil }
-    let lines =
-      switch list {
-      case .positional(let arguments):
-        arguments.enumerated().map { index, argument in
-          // What the constructor or the method calls it, if that is known.
-          let name = parameters.indices.contains(index) ? " \(parameters[index].name)" : ""
-          return "\(index + 1)\(name): \(argument.json(referring: true).text)"
-        }
-      case .named(let arguments):
-        arguments.map { "\($0.name): \($0.argument.json(referring: true).text)" }
-      }
+    let lines = list.texts { index in
+      // The name of the parameter, if it is known.
+      "\(index + 1)\(parameters.indices.contains(index) ? " \(parameters[index].name)" : ""): "
+    }
     return Fact("arguments", lines, list.json)
   }
 
   private static func calls(_ calls: [ServiceDefinition.Call]) -> Fact? {
     if calls.isEmpty { return nil }
     let lines = calls.map { call in
-      let arguments =
-        switch call.arguments {
-        case .positional(let arguments): arguments.map { $0.json(referring: true).text }
-        case .named(let arguments): arguments.map { "\($0.name): \($0.argument.json(referring: true).text)" }
-        }
+      let arguments = call.arguments.texts { _ in "" }
       return "\(call.method.value)(\(arguments.joined(separator: ", ")))"
     }
     let json = calls.map { call in
@@ -76,11 +64,12 @@ extension Entry {
 }
 
 extension ArgumentList {
-  /// The arguments as a definition file has them.
-  var json: JSONValue {
+  /// Returns a text for each argument, behind its name or a title for its position.
+  fileprivate func texts(_ title: (Int) -> String) -> [String] {
     switch self {
-    case .positional(let arguments): .array(arguments.map { $0.json(referring: true) })
-    case .named(let arguments): .object(arguments.map { ($0.name, $0.argument.json(referring: true)) })
+    case .positional(let arguments):
+      arguments.enumerated().map { "\(title($0.offset))\($0.element.json(referring: true).text)" }
+    case .named(let arguments): arguments.map { "\($0.name): \($0.argument.json(referring: true).text)" }
     }
   }
 }

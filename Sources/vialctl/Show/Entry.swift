@@ -1,7 +1,7 @@
 import VialGraph
 import VialKernel
 
-/// All about one service or parameter.
+/// A service or a parameter, with all facts about it.
 struct Entry {
   enum Kind: String {
     case service, parameter
@@ -17,13 +17,8 @@ struct Entry {
     self.facts = facts.compactMap(\.self)
   }
 
-  /// Finds what has a name, or is behind the alias that has it.
-  init(
-    _ name: String,
-    in checked: CheckedDefinitions,
-    of file: String,
-    manifest: Manifest?
-  ) throws(UnknownName) {
+  /// Finds the service or the parameter of a name, behind its aliases.
+  init(_ name: String, in checked: CheckedDefinitions, of file: String, manifest: Manifest?) throws(UnknownName) {
     let definitions = checked.definitions
     let sought = name.withoutMark
     let known = Names(definitions)
@@ -54,19 +49,16 @@ struct Entry {
     }
   }
 
-  /// Returns the entry in a format.
   func text(_ format: ListFormat) -> String {
     switch format {
     case .text:
-      // Further lines of a fact stand below its first one.
       let rows = facts.flatMap { fact in
         zip([fact.label] + fact.lines.dropFirst().map { _ in "" }, fact.lines).map { ["  \($0)", $1.printableLine] }
       }
       return (["\(kind) \(name)".printableLine] + Lines.table(rows)).map { "\($0)\n" }.joined()
     case .json:
-      let members: [(name: String, value: JSONValue)] =
-        [("kind", .string(kind.rawValue)), ("name", .string(name))] + facts.map { ($0.key, $0.json) }
-      return JSONValue.object(members).indented + "\n"
+      let start: [(name: String, value: JSONValue)] = [("kind", .string(kind.rawValue)), ("name", .string(name))]
+      return JSONValue.object(start + facts.map { ($0.key, $0.json) }).indented + "\n"
     }
   }
 }

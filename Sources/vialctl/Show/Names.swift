@@ -1,15 +1,14 @@
 import VialKernel
 
-/// The names in definition files, and what leads from one to the other.
+/// The names in definition files and the aliases between them.
 struct Names {
-  /// What each alias stands for.
+  /// The targets of the aliases.
   private let targets: [String: String]
 
-  /// The aliases of each name, without those that decorators gave it, and with them.
+  /// The aliases of each name, without the names of decorated services, and with them.
   private let ownAliases: [String: [String]]
   private let allAliases: [String: [String]]
 
-  /// All names.
   let everything: [String]
 
   init(_ definitions: EffectiveDefinitions) {
@@ -23,10 +22,8 @@ struct Names {
     everything = definitions.services.map(\.name.value) + definitions.parameters.map(\.name) + targets.keys
   }
 
-  /// All aliases.
   var aliases: [String] { Array(targets.keys) }
 
-  /// The name behind all aliases.
   func name(behind name: String) -> String {
     var name = name
     for _ in targets {
@@ -36,13 +33,12 @@ struct Names {
     return name
   }
 
-  /// A name and all its aliases.
+  /// Returns a name and all its aliases.
   func all(of name: String) -> Set<String> { Self.reached(from: name, over: allAliases) }
 
-  /// A name and its aliases as they were before anything was decorated.
+  /// Returns a name and its aliases before decoration.
   func undecorated(of name: String) -> Set<String> { Self.reached(from: name, over: ownAliases) }
 
-  /// The aliases of a name, sorted.
   func aliases(of name: String) -> [String] { all(of: name).subtracting([name]).sorted() }
 
   private static func reached(from name: String, over aliases: [String: [String]]) -> Set<String> {

@@ -1,21 +1,17 @@
+import VialGraph
 import VialKernel
 
-/// Finds who refers to a service or a parameter.
+/// Finds the references to a service or a parameter.
 struct ReferrerSearch {
-  /// All names that it has.
+  /// All its names.
   let names: Set<String>
 
-  /// The names that parents are given by, which are those from before anything was decorated.
+  /// The names by which a `parent` refers to it, which decoration doesn't change.
   var parentNames: Set<String> = []
 
-  /// The tags by which it is collected with others.
   var tags: Set<String> = []
 
-  init(names: Set<String>) {
-    self.names = names
-  }
-
-  /// Returns who refers to it, in the order of names and positions.
+  /// Returns the referrers, sorted by their names and positions.
   func referrers(in definitions: EffectiveDefinitions) -> [Referrer] {
     var referrers: [Referrer] = []
     func add(_ use: Use, of name: String) {
@@ -42,4 +38,17 @@ struct ReferrerSearch {
     case .variable(let expression): !names.isDisjoint(with: expression.parameters)
     }
   }
+}
+
+/// A service or a parameter with a reference to another one.
+struct Referrer {
+  let name: String
+
+  /// The purpose of the reference, such as `as argument 1`.
+  let role: String
+  let position: FilePosition
+
+  var text: String { "\(name) \(role) (\(position))" }
+
+  var json: JSONValue { .object([("name", .string(name)), ("role", .string(role))] + position.members) }
 }

@@ -26,12 +26,12 @@ extension Injector {
     problemTexts(building: building).filter { $0.hasPrefix("error") }
   }
 
-  /// What validation finds, problem by problem.
+  /// What validation finds, diagnostic by diagnostic.
   package func problemTexts(entryPoints: [Requirement] = [], building: Bool = false) -> [String] {
     do throws(ValidationError) {
       return try validate(entryPoints: entryPoints, building: building).map(\.description)
     } catch {
-      return error.problems.map(\.description)
+      return error.diagnostics.map(\.description)
     }
   }
 }

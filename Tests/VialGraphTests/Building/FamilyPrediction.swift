@@ -1,12 +1,12 @@
 import Vial
 import VialGraph
 
-/// What a graph and its problems say about asking for something.
+/// What a graph and its diagnostics say about asking for something.
 struct FamilyPrediction {
   typealias Node = DependencyGraph.Node
 
   let graph: DependencyGraph
-  let problems: [Problem]
+  let diagnostics: [Diagnostic]
   private let nodes: [Int: Node]
   private let edges: [Int: [DependencyGraph.Edge]]
   private let injectors: [Int: DependencyGraph.Injector]
@@ -14,9 +14,9 @@ struct FamilyPrediction {
   init(_ injector: Injector) {
     graph = injector.dependencyGraph()
     do throws(ValidationError) {
-      problems = try injector.validate()
+      diagnostics = try injector.validate()
     } catch {
-      problems = error.problems
+      diagnostics = error.diagnostics
     }
     nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
     edges = Dictionary(grouping: graph.edges, by: \.from)
@@ -53,19 +53,19 @@ struct FamilyPrediction {
   }
 
   /// What may go wrong when something is asked for, and what must.
-  func problems(asking node: Node) -> (possible: Set<Problem.Rule>, certain: [Problem]) {
+  func diagnostics(asking node: Node) -> (possible: Set<Diagnostic.Code>, certain: [Diagnostic]) {
     let parts = parts(of: [node.id])
-    let relevant = problems(of: parts)
-    var possible = Set(relevant.map(\.rule))
+    let relevant = diagnostics(of: parts)
+    var possible = Set(relevant.map(\.code))
     // Whoever asks for what a scope keeps may be within a scope some other time.
     if asksForScoped(parts), !isWithinScope(node.context) { possible.insert(.scopeNeeded) }
     return (possible, relevant.filter { isCertain($0, parts) })
   }
 
   /// What may go wrong when what a node asks for later is asked for.
-  func problemsLater(_ node: Node) -> Set<Problem.Rule> {
+  func problemsLater(_ node: Node) -> Set<Diagnostic.Code> {
     let parts = parts(of: (edges[node.id] ?? []).map(\.to))
-    var possible = Set((problems(of: parts) + problems.filter { $0.nodes.first == node.id }).map(\.rule))
+    var possible = Set((diagnostics(of: parts) + diagnostics.filter { $0.nodes.first == node.id }).map(\.code))
     if asksForScoped(parts), !isWithinScope(node.context), node.lifetime != .singleton, node.lifetime != .weak {
       possible.formUnion([.scopeNeeded, .captiveLifetime])
     }
@@ -74,25 +74,25 @@ struct FamilyPrediction {
 
   private func asksForScoped(_ parts: Set<Int>) -> Bool { parts.contains { nodes[$0]?.lifetime == .scoped } }
 
-  private func problems(of parts: Set<Int>) -> [Problem] {
+  private func diagnostics(of parts: Set<Int>) -> [Diagnostic] {
     // A cycle is reported once, although other injectors have it as well.
     let bindings = Set(parts.map(identity))
-    return problems.filter { problem in
-      problem.rule == .cycle
-        ? problem.nodes.allSatisfy { bindings.contains(identity($0)) }
-        : problem.nodes.first.map(parts.contains) ?? false
+    return diagnostics.filter { diagnostic in
+      diagnostic.code == .cycle
+        ? diagnostic.nodes.allSatisfy { bindings.contains(identity($0)) }
+        : diagnostic.nodes.first.map(parts.contains) ?? false
     }
   }
 
   private func identity(_ node: Int) -> String { nodes[node].map { "\($0.type) \($0.injector) \($0.role)" } ?? "" }
 
   /// Whether making the parts must fail.
-  private func isCertain(_ problem: Problem, _ parts: Set<Int>) -> Bool {
-    let steps = Array(zip(problem.nodes, problem.nodes.dropFirst()))
-    switch problem.rule {
+  private func isCertain(_ diagnostic: Diagnostic, _ parts: Set<Int>) -> Bool {
+    let steps = Array(zip(diagnostic.nodes, diagnostic.nodes.dropFirst()))
+    switch diagnostic.code {
     case .missing: return steps.contains { asks($0.0, for: $0.1) { $0 == .required } }
     case .captiveLifetime: return steps.allSatisfy { asks($0.0, for: $0.1) { $0 == .required || $0 == .optional } }
-    case .cycle: return problem.nodes.allSatisfy(parts.contains)
+    case .cycle: return diagnostic.nodes.allSatisfy(parts.contains)
     default: return false
     }
   }

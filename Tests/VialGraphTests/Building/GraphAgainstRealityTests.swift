@@ -8,7 +8,7 @@ import VialGraph
     "seed \(seed), \(node.displayName) with dependencies from \(node.context): \(text)"
   }
 
-  private func rule(for error: InjectionError?) -> Problem.Rule? {
+  private func rule(for error: InjectionError?) -> Diagnostic.Code? {
     switch error?.code {
     case .notRegistered: .missing
     case .cycle: .cycle
@@ -30,7 +30,7 @@ import VialGraph
 
   @Test func `is what asking every binding from every injector shows`() throws {
     var disagreements: [String] = []
-    var seen: Set<Problem.Rule> = []
+    var seen: Set<Diagnostic.Code> = []
     for seed in UInt64(1)...400 {
       let family = try RandomFamily(seed: seed)
       let prediction = FamilyPrediction(family.injectors[0])
@@ -43,12 +43,12 @@ import VialGraph
           guard let node = prediction.node(of: type, askedFrom: position + 1) else { continue }
           var instance: (any RandomService)?
           let error = rule(for: try error { instance = try service.get(from: asked) })
-          let (possible, certain) = prediction.problems(asking: node)
+          let (possible, certain) = prediction.diagnostics(asking: node)
           if let error, !possible.contains(error) {
             disagreements.append(disagreement(seed, node, "\(error) was not foreseen"))
           }
-          if error == nil, let problem = certain.first {
-            disagreements.append(disagreement(seed, node, "can be had in spite of \(problem)"))
+          if error == nil, let diagnostic = certain.first {
+            disagreements.append(disagreement(seed, node, "can be had in spite of \(diagnostic)"))
           }
           let later = rule(for: try self.error { try instance?.askLater() })
           if let later, !prediction.problemsLater(node).contains(later) {
@@ -58,8 +58,8 @@ import VialGraph
           if error != nil || later != nil { failing.insert(node.id) }
         }
       }
-      for problem in prediction.problems where problem.severity == .error && failing.isDisjoint(with: problem.nodes) {
-        disagreements.append("seed \(seed): nobody met \(problem)")
+      for diagnostic in prediction.diagnostics where diagnostic.severity == .error && failing.isDisjoint(with: diagnostic.nodes) {
+        disagreements.append("seed \(seed): nobody met \(diagnostic)")
       }
     }
     #expect(disagreements == [])

@@ -18,9 +18,9 @@ struct `A picture for Graphviz` {
   func `has as many nodes and edges as the graph, whatever the names are`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let graph = RandomGraph.make(using: &generator)
-    let problems = RandomGraph.problems(of: graph, using: &generator)
+    let diagnostics = RandomGraph.diagnostics(of: graph, using: &generator)
     let other = RandomGraph.make(using: &generator)
-    for drawing in [Drawing(graph: graph, problems: problems), other.difference(from: graph).drawing] {
+    for drawing in [Drawing(graph: graph, diagnostics: diagnostics), other.difference(from: graph).drawing] {
       let run = try Graphviz.run(format: "plain", drawing.dot())
       #expect(run.errors == "")
       #expect(run.status == 0)

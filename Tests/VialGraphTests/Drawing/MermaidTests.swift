@@ -7,9 +7,9 @@ import Testing
     var generator = SplitMix64(seed: 2)
     for _ in 0..<30 {
       let graph = RandomGraph.make(using: &generator)
-      let problems = RandomGraph.problems(of: graph, using: &generator)
+      let diagnostics = RandomGraph.diagnostics(of: graph, using: &generator)
       let other = RandomGraph.make(using: &generator)
-      let drawings = [Drawing(graph: graph, problems: problems), other.difference(from: graph).drawing]
+      let drawings = [Drawing(graph: graph, diagnostics: diagnostics), other.difference(from: graph).drawing]
       for drawing in drawings {
         let text = MermaidText(drawing.mermaid())
         #expect(text.malformedLines == [])

@@ -8,9 +8,9 @@ import Testing
     ("shop", .shop),
     ("plain", Drawing(graph: SampleGraph.plain)),
     ("hostile", Drawing(graph: SampleGraph.hostile)),
-    ("parts", Drawing(graph: SampleGraph.parts, problems: SampleGraph.parts.problems())),
+    ("parts", Drawing(graph: SampleGraph.parts, diagnostics: SampleGraph.parts.diagnostics())),
     ("parts-difference", SampleGraph.changedParts.difference(from: SampleGraph.parts).drawing),
-    ("main-actor", Drawing(graph: SampleGraph.app, problems: SampleGraph.app.problems())),
+    ("main-actor", Drawing(graph: SampleGraph.app, diagnostics: SampleGraph.app.diagnostics())),
     ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]
@@ -27,12 +27,12 @@ import Testing
     #expect(drawing.mermaid() == (try Golden.text("\(name).mmd", of: "VialGraphTests")))
   }
 
-  @Test func `highlights all problems unless it is told which`() {
+  @Test func `highlights all diagnostics unless it is told which`() {
     let graph = SampleGraph.graph
-    #expect(graph.dot() == graph.dot(highlighting: graph.problems()))
-    #expect(graph.mermaid() == graph.mermaid(highlighting: graph.problems()))
-    #expect(graph.dot(highlighting: SampleGraph.problems) == Drawing.shop.dot())
-    #expect(graph.mermaid(highlighting: SampleGraph.problems) == Drawing.shop.mermaid())
+    #expect(graph.dot() == graph.dot(highlighting: graph.diagnostics()))
+    #expect(graph.mermaid() == graph.mermaid(highlighting: graph.diagnostics()))
+    #expect(graph.dot(highlighting: SampleGraph.diagnostics) == Drawing.shop.dot())
+    #expect(graph.mermaid(highlighting: SampleGraph.diagnostics) == Drawing.shop.mermaid())
   }
 
   @Test func `can be empty`() throws {
@@ -53,14 +53,14 @@ import Testing
     let nodes = (1...3).map { DependencyGraph.Node(id: $0, type: "App.T\($0)", injector: 1) }
     let edges = [(1, 2), (2, 3), (3, 1), (1, 3)].map { DependencyGraph.Edge(from: $0.0, to: $0.1) }
     let later = DependencyGraph.Edge(from: 1, to: 2, kind: .lazy)
-    let highlights = Highlights(of: [Problem(rule: .cycle, headline: "", remedy: "", nodes: [1, 2, 3])])
+    let highlights = Highlights(of: [Diagnostic(code: .cycle, headline: "", remedy: "", nodes: [1, 2, 3])])
     #expect((edges + [later]).map(highlights.isOnCycle) == [true, true, true, false, false])
     #expect(nodes.map { highlights.errors[$0.id] } == [["cycle"], ["cycle"], ["cycle"]])
   }
 
   @Test func `marks no edges of a cycle that may never happen`() {
-    let problem = Problem(rule: .cycle, severity: .warning, headline: "", remedy: "", nodes: [1, 2])
-    let highlights = Highlights(of: [problem])
+    let diagnostic = Diagnostic(code: .cycle, severity: .warning, headline: "", remedy: "", nodes: [1, 2])
+    let highlights = Highlights(of: [diagnostic])
     #expect(!highlights.isOnCycle(DependencyGraph.Edge(from: 1, to: 2)))
     #expect(highlights.errors.isEmpty)
   }

@@ -51,10 +51,10 @@ enum RandomGraph {
   }
 
   /// Problems that concern some nodes of a graph.
-  static func problems(of graph: DependencyGraph, using generator: inout SplitMix64) -> [Problem] {
-    [Problem.Rule.cycle, .missing, Problem.Rule("a \"rule\"")].map { rule in
-      Problem(
-        rule: rule,
+  static func diagnostics(of graph: DependencyGraph, using generator: inout SplitMix64) -> [Diagnostic] {
+    [Diagnostic.Code.cycle, .missing, Diagnostic.Code("a \"rule\"")].map { rule in
+      Diagnostic(
+        code: rule,
         headline: "",
         remedy: "",
         nodes: graph.nodes.map(\.id).filter { _ in Bool.random(using: &generator) }

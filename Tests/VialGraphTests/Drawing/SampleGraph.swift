@@ -51,10 +51,10 @@ enum SampleGraph {
 
   static let graph = DependencyGraph(trusted: injectors, nodes, edges)
 
-  static let problems = [
-    Problem(rule: .missing, headline: "App.Rates has no binding.", remedy: "register one", nodes: [7, 8]),
-    Problem(rule: .cycle, headline: "App.Prices needs itself.", remedy: "use a Lazy", nodes: [6, 7]),
-    Problem(rule: .opaque, severity: .note, headline: "Nothing is known.", remedy: "declare it", nodes: [4]),
+  static let diagnostics = [
+    Diagnostic(code: .missing, headline: "App.Rates has no binding.", remedy: "register one", nodes: [7, 8]),
+    Diagnostic(code: .cycle, headline: "App.Prices needs itself.", remedy: "use a Lazy", nodes: [6, 7]),
+    Diagnostic(code: .opaque, severity: .note, headline: "Nothing is known.", remedy: "declare it", nodes: [4]),
   ]
 
   private static func at(_ line: Int) -> CodeLocation { CodeLocation(fileID: "App/Wiring.swift", line: line) }
@@ -109,6 +109,6 @@ extension SampleGraph {
 }
 
 extension Drawing {
-  /// The shop with its problems.
-  static let shop = Drawing(graph: SampleGraph.graph, problems: SampleGraph.problems)
+  /// The shop with its diagnostics.
+  static let shop = Drawing(graph: SampleGraph.graph, diagnostics: SampleGraph.diagnostics)
 }

@@ -58,7 +58,7 @@ extension `A page of a graph` {
     @Test(arguments: [false, true])
     func `has colours that stand out`(isDark: Bool) throws {
       let page = try BrowserPage(
-        SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopProblems),
+        SampleGraphs.shopWithParts.html(highlighting: SampleGraphs.shopDiagnostics),
         options: isDark ? ["--force-dark-mode"] : [],
         probe: Self.probe
       )
@@ -84,7 +84,7 @@ extension `A page of a graph` {
         report("below", one("aside").getBoundingClientRect().top >= one("main").getBoundingClientRect().bottom);
         report("picture", one("#canvas").getBoundingClientRect().height >= 300);
         """
-      let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems)
+      let text = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
       let page = try BrowserPage(text, options: ["--window-size=520,900"], probe: probe)
       #expect(page.complaints == [])
       #expect(page["wide"] == "true")

@@ -3,7 +3,7 @@ import Testing
 
 extension `A page of a graph` {
   @Suite struct `with filters` {
-    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems)
+    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
 
     @Test func `hides lifetimes, modules and injectors`() throws {
       let page = try BrowserPage(

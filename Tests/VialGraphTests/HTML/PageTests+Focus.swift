@@ -88,7 +88,7 @@ extension `A page of a graph` {
 
     @Test func `tells everything of the node, and leads on`() throws {
       let page = try BrowserPage(
-        SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems),
+        SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics),
         probe: """
           click(node(9));
           report("facts", texts("#details dl > *").join(" | "));
@@ -119,7 +119,7 @@ extension `A page of a graph` {
       )
       #expect(page["dependencies"] == "Client required, CardProcessor required, in a cycle")
       #expect(page["dependents"] == "FraudCheck required, in a cycle, CheckoutViewModel required")
-      #expect(page["problems"] == SampleGraphs.shopProblems[0].description)
+      #expect(page["problems"] == SampleGraphs.shopDiagnostics[0].description)
       #expect(page["next"] == "Payment.FraudCheck: 9 10 11")
       #expect(page["keyboard"] == "Payment.Gateway")
       #expect(page["left"] == "9")

@@ -4,7 +4,7 @@ import Testing
 extension `A page of a graph` {
   @Suite struct `that is opened` {
     @Test func `shows every node and edge without a complaint`() throws {
-      let text = SampleGraphs.shop.html(title: "Shop", highlighting: SampleGraphs.shopProblems)
+      let text = SampleGraphs.shop.html(title: "Shop", highlighting: SampleGraphs.shopDiagnostics)
       let page = try BrowserPage(
         text,
         probe: """
@@ -42,10 +42,10 @@ extension `A page of a graph` {
       #expect(page["ready"] == "true")
     }
 
-    @Test func `has the problems of the graph, if no others are given`() {
+    @Test func `has the diagnostics of the graph, if no others are given`() {
       let graph = SampleGraphs.shop
-      #expect(!graph.problems().isEmpty)
-      #expect(graph.html() == graph.html(title: "Dependency graph", highlighting: graph.problems()))
+      #expect(!graph.diagnostics().isEmpty)
+      #expect(graph.html() == graph.html(title: "Dependency graph", highlighting: graph.diagnostics()))
     }
 
     @Test func `takes names for text, whatever is in them`() throws {
@@ -60,9 +60,9 @@ extension `A page of a graph` {
         nodes,
         nodes.indices.dropFirst().map { SampleGraphs.edge(0, $0) }
       )
-      let problem = Problem(rule: .opaque, headline: names[0], remedy: names[1], nodes: [0])
+      let diagnostic = Diagnostic(code: .opaque, headline: names[0], remedy: names[1], nodes: [0])
       let page = try BrowserPage(
-        graph.html(title: names[0], highlighting: [problem]),
+        graph.html(title: names[0], highlighting: [diagnostic]),
         probe: """
           click(one("#show-table"));
           click(one("tbody button"));

@@ -3,7 +3,7 @@ import Testing
 
 extension `A page of a graph` {
   @Suite struct `that is looked at` {
-    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems)
+    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
 
     @Test func `explains the shapes and lines that it has, and no others`() throws {
       let keys = "report('keys', all('#legend li').map((entry) => entry.dataset.key).join(' '));"
@@ -85,7 +85,7 @@ extension `A page of a graph` {
       #expect(page["traced"] == "19-2 19-24 20-19")
     }
 
-    @Test func `lists the problems, each with its whole text, and shows where they are`() throws {
+    @Test func `lists the diagnostics, each with its whole text, and shows where they are`() throws {
       let page = try BrowserPage(
         shop,
         probe: """
@@ -105,7 +105,7 @@ extension `A page of a graph` {
           inote It is not known what Network.Client asks for.
           """
       )
-      #expect(page["texts"] == SampleGraphs.shopProblems.map(\.description).joined(separator: "\n"))
+      #expect(page["texts"] == SampleGraphs.shopDiagnostics.map(\.description).joined(separator: "\n"))
       #expect(page["nodes"] == "13 15")
       #expect(page["details"] == "Nothing is registered for Foundation.Clock. | SeasonalDiscount | Clock")
     }

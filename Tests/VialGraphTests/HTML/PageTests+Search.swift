@@ -3,7 +3,7 @@ import Testing
 
 extension `A page of a graph` {
   @Suite struct `in which somebody searches` {
-    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopProblems)
+    private let shop = SampleGraphs.shop.html(highlighting: SampleGraphs.shopDiagnostics)
 
     @Test func `finds parts of full names in any case, and counts them`() throws {
       let page = try BrowserPage(

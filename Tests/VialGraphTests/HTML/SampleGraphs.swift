@@ -60,32 +60,32 @@ enum SampleGraphs {
   )
 
   /// What is wrong with the shop.
-  static let shopProblems = [
-    Problem(
-      rule: .cycle,
+  static let shopDiagnostics = [
+    Diagnostic(
+      code: .cycle,
       headline: "Payment.Gateway needs itself.",
       registration: place(9),
       path: ["Payment.Gateway", "Payment.CardProcessor", "Payment.FraudCheck", "Payment.Gateway"],
       remedy: "Ask for one of them lazily.",
       nodes: [9, 10, 11]
     ),
-    Problem(
-      rule: .missing,
+    Diagnostic(
+      code: .missing,
       headline: "Nothing is registered for Foundation.Clock.",
       request: place(13),
       path: ["Shop.Cart", "Swift.Array<Shop.Discount>", "Shop.SeasonalDiscount", "Foundation.Clock"],
       remedy: "Register Foundation.Clock in the injector \"app\".",
       nodes: [13, 15]
     ),
-    Problem(
-      rule: .overridden,
+    Diagnostic(
+      code: .overridden,
       severity: .warning,
       headline: "The binding of Shop.Configuration replaces another one.",
       remedy: "Remove one of them.",
       nodes: [1]
     ),
-    Problem(
-      rule: .opaque,
+    Diagnostic(
+      code: .opaque,
       severity: .note,
       headline: "It is not known what Network.Client asks for.",
       remedy: "Declare its dependencies.",

@@ -50,11 +50,11 @@ import Testing
     #expect(throws: UnknownNode.self) { try graph.view(from: "Any") }
   }
 
-  @Test func `has problems that give names`() {
+  @Test func `has diagnostics that give names`() {
     #expect(
-      graph.problems().map(\.description) == [
+      graph.diagnostics().map(\.description) == [
         """
-        error: The injector "kernel" holds no service named "app.loger".
+        error: The service "app.loger" is not registered in the injector "kernel".
           requested: kernel.json:4
           path: "app", singleton, registered at kernel.json:2
             "app.logger", singleton, registered at kernel.json:3, requested at kernel.json:2
@@ -98,7 +98,7 @@ import Testing
       Node(id: 3, type: "App.SilentLogger", injector: 2),
     ]
     #expect(
-      DependencyGraph(trusted: injectors, nodes, []).problems().map(\.headline) == [
+      DependencyGraph(trusted: injectors, nodes, []).diagnostics().map(\.headline) == [
         #"The binding for "logger" in the injector "test" hides that of the injector "kernel"."#
       ]
     )

@@ -16,14 +16,14 @@ import VialGraph
           remedy: register one of them only, or the others under a qualifier or in a child
         """
     )
-    #expect(try graph.problems()[0].nodes == [2, 3, 1])
+    #expect(try graph.diagnostics()[0].nodes == [2, 3, 1])
   }
 
   @Test mutating func `reports once what is seen from several injectors`() throws {
     let request = graph.scope("request")
     for line in 1...2 { _ = graph.binding("Store", line: line) }
     for line in 1...2 { _ = graph.binding("Store", from: request, line: line) }
-    #expect(try graph.problems().map(\.rule) == [.ambiguous])
+    #expect(try graph.diagnostics().map(\.code) == [.ambiguous])
   }
 
   @Test mutating func `has no objection to other qualifiers, scopes, injectors or types`() throws {
@@ -35,6 +35,6 @@ import VialGraph
     _ = graph.binding("Visit", in: request)
     _ = graph.binding("Visit", in: session)
     _ = graph.binding("Store", from: request, line: 1)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 }

@@ -15,7 +15,7 @@ import VialGraph
           remedy: make it a class, or register with another lifetime
         """
     )
-    #expect(try graph.problems()[0].nodes == [1])
+    #expect(try graph.diagnostics()[0].nodes == [1])
   }
 
   @Test mutating func `warn of a binding that took the place of another one`() throws {
@@ -43,7 +43,7 @@ import VialGraph
           remedy: leave it if it is meant, or register one of them under a qualifier
         """
     )
-    #expect(try graph.problems()[0].nodes == [1, 2])
+    #expect(try graph.diagnostics()[0].nodes == [1, 2])
   }
 
   @Test mutating func `note the nearest of several ancestors, and neither siblings nor other qualifiers`() throws {
@@ -58,8 +58,8 @@ import VialGraph
     _ = graph.binding("Visit", in: session)
     _ = graph.binding("Visit", in: other)
     _ = graph.binding("Visit", qualifier: "Daily", in: request)
-    #expect(try graph.problems().map(\.nodes) == [[3, 1], [4, 3], [5, 1]])
-    #expect(try graph.problems().allSatisfy { $0.rule == .overridden && $0.severity == .note })
+    #expect(try graph.diagnostics().map(\.nodes) == [[3, 1], [4, 3], [5, 1]])
+    #expect(try graph.diagnostics().allSatisfy { $0.code == .overridden && $0.severity == .note })
   }
 
   @Test mutating func `note a provider of which nothing is known`() throws {

@@ -18,7 +18,7 @@ import VialGraph
           remedy: register both with the same lifetime, or pass the instance to the call that needs it
         """
     )
-    #expect(try graph.problems()[0].nodes == [1, 2, 4])
+    #expect(try graph.diagnostics()[0].nodes == [1, 2, 4])
   }
 
   @Test(arguments: [DependencyGraph.Edge.Kind.required, .optional, .collection, .lazy])
@@ -26,8 +26,8 @@ import VialGraph
     let (captor, shared) = (graph.binding("Envelope", .weak), graph.binding("Letter", .graph))
     let (letter, visit) = (graph.binding("Draft"), graph.binding("Visit", .scoped))
     graph.path(captor, shared, letter, visit, kind: kind)
-    #expect(try graph.problems().map(\.nodes) == [[captor, shared, letter, visit]])
-    #expect(try graph.problems().map(\.rule) == [.captiveLifetime])
+    #expect(try graph.diagnostics().map(\.nodes) == [[captor, shared, letter, visit]])
+    #expect(try graph.diagnostics().map(\.code) == [.captiveLifetime])
   }
 
   @Test mutating func `reports each two of them once, by the shortest way`() throws {
@@ -37,7 +37,7 @@ import VialGraph
     for captor in captors { graph.edge(captor, letter, detour) }
     graph.edge(detour, letter)
     for captive in captives { graph.edge(letter, captive) }
-    let found = try graph.problems().map(\.nodes)
+    let found = try graph.diagnostics().map(\.nodes)
     #expect(found == [[1, 3, 5], [2, 3, 5], [1, 3, 6], [2, 3, 6]])
   }
 
@@ -45,7 +45,7 @@ import VialGraph
     let (outer, inner) = (graph.binding("Outer", .singleton), graph.binding("Inner", .weak))
     let (visit, below) = (graph.binding("Visit", .scoped), graph.binding("Below", .scoped))
     graph.path(outer, inner, visit, below)
-    #expect(try graph.problems().map(\.nodes) == [[inner, visit]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[inner, visit]])
   }
 
   @Test mutating func `has no objection to what is within a scope`() throws {
@@ -56,7 +56,7 @@ import VialGraph
       graph.edge(captor, graph.binding("Visit", .scoped, from: holder, line: 100))
       graph.edge(captor, graph.binding("Screen", .scoped, from: holder, line: 101), kind: .provider)
     }
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `has no objection to what is asked for anew, or scoped as well`() throws {
@@ -64,14 +64,14 @@ import VialGraph
     for lifetime in [DependencyGraph.Node.Lifetime.transient, .graph, .scoped] {
       graph.path(graph.binding("Page \(lifetime)", lifetime), graph.binding("Frame \(lifetime)"), visit)
     }
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `comes to an end where bindings are on a cycle`() throws {
     let (captor, one, other) = (graph.binding("Captor", .singleton), graph.binding("One"), graph.binding("Other"))
     graph.path(captor, one, other, graph.binding("Visit", .scoped))
     graph.edge(other, one, kind: .lazy)
-    #expect(try graph.problems().map(\.nodes) == [[1, 2, 3, 4]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[1, 2, 3, 4]])
   }
 
   @Test mutating func `leaves out the middle of a long path`() throws {
@@ -81,9 +81,9 @@ import VialGraph
       graph.edge(last, next)
       last = next
     }
-    let problem = try #require(try graph.problems().first)
-    #expect(problem.path.count == 21)
-    #expect(problem.path[10] == "… 20 more …")
-    #expect(problem.nodes == Array(1...40))
+    let diagnostic = try #require(try graph.diagnostics().first)
+    #expect(diagnostic.path.count == 21)
+    #expect(diagnostic.path[10] == "… 20 more …")
+    #expect(diagnostic.nodes == Array(1...40))
   }
 }

@@ -113,12 +113,12 @@ struct CheckedGraph {
     for (from, to) in zip(nodes, nodes.dropFirst()) { edge(from, to, kind: kind) }
   }
 
-  func problems(entryPoints: Set<Int> = []) throws -> [Problem] {
-    try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges).problems(entryPoints: entryPoints)
+  func diagnostics(entryPoints: Set<Int> = []) throws -> [Diagnostic] {
+    try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges).diagnostics(entryPoints: entryPoints)
   }
 
-  /// The full texts of all problems.
+  /// The full texts of all diagnostics.
   func text(entryPoints: Set<Int> = []) throws -> String {
-    try problems(entryPoints: entryPoints).map(\.description).joined(separator: "\n\n")
+    try diagnostics(entryPoints: entryPoints).map(\.description).joined(separator: "\n\n")
   }
 }

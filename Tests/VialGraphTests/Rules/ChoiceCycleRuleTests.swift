@@ -33,9 +33,9 @@ import VialGraph
     graph.path(page, theme)
     graph.path(candidates[0], page, moon, page)
     graph.path(moon, theme)
-    let problems = try graph.problems()
-    #expect(problems.map(\.severity) == [.error, .warning])
-    #expect(problems.map(\.nodes) == [[page, moon], [page, theme, candidates[0]]])
+    let diagnostics = try graph.diagnostics()
+    #expect(diagnostics.map(\.severity) == [.error, .warning])
+    #expect(diagnostics.map(\.nodes) == [[page, moon], [page, theme, candidates[0]]])
   }
 
   @Test mutating func `has one warning for a cycle through several candidates`() throws {
@@ -45,7 +45,7 @@ import VialGraph
     graph.path(dark[0], moon)
     graph.path(full[0], theme)
     #expect(
-      try graph.problems().map(\.headline) == [
+      try graph.diagnostics().map(\.headline) == [
         """
         App.Theme is needed to construct itself where App.Theme (if it is late) and App.Moon (by default) are chosen: \
         App.Theme → App.Theme (if it is late) → App.Moon → App.Moon (by default) → App.Theme.
@@ -54,7 +54,7 @@ import VialGraph
     )
     graph.path(full[0], tide)
     graph.path(high[0], theme)
-    let headlines = try graph.problems().map(\.headline)
+    let headlines = try graph.diagnostics().map(\.headline)
     #expect(headlines.count == 2)
     #expect(headlines[1].contains(" where App.Theme (if it is late) and 2 more candidates are chosen: "))
   }
@@ -65,8 +65,8 @@ import VialGraph
     graph.path(candidates[0], moon, theme)
     graph.path(candidates[0], stars, theme)
     graph.path(candidates[1], theme, kind: .provider)
-    #expect(try graph.problems().map(\.nodes) == [[theme, candidates[0], moon], [theme, candidates[0], stars]])
-    #expect(try graph.problems().allSatisfy { $0.severity == .warning })
+    #expect(try graph.diagnostics().map(\.nodes) == [[theme, candidates[0], moon], [theme, candidates[0], stars]])
+    #expect(try graph.diagnostics().allSatisfy { $0.severity == .warning })
   }
 
   @Test mutating func `finds a cycle that what a decorator wraps closes`() throws {
@@ -75,10 +75,10 @@ import VialGraph
     graph.path(store, wrapped, kind: .decorated)
     graph.path(wrapped, store)
     #expect(
-      try graph.problems().map(\.headline) == [
+      try graph.diagnostics().map(\.headline) == [
         "App.Store is needed to construct itself: App.Store → App.Store (decorated) → App.Store."
       ]
     )
-    #expect(try graph.problems().map(\.severity) == [.error])
+    #expect(try graph.diagnostics().map(\.severity) == [.error])
   }
 }

@@ -4,9 +4,9 @@ import VialGraph
 @Suite struct `The rule for what is confined to the main actor` {
   private var graph = CheckedGraph()
 
-  /// What was found: the severity and the nodes of each problem.
+  /// What was found: the severity and the nodes of each diagnostic.
   private func found() throws -> [String] {
-    try graph.problems().map { "\($0.rule) \($0.severity) \($0.nodes)" }
+    try graph.diagnostics().map { "\($0.code) \($0.severity) \($0.nodes)" }
   }
 
   @Test mutating func `names both registrations, the path and what to do`() throws {
@@ -23,7 +23,7 @@ import VialGraph
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a Provider's get(), or register a type that is Sendable
         """
     )
-    #expect(try graph.problems()[0].nodes == [2, 3])
+    #expect(try graph.diagnostics()[0].nodes == [2, 3])
   }
 
   @Test(arguments: [DependencyGraph.Edge.Kind.required, .optional, .collection, .lazy, .factoryArgument])
@@ -56,13 +56,13 @@ import VialGraph
       graph.edge(graph.binding("Screen \(kind)", isolation: isolation), model, kind: kind)
     }
     graph.edge(graph.binding("Sync"), graph.binding("Clock", isolation: .mainActor))
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `has no objection to a request of the main actor`() throws {
     let (screen, model) = (graph.binding("Screen"), graph.binding("Model", isolation: .confined))
     graph.edge(screen, model, isolation: .mainActor)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
     graph.edge(screen, model, kind: .lazy)
     #expect(try found() == ["confined error [1, 2]"])
   }
@@ -82,7 +82,7 @@ import VialGraph
     graph.edge(graph.binding("Sync"), view)
     #expect(try found() == ["confined error [1, 2]", "confined error [5, 3]"])
     #expect(
-      try graph.problems()[0].headline
+      try graph.diagnostics()[0].headline
         == #"App.Model (decorated) in the injector "app" is confined to the main actor, and this request could take it "#
         + "elsewhere."
     )
@@ -122,7 +122,7 @@ import VialGraph
     graph.edge(theme, graph.binding("Theme", part: .candidate), kind: .candidate)
     graph.edge(theme, flags, isolation: .mainActor)
     graph.edge(sync, theme)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
     graph.edge(theme, flags)
     #expect(try found() == ["confined error [1, 2, 3]"])
   }

@@ -21,7 +21,7 @@ import VialGraph
           remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
         """
     )
-    #expect(try graph.problems()[0].nodes == [letter, message, envelope])
+    #expect(try graph.diagnostics()[0].nodes == [letter, message, envelope])
   }
 
   @Test mutating func `finds what asks for itself`() throws {
@@ -44,7 +44,7 @@ import VialGraph
     let (one, other) = (graph.binding("One"), graph.binding("Other"))
     graph.edge(one, other)
     graph.edge(other, one, kind: kind)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test(arguments: [DependencyGraph.Edge.Kind.optional, .collection])
@@ -53,14 +53,14 @@ import VialGraph
     graph.edge(one, other, other)
     graph.edge(one, other, kind: .optional)
     graph.edge(other, one, kind: kind)
-    #expect(try graph.problems().map(\.nodes) == [[one, other]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[one, other]])
   }
 
   @Test mutating func `does not take a way around that asks later`() throws {
     let nodes = [graph.binding("One"), graph.binding("Two"), graph.binding("Three")]
     graph.path(nodes[0], nodes[1], nodes[2], nodes[0])
     graph.edge(nodes[0], nodes[2], kind: .lazy)
-    #expect(try graph.problems().map(\.nodes) == [nodes])
+    #expect(try graph.diagnostics().map(\.nodes) == [nodes])
   }
 
   @Test mutating func `has no objection to a diamond`() throws {
@@ -69,7 +69,7 @@ import VialGraph
     graph.edge(top, left, right)
     graph.edge(left, bottom)
     graph.edge(right, bottom)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `finds the cycles that share a part, the shortest way around`() throws {
@@ -78,7 +78,7 @@ import VialGraph
     graph.path(one, two, three, four, one)
     graph.edge(three, two)
     graph.edge(one, four)
-    #expect(try graph.problems().map(\.nodes) == [[one, four], [two, three]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[one, four], [two, three]])
   }
 
   @Test mutating func `finds many cycles that have nothing to do with each other`() throws {
@@ -86,19 +86,19 @@ import VialGraph
       let (one, other) = (graph.binding("One\(number)"), graph.binding("Other\(number)"))
       graph.path(one, other, one)
     }
-    let problems = try graph.problems()
-    #expect(problems.map(\.nodes) == (1...300).map { [$0 * 2 - 1, $0 * 2] })
-    #expect(problems[299].headline.hasSuffix("App.One300 → App.Other300 → App.One300."))
+    let diagnostics = try graph.diagnostics()
+    #expect(diagnostics.map(\.nodes) == (1...300).map { [$0 * 2 - 1, $0 * 2] })
+    #expect(diagnostics[299].headline.hasSuffix("App.One300 → App.Other300 → App.One300."))
   }
 
   @Test mutating func `says how many more there are where everything asks for everything`() throws {
     let nodes = (1...20).map { graph.binding("Node\($0)") }
     for node in nodes { for other in nodes where other != node { graph.edge(node, other, other) } }
-    let problems = try graph.problems()
-    #expect(problems.count == 100)
-    #expect(Set(problems.map(\.nodes)).count == 100)
-    #expect(problems.allSatisfy { $0.nodes.count == 2 })
-    let more = problems.filter { $0.headline.contains("more") }
+    let diagnostics = try graph.diagnostics()
+    #expect(diagnostics.count == 100)
+    #expect(Set(diagnostics.map(\.nodes)).count == 100)
+    #expect(diagnostics.allSatisfy { $0.nodes.count == 2 })
+    let more = diagnostics.filter { $0.headline.contains("more") }
     #expect(
       more.map(\.headline) == [
         "App.Node9 is needed to construct itself: App.Node9 → App.Node15 → App.Node9; "
@@ -110,14 +110,14 @@ import VialGraph
   @Test mutating func `leaves out the middle of a long cycle`() throws {
     let nodes = (1...30).map { graph.binding("Node\($0)") }
     for (node, next) in zip(nodes, nodes.dropFirst() + [1]) { graph.edge(node, next) }
-    let problem = try #require(try graph.problems().first)
-    #expect(problem.path.count == 21)
-    #expect(problem.path[10] == "… 11 more …")
+    let diagnostic = try #require(try graph.diagnostics().first)
+    #expect(diagnostic.path.count == 21)
+    #expect(diagnostic.path[10] == "… 11 more …")
     #expect(
-      problem.path[20] == "App.Node1, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:300"
+      diagnostic.path[20] == "App.Node1, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:300"
     )
-    #expect(problem.headline.contains("→ App.Node10 → … 11 more … → App.Node22 →"))
-    #expect(problem.nodes == nodes)
+    #expect(diagnostic.headline.contains("→ App.Node10 → … 11 more … → App.Node22 →"))
+    #expect(diagnostic.nodes == nodes)
   }
 
   @Test mutating func `reports once what is seen from several injectors`() throws {
@@ -127,6 +127,6 @@ import VialGraph
     let oneSeen = graph.binding("One", from: request, line: 1)
     graph.path(one, other, one)
     graph.path(oneSeen, otherSeen, oneSeen)
-    #expect(try graph.problems().map(\.nodes) == [[one, other]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[one, other]])
   }
 }

@@ -31,9 +31,9 @@ import VialGraph
     _ = graph.binding("Store", qualifier: "Daily")
     _ = graph.binding("Store", qualifier: "Weekly")
     _ = graph.binding("Store", qualifier: "Weekly", in: child)
-    let problem = try #require(try graph.problems().first)
-    #expect(problem.rule == .missing)
-    #expect(problem.nearMisses.map { $0.suffix(2) } == [":3", ":6"])
+    let diagnostic = try #require(try graph.diagnostics().first)
+    #expect(diagnostic.code == .missing)
+    #expect(diagnostic.nearMisses.map { $0.suffix(2) } == [":3", ":6"])
   }
 
   @Test mutating func `counts no qualifiers where there is one, or where they cannot be seen`() throws {
@@ -44,7 +44,7 @@ import VialGraph
       _ = graph.binding(type, qualifier: "Weekly", in: scope == nil ? request : 1)
     }
     graph.edge(graph.binding("Page"), graph.missing("Shop", qualifier: "Monthly"))
-    #expect(try graph.problems().map(\.rule) == [.missing, .missing, .missing])
+    #expect(try graph.diagnostics().map(\.code) == [.missing, .missing, .missing])
   }
 
   @Test mutating func `only warns if a scope has it without a qualifier`() throws {
@@ -52,6 +52,6 @@ import VialGraph
     graph.edge(graph.binding("Page"), graph.missing("Store"))
     for qualifier in ["Daily", "Weekly"] { _ = graph.binding("Store", qualifier: qualifier) }
     _ = graph.binding("Store", in: request)
-    #expect(try graph.problems().map { [$0.rule.description, $0.severity.rawValue] } == [["missing", "warning"]])
+    #expect(try graph.diagnostics().map { [$0.code.description, $0.severity.rawValue] } == [["missing", "warning"]])
   }
 }

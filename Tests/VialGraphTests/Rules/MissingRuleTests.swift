@@ -10,14 +10,14 @@ import VialGraph
     graph.path(envelope, letter, graph.missing("Message"))
     #expect(
       try graph.text() == """
-        error: The injector "app" holds no binding for App.Message.
+        error: App.Message is not registered in the injector "app".
           requested: App/Wiring.swift:20
           path: App.Envelope, singleton, registered at App/Wiring.swift:1
             App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
           remedy: register a binding before it is asked for, or ask for one that is there
         """
     )
-    #expect(try graph.problems().map(\.nodes) == [[2, 3]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[2, 3]])
   }
 
   @Test mutating func `names what may have been meant`() throws {
@@ -34,7 +34,7 @@ import VialGraph
     _ = graph.binding("Store")
     #expect(
       try graph.text() == """
-        error: The scope "request" holds no binding for App.Message scoped to App.Flow.
+        error: App.Message scoped to App.Flow is not registered in the scope "request".
           requested: App/Wiring.swift:10
           path: App.Page, singleton, registered at App/Wiring.swift:1 in the scope "request"
           did you mean: App.Message qualified by App.Daily, registered at App/Wiring.swift:3 in the injector "app"
@@ -55,14 +55,14 @@ import VialGraph
     _ = graph.binding("Post.Massage", qualifier: "Daily")
     _ = graph.binding("Message.Store")
     #expect(
-      try graph.problems()[0].nearMisses == [
+      try graph.diagnostics()[0].nearMisses == [
         "App.Post.Massage qualified by App.Daily, registered at App/Wiring.swift:5",
         #"App.Mesage, registered at App/Wiring.swift:3 in the injector "child""#,
       ]
     )
   }
 
-  @Test mutating func `names one problem for each node that asks`() throws {
+  @Test mutating func `names one diagnostic for each node that asks`() throws {
     let missing = graph.missing("Message")
     let (one, other) = (graph.binding("One"), graph.binding("Other"))
     graph.edge(one, missing, missing)
@@ -70,23 +70,23 @@ import VialGraph
     graph.edge(one, missing, line: 25)
     graph.edge(one, missing, kind: .lazy, line: 15)
     graph.edge(other, missing, kind: .provider)
-    #expect(try graph.problems().map(\.nodes) == [[one, missing], [other, missing]])
-    #expect(try graph.problems().map { $0.request?.line } == [20, 30])
+    #expect(try graph.diagnostics().map(\.nodes) == [[one, missing], [other, missing]])
+    #expect(try graph.diagnostics().map { $0.request?.line } == [20, 30])
   }
 
   @Test mutating func `has no objection to an optional`() throws {
     graph.edge(graph.binding("Page"), graph.missing("Message"), kind: .optional)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `has no objection to what every scope has and only scopes ask for`() throws {
     let (request, other) = (graph.scope("request"), graph.scope("other"))
     graph.edge(graph.binding("Page", .scoped), graph.missing("Message"))
-    #expect(try graph.problems().map(\.severity) == [.error])
+    #expect(try graph.diagnostics().map(\.severity) == [.error])
     _ = graph.binding("Message", in: request)
-    #expect(try graph.problems().map(\.severity) == [.warning])
+    #expect(try graph.diagnostics().map(\.severity) == [.warning])
     _ = graph.binding("Message", in: other)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test(arguments: [DependencyGraph.Node.Lifetime.transient, .graph])
@@ -98,7 +98,7 @@ import VialGraph
     _ = graph.binding("Message", in: request)
     #expect(
       try graph.text() == """
-        warning: The injector "app" holds no binding for App.Message; only the scope "request" does.
+        warning: App.Message is not registered in the injector "app", only in the scope "request".
           requested: App/Wiring.swift:10
           path: App.Page, \(lifetime), registered at App/Wiring.swift:1
           did you mean: App.Message, registered at App/Wiring.swift:3 in the scope "request"
@@ -108,8 +108,8 @@ import VialGraph
   }
 
   @Test(arguments: [
-    (2, #"; only the scope "request1" and the scope "request2" do."#),
-    (4, #"; only the scope "request1" and 3 others do."#),
+    (2, #", only in the scope "request1" and the scope "request2"."#),
+    (4, #", only in the scope "request1" and 3 others."#),
   ])
   mutating func `warns of several scopes, and of factories`(count: Int, end: String) throws {
     graph.edge(graph.binding("Page", .singleton, role: .factory), graph.missing("Message"), kind: .factoryArgument)
@@ -117,9 +117,9 @@ import VialGraph
       let scope = graph.scope("request\(number)")
       _ = graph.binding("Message", in: scope)
     }
-    let problem = try #require(try graph.problems().first)
-    #expect(problem.severity == .warning)
-    #expect(problem.headline.hasSuffix(end))
+    let diagnostic = try #require(try graph.diagnostics().first)
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.headline.hasSuffix(end))
   }
 
   @Test mutating func `is not content with a scope if the dependencies come from elsewhere`() throws {
@@ -132,13 +132,13 @@ import VialGraph
     graph.edge(graph.binding("Frame", .weak), graph.missing("Message"))
     graph.edge(graph.binding("Visit", in: session), graph.missing("Message", in: session))
     graph.edge(graph.binding("Screen"), graph.missing("Other"))
-    #expect(try graph.problems().map(\.severity) == [.error, .error, .error, .error])
+    #expect(try graph.diagnostics().map(\.severity) == [.error, .error, .error, .error])
   }
 
   @Test mutating func `is not content with a binding that ought to have been found`() throws {
     graph.edge(graph.binding("Page"), graph.missing("Message"))
     _ = graph.binding("Message")
-    #expect(try graph.problems().map(\.severity) == [.error])
+    #expect(try graph.diagnostics().map(\.severity) == [.error])
   }
 
   @Test mutating func `leaves out the middle of a long path`() throws {
@@ -149,7 +149,7 @@ import VialGraph
       last = next
     }
     graph.edge(last, graph.missing("Message"))
-    let path = try graph.problems()[0].path
+    let path = try graph.diagnostics()[0].path
     #expect(path.count == 21)
     #expect(path[0] == "App.Step1, transient, registered at App/Wiring.swift:1")
     #expect(path[9].hasPrefix("App.Step10, "))
@@ -162,6 +162,6 @@ import VialGraph
     let (root, detour, asking) = (graph.binding("Root"), graph.binding("Detour"), graph.binding("Page"))
     graph.path(root, detour, asking, graph.missing("Message"))
     graph.edge(root, asking, kind: .provider)
-    #expect(try graph.problems()[0].path.map { $0.prefix(8) } == ["App.Root", "App.Page"])
+    #expect(try graph.diagnostics()[0].path.map { $0.prefix(8) } == ["App.Root", "App.Page"])
   }
 }

@@ -11,7 +11,7 @@ import VialGraph
     graph.edge(decorator, graph.binding("Store", part: .decorated), kind: .decorated)
     for injector in [1, 1, child] { _ = graph.binding("Plugin", in: injector, part: .element) }
     #expect(candidates.count == 2)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `find nothing hidden where a child uses what its parent has`() throws {
@@ -22,18 +22,18 @@ import VialGraph
     let decorator = graph.binding("Store", role: .decorator, in: child)
     let inherited = graph.binding("Store", in: child, part: .decorated)
     graph.path(decorator, inherited, kind: .decorated)
-    #expect(try graph.problems().map(\.nodes) == [[choice, theme], [decorator, store]])
+    #expect(try graph.diagnostics().map(\.nodes) == [[choice, theme], [decorator, store]])
     graph.edge(choice, theme, kind: .candidate)
     graph.edge(inherited, store)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test mutating func `find conflicts beside parts`() throws {
     let (choice, _) = graph.choice("Theme", (.singleton, "it is late"))
     let other = graph.binding("Theme")
-    let problems = try graph.problems()
-    #expect(problems.map(\.rule) == [.ambiguous])
-    #expect(problems.first?.nodes == [choice, other])
+    let diagnostics = try graph.diagnostics()
+    #expect(diagnostics.map(\.code) == [.ambiguous])
+    #expect(diagnostics.first?.nodes == [choice, other])
   }
 
   @Test mutating func `find what a candidate keeps too long, on the path through the choice`() throws {
@@ -60,10 +60,10 @@ import VialGraph
     let wrapped = graph.binding("Plugin", .scoped, part: .decorated)
     graph.edge(page, element, kind: .collection)
     graph.edge(element, wrapped, kind: .decorated)
-    let problem = try #require(try graph.problems().first)
-    #expect(problem.rule == .captiveLifetime)
+    let diagnostic = try #require(try graph.diagnostics().first)
+    #expect(diagnostic.code == .captiveLifetime)
     #expect(
-      problem.path == [
+      diagnostic.path == [
         "App.Page, singleton, registered at App/Wiring.swift:1",
         "App.Plugin (element), decorator, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10",
         "App.Plugin (decorated), scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20",
@@ -75,7 +75,7 @@ import VialGraph
     let page = graph.binding("Page", .singleton)
     graph.edge(page, graph.binding("Store", .scoped, role: .decorator))
     #expect(
-      try graph.problems().map(\.headline) == [
+      try graph.diagnostics().map(\.headline) == [
         "App.Store is kept once per scope, and cannot be part of App.Page, which is kept longer."
       ]
     )
@@ -86,7 +86,7 @@ import VialGraph
     let (theme, _) = graph.choice("Theme", (.scoped, "it is late"))
     graph.edge(page, theme, kind: .provider)
     #expect(
-      try graph.problems().map(\.headline) == [
+      try graph.diagnostics().map(\.headline) == [
         """
         App.Theme (if it is late) is kept once per scope, and App.Page asks for it in the injector "app", \
         which is not within a scope.
@@ -98,7 +98,7 @@ import VialGraph
   @Test mutating func `find a candidate that is to be kept and is no object`() throws {
     _ = graph.binding("Theme", .weak, isValue: true, part: .candidate)
     #expect(
-      try graph.problems().map(\.headline) == [
+      try graph.diagnostics().map(\.headline) == [
         "App.Theme (by default) is to be kept while somebody holds it, and is no reference to an object."
       ]
     )
@@ -108,11 +108,11 @@ import VialGraph
     let (theme, candidates) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
     graph.edge(graph.binding("Page"), theme)
     graph.edge(candidates[0], graph.missing("Moon"))
-    let problem = try #require(try graph.problems().first)
-    #expect(problem.severity == .error)
-    #expect(problem.headline == #"The injector "app" holds no binding for App.Moon."#)
+    let diagnostic = try #require(try graph.diagnostics().first)
+    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.headline == #"App.Moon is not registered in the injector "app"."#)
     #expect(
-      problem.path == [
+      diagnostic.path == [
         "App.Page, transient, registered at App/Wiring.swift:4",
         "App.Theme, choice, registered at App/Wiring.swift:1, requested at App/Wiring.swift:40",
         "App.Theme (if it is late), singleton, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10",
@@ -124,20 +124,20 @@ import VialGraph
   mutating func `have no objection to an empty collection`(kind: DependencyGraph.Edge.Kind) throws {
     let page = graph.binding("Page")
     graph.edge(page, graph.absent("Badge"), kind: kind)
-    let notes: [Problem.Rule] = kind == .collection ? [.emptyCollection] : []
-    #expect(try graph.problems().map(\.rule) == notes)
+    let notes: [Diagnostic.Code] = kind == .collection ? [.emptyCollection] : []
+    #expect(try graph.diagnostics().map(\.code) == notes)
     graph.edge(page, graph.missing("Stamp"), kind: kind)
-    #expect(try graph.problems().map(\.rule) == [.missing] + notes)
+    #expect(try graph.diagnostics().map(\.code) == [.missing] + notes)
   }
 
   @Test mutating func `suggest a binding once, the one that is given`() throws {
     let (theme, _) = graph.choice("Theme", (.singleton, "it is late"), (.singleton, nil))
     for _ in 1...3 { _ = graph.binding("Themes", part: .element) }
     graph.edge(graph.binding("Page"), graph.missing("Themed"))
-    let problem = try #require(try graph.problems().first)
+    let diagnostic = try #require(try graph.diagnostics().first)
     #expect(theme == 1)
     #expect(
-      problem.nearMisses == [
+      diagnostic.nearMisses == [
         "App.Theme, registered at App/Wiring.swift:1",
         "App.Themes, registered into [App.Themes] at App/Wiring.swift:4",
       ]
@@ -147,10 +147,10 @@ import VialGraph
   @Test mutating func `take no elements under qualifiers for what is meant`() throws {
     for qualifier in ["One", "Other"] { _ = graph.binding("Theme", qualifier: qualifier, part: .element) }
     graph.edge(graph.binding("Page"), graph.missing("Theme"))
-    let problems = try graph.problems()
-    #expect(problems.map(\.rule) == [.missing])
+    let diagnostics = try graph.diagnostics()
+    #expect(diagnostics.map(\.code) == [.missing])
     #expect(
-      problems.first?.nearMisses == [
+      diagnostics.first?.nearMisses == [
         "App.Theme qualified by App.One, registered into [App.Theme] at App/Wiring.swift:1",
         "App.Theme qualified by App.Other, registered into [App.Theme] at App/Wiring.swift:2",
       ]
@@ -164,11 +164,11 @@ import VialGraph
     graph.edge(store, graph.binding("Store", part: .decorated), kind: .decorated)
     graph.edge(page, theme, store)
     graph.edge(page, graph.binding("Plugin", part: .element), kind: .collection)
-    #expect(try graph.problems(entryPoints: [page]).isEmpty)
+    #expect(try graph.diagnostics(entryPoints: [page]).isEmpty)
     // Elements that are registered in one line are as many, though they read the same.
     for _ in 1...2 { _ = graph.binding("Badge", line: 9, part: .element, condition: "it is late") }
     #expect(
-      try graph.problems(entryPoints: [page]).map(\.headline) == [
+      try graph.diagnostics(entryPoints: [page]).map(\.headline) == [
         "Nothing that the program asks for leads to App.Badge (element if it is late).",
         "Nothing that the program asks for leads to App.Badge (element if it is late).",
       ]

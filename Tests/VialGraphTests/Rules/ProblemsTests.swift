@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VialGraph
 
-@Suite struct `The problems of a graph` {
+@Suite struct `The diagnostics of a graph` {
   /// A graph in which every rule finds something.
   private static func flawed() -> CheckedGraph {
     var graph = CheckedGraph()
@@ -23,14 +23,14 @@ import VialGraph
   }
 
   @Test func `are sorted by severity, rule and place`() throws {
-    let problems = try Self.flawed().problems()
+    let diagnostics = try Self.flawed().diagnostics()
     #expect(
-      problems.map { "\($0.severity.rawValue) \($0.rule)" } == [
+      diagnostics.map { "\($0.severity.rawValue) \($0.code)" } == [
         "error missing", "error ambiguous", "error cycle", "error captiveLifetime", "error scopeNeeded",
         "error valueInWeakLifetime", "warning missing", "warning overridden", "note overridden", "note opaque",
       ]
     )
-    let places = try placed([30, 4, 20]).problems().map { $0.registration?.line }
+    let places = try placed([30, 4, 20]).diagnostics().map { $0.registration?.line }
     #expect(places == [4, 20, 30])
   }
 
@@ -42,7 +42,7 @@ import VialGraph
 
   @Test func `are the same whatever the order of nodes and edges`() throws {
     let graph = Self.flawed()
-    let problems = try graph.problems()
+    let diagnostics = try graph.diagnostics()
     var generator = SplitMix64(seed: 1)
     for _ in 1...50 {
       let shuffled = try DependencyGraph(
@@ -50,12 +50,12 @@ import VialGraph
         nodes: graph.nodes.shuffled(using: &generator),
         edges: graph.edges.shuffled(using: &generator)
       )
-      #expect(shuffled.problems() == problems)
+      #expect(shuffled.diagnostics() == diagnostics)
     }
   }
 
   @Test func `are none in an empty graph`() throws {
-    #expect(try DependencyGraph(injectors: [], nodes: [], edges: []).problems(entryPoints: [1]).isEmpty)
+    #expect(try DependencyGraph(injectors: [], nodes: [], edges: []).diagnostics(entryPoints: [1]).isEmpty)
   }
 
   @Test func `are found at the end of a very long path`() throws {
@@ -70,11 +70,11 @@ import VialGraph
       nodes: nodes + [missing],
       edges: edges + [DependencyGraph.Edge(from: count, to: 2)]
     )
-    let problems = graph.problems(entryPoints: [1])
-    #expect(problems.map(\.rule) == [.missing, .cycle])
-    #expect(problems[0].path[10] == "… 99980 more …")
-    #expect(problems[1].path[10] == "… 99981 more …")
-    #expect(problems[1].nodes == Array(2...count))
+    let diagnostics = graph.diagnostics(entryPoints: [1])
+    #expect(diagnostics.map(\.code) == [.missing, .cycle])
+    #expect(diagnostics[0].path[10] == "… 99980 more …")
+    #expect(diagnostics[1].path[10] == "… 99981 more …")
+    #expect(diagnostics[1].nodes == Array(2...count))
   }
 
   @Test func `are found whatever strange combinations a graph has`() throws {
@@ -113,12 +113,12 @@ import VialGraph
     ]
     let graph = try DependencyGraph(injectors: injectors, nodes: nodes, edges: edges)
     let shuffled = try DependencyGraph(injectors: injectors, nodes: nodes.reversed(), edges: edges.reversed())
-    let problems = graph.problems(entryPoints: [0, 12345])
-    #expect(problems == shuffled.problems(entryPoints: [0, 12345]))
-    #expect(Set(problems.map(\.rule)).isSuperset(of: [.missing, .cycle, .overridden, .opaque]))
+    let diagnostics = graph.diagnostics(entryPoints: [0, 12345])
+    #expect(diagnostics == shuffled.diagnostics(entryPoints: [0, 12345]))
+    #expect(Set(diagnostics.map(\.code)).isSuperset(of: [.missing, .cycle, .overridden, .opaque]))
     // What is missing asks for nothing and is not registered.
     let missing = Set(nodes.filter { $0.role == .missing }.map(\.id))
-    #expect(problems.allSatisfy { $0.rule == .missing || $0.rule == .ambiguous || missing.isDisjoint(with: $0.nodes) })
-    #expect(problems.allSatisfy { $0.nodes.first.map { !missing.contains($0) } ?? false })
+    #expect(diagnostics.allSatisfy { $0.code == .missing || $0.code == .ambiguous || missing.isDisjoint(with: $0.nodes) })
+    #expect(diagnostics.allSatisfy { $0.nodes.first.map { !missing.contains($0) } ?? false })
   }
 }

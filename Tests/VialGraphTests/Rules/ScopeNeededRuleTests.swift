@@ -20,7 +20,7 @@ import VialGraph
           remedy: ask a scope that makeScope() made, or register with another lifetime
         """
     )
-    #expect(try graph.problems()[0].nodes == [1, 2, 3])
+    #expect(try graph.diagnostics()[0].nodes == [1, 2, 3])
   }
 
   @Test(arguments: [DependencyGraph.Edge.Kind.factoryArgument, .required])
@@ -28,8 +28,8 @@ import VialGraph
     let (captor, factory) = (graph.binding("Captor", .weak), graph.binding("() -> Page", role: .factory))
     graph.edge(captor, factory)
     graph.edge(factory, graph.binding("Visit", .scoped), kind: kind)
-    #expect(try graph.problems().map(\.rule) == [.scopeNeeded])
-    #expect(try graph.problems().map(\.nodes) == [[1, 2, 3]])
+    #expect(try graph.diagnostics().map(\.code) == [.scopeNeeded])
+    #expect(try graph.diagnostics().map(\.nodes) == [[1, 2, 3]])
   }
 
   @Test(arguments: [
@@ -42,8 +42,8 @@ import VialGraph
       graph.binding("Visit", .scoped),
     ]
     for (place, kind) in kinds.enumerated() { graph.edge(nodes[place], nodes[place + 1], kind: kind) }
-    #expect(try graph.problems().map(\.rule) == [.scopeNeeded])
-    #expect(try graph.problems().map(\.nodes) == [nodes])
+    #expect(try graph.diagnostics().map(\.code) == [.scopeNeeded])
+    #expect(try graph.diagnostics().map(\.nodes) == [nodes])
   }
 
   @Test mutating func `tells what is asked for in both ways twice`() throws {
@@ -52,7 +52,7 @@ import VialGraph
     )
     graph.path(captor, letter, visit)
     graph.edge(captor, letter, kind: .provider)
-    #expect(try graph.problems().map(\.rule) == [.captiveLifetime, .scopeNeeded])
+    #expect(try graph.diagnostics().map(\.code) == [.captiveLifetime, .scopeNeeded])
   }
 
   @Test mutating func `has no objection to a provider that asks for what is kept`() throws {
@@ -60,7 +60,7 @@ import VialGraph
     graph.edge(captor, shared, kind: .provider)
     graph.edge(shared, graph.binding("Store"), kind: .provider)
     graph.edge(graph.binding("Page"), graph.binding("Visit", .scoped), kind: .provider)
-    #expect(try graph.problems().isEmpty)
+    #expect(try graph.diagnostics().isEmpty)
   }
 
   @Test(arguments: [(3, 1), (1, 3)])
@@ -74,17 +74,17 @@ import VialGraph
     }
     graph.edge(detour, letter)
     for captive in captives { graph.edge(letter, captive, kind: .lazy) }
-    let problems = try graph.problems()
+    let diagnostics = try graph.diagnostics()
     for captor in captors {
       for captive in captives {
-        let found = problems.filter { $0.nodes.first == captor && $0.nodes.last == captive }
+        let found = diagnostics.filter { $0.nodes.first == captor && $0.nodes.last == captive }
         #expect(found.map(\.nodes) == [[captor, letter, captive], [captor, detour, letter, captive]])
-        #expect(found.map(\.rule) == [.captiveLifetime, .scopeNeeded])
+        #expect(found.map(\.code) == [.captiveLifetime, .scopeNeeded])
         #expect(found.map { $0.request?.line } == [letter * 10, letter * 10])
         #expect(found[1].path[0] == "App.Captor\(captor), singleton, registered at App/Wiring.swift:\(captor)")
         #expect(found[1].path[1].hasSuffix(", requested at App/Wiring.swift:\(captor * 10)"))
       }
     }
-    #expect(problems.count == 6)
+    #expect(diagnostics.count == 6)
   }
 }

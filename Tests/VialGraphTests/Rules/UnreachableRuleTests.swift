@@ -20,21 +20,21 @@ import VialGraph
 
   @Test mutating func `is silent without entry points`() throws {
     _ = graph.binding("Unused")
-    #expect(try graph.problems().isEmpty)
-    #expect(try graph.problems(entryPoints: [77]).map(\.rule) == [.unreachable])
+    #expect(try graph.diagnostics().isEmpty)
+    #expect(try graph.diagnostics(entryPoints: [77]).map(\.code) == [.unreachable])
   }
 
   @Test mutating func `is silent if something opaque may lead anywhere`() throws {
     let page = graph.binding("Page")
     graph.edge(page, graph.binding("Store", knowledge: .opaque))
     _ = graph.binding("Unused")
-    #expect(try graph.problems(entryPoints: [page]).map(\.rule) == [.opaque])
+    #expect(try graph.diagnostics(entryPoints: [page]).map(\.code) == [.opaque])
   }
 
   @Test mutating func `does not mind what is opaque and not reached itself`() throws {
     let page = graph.binding("Page")
     _ = graph.binding("Unused", knowledge: .opaque)
-    #expect(try graph.problems(entryPoints: [page]).map(\.rule) == [.unreachable, .opaque])
+    #expect(try graph.diagnostics(entryPoints: [page]).map(\.code) == [.unreachable, .opaque])
   }
 
   @Test mutating func `is content if a binding is reached from one of several injectors`() throws {
@@ -42,12 +42,12 @@ import VialGraph
     let page = graph.binding("Page", in: request)
     graph.edge(page, graph.binding("Store", from: request, line: 5))
     _ = graph.binding("Store", line: 5)
-    #expect(try graph.problems(entryPoints: [page]).isEmpty)
+    #expect(try graph.diagnostics(entryPoints: [page]).isEmpty)
   }
 
   @Test mutating func `leaves out what is missing`() throws {
     let page = graph.binding("Page")
     graph.edge(graph.binding("Unused"), graph.missing("Store"))
-    #expect(try graph.problems(entryPoints: [page]).map(\.rule) == [.missing, .unreachable])
+    #expect(try graph.diagnostics(entryPoints: [page]).map(\.code) == [.missing, .unreachable])
   }
 }

@@ -1,14 +1,14 @@
 import Testing
 import VialGraph
 
-@Suite struct `The report of a graph's problems` {
-  private func problem(_ severity: Problem.Severity, _ number: Int = 1) -> Problem {
-    Problem(rule: .opaque, severity: severity, headline: "What is \(number)?", remedy: "look")
+@Suite struct `The report of a graph's diagnostics` {
+  private func diagnostic(_ severity: Diagnostic.Severity, _ number: Int = 1) -> Diagnostic {
+    Diagnostic(code: .opaque, severity: severity, headline: "What is \(number)?", remedy: "look")
   }
 
-  @Test func `counts the problems and has the text of each`() {
-    let error = ValidationError(problems: [
-      problem(.error, 1), problem(.error, 2), problem(.warning, 3), problem(.note, 4),
+  @Test func `counts the diagnostics and has the text of each`() {
+    let error = ValidationError(diagnostics: [
+      diagnostic(.error, 1), diagnostic(.error, 2), diagnostic(.warning, 3), diagnostic(.note, 4),
     ])
     #expect(
       error.description == """
@@ -28,15 +28,15 @@ import VialGraph
         """
     )
     #expect(String(reflecting: error) == error.description)
-    #expect(error.errors == [problem(.error, 1), problem(.error, 2)])
+    #expect(error.errors == [diagnostic(.error, 1), diagnostic(.error, 2)])
   }
 
   @Test(arguments: [
-    ([], "no problems"), ([Problem.Severity.error], "1 error"), ([.note, .note], "2 notes"),
+    ([], "no problems"), ([Diagnostic.Severity.error], "1 error"), ([.note, .note], "2 notes"),
     ([.warning, .note, .warning], "2 warnings and 1 note"), ([.error, .warning, .warning], "1 error and 2 warnings"),
   ])
-  func `counts only what there is`(severities: [Problem.Severity], counts: String) {
-    let report = Problem.report(severities.map { problem($0) })
+  func `counts only what there is`(severities: [Diagnostic.Severity], counts: String) {
+    let report = Diagnostic.report(severities.map { diagnostic($0) })
     #expect(report.prefix { $0 != "\n" } == "The dependency graph has \(counts).")
   }
 }

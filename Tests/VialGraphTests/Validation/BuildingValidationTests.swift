@@ -40,19 +40,19 @@ private struct Page {
       return GraphStore()
     }
     try app.register { _ in GraphSettings() }
-    #expect(try app.validate().map(\.rule) == [.opaque, .opaque])
+    #expect(try app.validate().map(\.code) == [.opaque, .opaque])
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
     #expect(
       error?.description == """
         The dependency graph has 1 error.
 
-        error: The injector "app" holds no binding for VialGraphTests.GraphClock.
+        error: VialGraphTests.GraphClock is not registered in the injector "app".
           requested: App/Wiring.swift:2
           path: VialGraphTests.GraphStore, transient, registered at App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
         """
     )
-    #expect(try app.validate().map(\.rule) == [.opaque, .opaque], "the injector itself was left alone")
+    #expect(try app.validate().map(\.code) == [.opaque, .opaque], "the injector itself was left alone")
   }
 
   @Test func `reports what a provider throws once, however many need it`() throws {
@@ -68,9 +68,9 @@ private struct Page {
       return GraphMissing()
     }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(error?.problems.count == 1)
+    #expect(error?.diagnostics.count == 1)
     #expect(
-      error?.problems.first?.description == """
+      error?.diagnostics.first?.description == """
         error: The provider of VialGraphTests.GraphStore in the injector "app" threw an error: the port is taken
           requested: App/Wiring.swift:5
           registered: App/Wiring.swift:1
@@ -147,9 +147,9 @@ private struct Page {
 
   @Test func `notes what only the main actor may build`() async throws {
     try app.register { @MainActor in Window() }
-    let problems = try await Task.detached { [app] in try app.validate(building: true) }.value
-    #expect(problems.map(\.severity) == [.note])
-    #expect(problems.first?.remedy == "validate on the main actor")
+    let diagnostics = try await Task.detached { [app] in try app.validate(building: true) }.value
+    #expect(diagnostics.map(\.severity) == [.note])
+    #expect(diagnostics.first?.remedy == "validate on the main actor")
     let onMainActor = try await MainActor.run { try app.validate(building: true) }
     #expect(onMainActor == [])
   }
@@ -164,6 +164,6 @@ private struct Page {
       return GraphSettings()
     }
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(error?.problems.map(\.rule) == [.cycle])
+    #expect(error?.diagnostics.map(\.code) == [.cycle])
   }
 }

@@ -100,9 +100,9 @@ struct ConditionTableTests {
     try injector.register(as: Features.self, injection: .singleton(Features()))
     try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { WebClient() }
     try injector.register(as: (any Client).self, when: .context(\Features.isOffline)) { WebClient() }
-    let problems = try injector.validate()
+    let diagnostics = try injector.validate()
     #expect(
-      problems.map(\.description) == [
+      diagnostics.map(\.description) == [
         """
         warning: The injector "app" holds 2 bindings for VialGraphTests.ConditionTableTests.Client that apply at once, if \
         Features.usesCache && Features.isOffline.
@@ -128,9 +128,9 @@ struct ConditionTableTests {
     try injector.register(as: (any Client).self, when: always) { WebClient() }
     try injector.register(as: (any Client).self, when: always) { WebClient() }
     let error = #expect(throws: ValidationError.self) { try injector.validate() }
-    #expect(error?.problems.map(\.severity) == [.error])
+    #expect(error?.diagnostics.map(\.severity) == [.error])
     #expect(
-      error?.problems.first?.headline
+      error?.diagnostics.first?.headline
         == "The injector \"app\" holds 2 bindings for VialGraphTests.ConditionTableTests.Client that apply at once."
     )
   }
@@ -140,9 +140,9 @@ struct ConditionTableTests {
     try parent.register(as: Features.self, injection: .singleton(Features()))
     let child = Injector(name: "child", parent: parent)
     try child.register(as: (any Client).self, when: .context(\Features.usesCache)) { WebClient() }
-    #expect(try child.validate().map(\.rule) == [.noneApplies])
+    #expect(try child.validate().map(\.code) == [.noneApplies])
     try parent.register(as: (any Client).self) { WebClient() }
-    #expect(try child.validate().map(\.rule) == [])
+    #expect(try child.validate().map(\.code) == [])
   }
 
   @Test func `says that a collection is empty`() throws {

@@ -36,8 +36,8 @@ private struct Port: Disposable {
     do {
       return try Injector.withDefault(app) { try app.validate(building: true) }.map(\.description)
     } catch {
-      let problems = (error as? ValidationError)?.problems ?? []
-      return problems.map { "\($0.rule) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
+      let diagnostics = (error as? ValidationError)?.diagnostics ?? []
+      return diagnostics.map { "\($0.code) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
     }
   }
 

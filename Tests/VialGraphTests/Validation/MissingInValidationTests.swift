@@ -87,8 +87,8 @@ private final class Disposals: Sendable {
       _ = try Injector.withDefault(app) { try app.validate(building: true) }
       return []
     } catch {
-      let problems = (error as? ValidationError)?.problems ?? []
-      return problems.map { "\($0.rule) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
+      let diagnostics = (error as? ValidationError)?.diagnostics ?? []
+      return diagnostics.map { "\($0.code) \($0.request.map(String.init(describing:)) ?? "nowhere")" }
     }
   }
 
@@ -98,17 +98,17 @@ private final class Disposals: Sendable {
       report() == """
         The dependency graph has 3 errors.
 
-        error: The injector "app" holds no binding for Swift.Int.
+        error: Swift.Int is not registered in the injector "app".
           requested: App/Gauge.swift:1
           path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
 
-        error: The injector "app" holds no binding for Swift.String.
+        error: Swift.String is not registered in the injector "app".
           requested: App/Gauge.swift:2
           path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
 
-        error: The injector "app" holds no binding for VialGraphTests.Settings.
+        error: VialGraphTests.Settings is not registered in the injector "app".
           requested: App/Gauge.swift:3
           path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
@@ -133,7 +133,7 @@ private final class Disposals: Sendable {
       report() == """
         The dependency graph has 1 error.
 
-        error: The injector "app" holds no binding for Swift.Int.
+        error: Swift.Int is not registered in the injector "app".
           requested: App/Report.swift:1
           path: Swift.Optional<VialGraphTests.Page>, transient, registered at App/Main.swift:3
             VialGraphTests.Report, singleton, registered at App/Main.swift:1, requested at App/Main.swift:6
@@ -218,7 +218,7 @@ private final class Disposals: Sendable {
       _ = try? app.get(Settings.self)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(#"The injector "other" holds no binding for Swift.Int."#))
+    #expect(text.contains(#"Swift.Int is not registered in the injector "other"."#))
     #expect(text.contains("validate outside of providers, and off the main actor"))
   }
 
@@ -232,7 +232,7 @@ private final class Disposals: Sendable {
         }
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains(#"The injector "app" holds no binding for Swift.Int."#))
+      #expect(text.contains(#"Swift.Int is not registered in the injector "app"."#))
       #expect(text.contains("validate outside of providers, and off the main actor"))
     }
   #endif

@@ -16,29 +16,29 @@ private final class Board: Sendable {
   private let app = Injector(name: "app")
 
   /// The error of a lookup, and what the only error of validation.
-  private func texts() throws -> (error: InjectionError?, problem: Problem?) {
+  private func texts() throws -> (error: InjectionError?, diagnostic: Diagnostic?) {
     let error = #expect(throws: InjectionError.self) { try app.get(Board.self, fileID: "App/Main.swift", line: 9) }
     let validation = #expect(throws: ValidationError.self) { try app.validate() }
-    let errors = validation?.problems.filter { $0.severity == .error } ?? []
+    let errors = validation?.diagnostics.filter { $0.severity == .error } ?? []
     #expect(errors.count == 1)
     return (error, errors.first)
   }
 
   private func expectSame(_ headline: String, _ nearMisses: [String], _ remedy: String) throws {
-    let (error, problem) = try texts()
+    let (error, diagnostic) = try texts()
     #expect(error?.code == .notRegistered)
-    #expect(problem?.rule == .missing)
+    #expect(diagnostic?.code == .missing)
     #expect(error?.description == headline)
-    #expect(problem?.headline == headline)
+    #expect(diagnostic?.headline == headline)
     #expect(error?.nearMisses == nearMisses)
-    #expect(problem?.nearMisses == nearMisses)
-    #expect(problem?.remedy == remedy)
+    #expect(diagnostic?.nearMisses == nearMisses)
+    #expect(diagnostic?.remedy == remedy)
     #expect(error?.debugDescription.hasSuffix("\n  remedy: " + remedy) == true)
-    #expect(error?.request == problem?.request)
+    #expect(error?.request == diagnostic?.request)
     let building = #expect(throws: ValidationError.self) { try app.validate(building: true) }
-    #expect(building?.problems == problem.map { [$0] })
+    #expect(building?.diagnostics == diagnostic.map { [$0] })
     let asked = #expect(throws: ValidationError.self) { try app.validate(entryPoints: [.on(Prices.self)]) }
-    let direct = try #require(asked?.problems.first)
+    let direct = try #require(asked?.diagnostics.first)
     #expect([direct.headline, direct.remedy] + direct.nearMisses == [headline, remedy] + nearMisses)
   }
 
@@ -57,7 +57,7 @@ private final class Board: Sendable {
       ],
       "ask for one of them with its qualifier, or register one without a qualifier"
     )
-    let (error, problem) = try texts()
+    let (error, diagnostic) = try texts()
     #expect(
       error?.debugDescription == """
         VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.
@@ -69,7 +69,7 @@ private final class Board: Sendable {
         """
     )
     #expect(
-      problem?.description == """
+      diagnostic?.description == """
         error: VialGraphTests.Prices is registered under 2 qualifiers, and is asked for without one.
           requested: App/Main.swift:3
           path: VialGraphTests.Board, transient, registered at App/Main.swift:3
@@ -90,14 +90,14 @@ private final class Board: Sendable {
       .register(fileID: "App/Main.swift", line: 4, autowiring: Board.init)
     let error = #expect(throws: InjectionError.self) { try child.get(Board.self) }
     let validation = #expect(throws: ValidationError.self) { try app.validate() }
-    let problem = try #require(validation?.problems.first { $0.severity == .error })
+    let diagnostic = try #require(validation?.diagnostics.first { $0.severity == .error })
     let nearMisses = [
       "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:3",
       "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2 in the injector \"app\"",
     ]
     #expect(error?.nearMisses == nearMisses)
-    #expect(problem.nearMisses == nearMisses)
-    #expect(error?.description == problem.headline)
+    #expect(diagnostic.nearMisses == nearMisses)
+    #expect(error?.description == diagnostic.headline)
   }
 
   @Test func `is missing where there is one qualifier`() throws {
@@ -105,7 +105,7 @@ private final class Board: Sendable {
       .register(qualifiedBy: Daily.self, fileID: "App/Main.swift", line: 1) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "The injector \"app\" holds no binding for VialGraphTests.Prices.",
+      "VialGraphTests.Prices is not registered in the injector \"app\".",
       ["VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1"],
       missing
     )
@@ -117,7 +117,7 @@ private final class Board: Sendable {
       .register(qualifiedBy: Weekly.self, into: [Prices].self, fileID: "App/Main.swift", line: 2) { Prices() }
       .register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     try expectSame(
-      "The injector \"app\" holds no binding for VialGraphTests.Prices.",
+      "VialGraphTests.Prices is not registered in the injector \"app\".",
       [
         "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered into [VialGraphTests.Prices] at App/Main.swift:1",
         "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered into [VialGraphTests.Prices] at App/Main.swift:2",
@@ -131,10 +131,10 @@ private final class Board: Sendable {
     try app
       .add(named: "prices", lifetime: .singleton, registration: registration) { _ in Prices() }
     try app.register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
-    let (error, problem) = try texts()
+    let (error, diagnostic) = try texts()
     #expect(error?.nearMisses == [])
-    #expect(problem?.nearMisses == [])
-    #expect(error?.description == problem?.headline)
+    #expect(diagnostic?.nearMisses == [])
+    #expect(error?.description == diagnostic?.headline)
   }
 
   @Test func `is absent for an optional, as a type without any binding`() throws {

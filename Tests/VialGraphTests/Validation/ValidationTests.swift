@@ -27,7 +27,7 @@ private final class Keeper: Sendable {
 @Suite struct `Validating an injector` {
   let app = Injector(name: "app")
 
-  @Test func `throws one error with every problem, and builds nothing`() throws {
+  @Test func `throws one error with every diagnostic, and builds nothing`() throws {
     try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Gateway.init)
     try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: First.init)
     try app.register(fileID: "App/Wiring.swift", line: 3, autowiring: Second.init)
@@ -39,13 +39,13 @@ private final class Keeper: Sendable {
     let error = #expect(throws: ValidationError.self) { try app.validate() }
     #expect(error?.errors.count == 4)
     #expect(
-      error?.problems.map(\.rule) == [.missing, .cycle, .captiveLifetime, .valueInWeakLifetime, .opaque]
+      error?.diagnostics.map(\.code) == [.missing, .cycle, .captiveLifetime, .valueInWeakLifetime, .opaque]
     )
     #expect(
       error?.description.replacing("VialGraphTests.", with: "") == """
         The dependency graph has 4 errors and 1 note.
 
-        error: The injector "app" holds no binding for GraphClock.
+        error: GraphClock is not registered in the injector "app".
           requested: App/Wiring.swift:1
           path: Gateway, transient, registered at App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
@@ -82,9 +82,9 @@ private final class Keeper: Sendable {
     #expect(try injector.validate() == [])
     try injector.register(fileID: "App/Wiring.swift", line: 1) { GraphStore() }
     try injector.register(fileID: "App/Wiring.swift", line: 2) { _ in GraphStore() }
-    let problems = try injector.validate()
-    #expect(problems.map(\.severity) == [.warning, .note])
-    #expect(problems.map(\.rule) == [.overridden, .opaque])
+    let diagnostics = try injector.validate()
+    #expect(diagnostics.map(\.severity) == [.warning, .note])
+    #expect(diagnostics.map(\.code) == [.overridden, .opaque])
   }
 
   @Test func `reports what entry points do not lead to, and those that are not there`() throws {
@@ -93,7 +93,7 @@ private final class Keeper: Sendable {
     #expect(try app.validate() == [])
     #expect(try app.validate(entryPoints: [.on(GraphReporter.self)]) == [])
     #expect(
-      try app.validate(entryPoints: [.on(GraphStore.self)]).map(\.rule) == [.unreachable, .unreachable, .unreachable]
+      try app.validate(entryPoints: [.on(GraphStore.self)]).map(\.code) == [.unreachable, .unreachable, .unreachable]
     )
     #expect(try app.validate(entryPoints: [.on(Lazy<GraphReporter>.self)]) == [])
     let error = #expect(throws: ValidationError.self) {
@@ -101,7 +101,7 @@ private final class Keeper: Sendable {
     }
     #expect(
       error?.errors.first?.description == """
-        error: The injector "app" holds no binding for VialGraphTests.Gateway.
+        error: VialGraphTests.Gateway is not registered in the injector "app".
           requested: App/Main.swift:3
           remedy: register a binding before it is asked for, or ask for one that is there
         """

@@ -25,23 +25,23 @@ extension `Classes and methods` {
     #expect(
       report.description == """
         services.json:3:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
-        the service is shared.
+        the lifetime is singleton.
           remedy: write "scope": "unique", or make the type Sendable
 
         services.json:4:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
-        the service is weak.
+        the lifetime is weak.
           remedy: write "scope": "unique", or make the type Sendable
 
-        services.json:6:20: error: The service is kept while somebody holds it, and VialKernelTests.Post.Stamp is \
+        services.json:6:20: error: The lifetime is weak, and VialKernelTests.Post.Stamp is \
         no reference to an object.
           remedy: make it a class, or leave out the scope
 
         services.json:9:5: error: "draft" of VialKernelTests.Post.Database makes instances of \
-        VialKernelTests.Post.Draft, which is not Sendable, and the service is shared.
+        VialKernelTests.Post.Draft, which is not Sendable, and the lifetime is singleton.
           remedy: write "scope": "unique", or make the type Sendable
 
         services.json:10:20: error: Draft makes instances of VialKernelTests.Post.Draft, which is not Sendable, and \
-        the service is shared.
+        the lifetime is singleton.
           remedy: write "scope": "unique", or make the type Sendable
         """
     )

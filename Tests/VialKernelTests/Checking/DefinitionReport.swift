@@ -46,11 +46,11 @@ struct DefinitionReport: CustomStringConvertible {
       variables: variables.map { variables in { variables[$0] } }
     )
     // The module of dates and data is another one on each platform.
-    let text = checked.mistakes.map(\.description).joined(separator: "\n\n")
+    let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
       .replacing("FoundationEssentials.", with: "Foundation.")
     description = folder.isEmpty ? text : text.replacing(folder, with: "")
   }
 
   /// The codes of all mistakes.
-  var codes: [Mistake.Code] { checked.mistakes.map(\.code) }
+  var codes: [Diagnostic.Code] { checked.diagnostics.map(\.code) }
 }

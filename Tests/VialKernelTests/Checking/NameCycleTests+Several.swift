@@ -16,17 +16,17 @@ extension `Cycles of names` {
     )
     #expect(
       report.description == """
-        services.json:3:41: error: "a" is needed to make itself: "a" → "b" → "a".
+        services.json:3:41: error: Dependency cycle: "a" → "b" → "a".
           path: "a" has "b" as argument 1, at services.json:3:41
             "b" has "a" as argument 1, at services.json:3:85
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
 
-        services.json:4:41: error: "c" is needed to make itself: "c" → "d" → "c".
+        services.json:4:41: error: Dependency cycle: "c" → "d" → "c".
           path: "c" has "d" as argument 1, at services.json:4:41
             "d" has "c" as argument 2, at services.json:4:91
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
 
-        services.json:4:41: error: "c" is needed to make itself: "c" → "d" → "e" → "c".
+        services.json:4:41: error: Dependency cycle: "c" → "d" → "e" → "c".
           path: "c" has "d" as argument 1, at services.json:4:41
             "d" has "e" as argument 1, at services.json:4:85
             "e" has "c" as argument 1, at services.json:5:41
@@ -77,7 +77,7 @@ extension `Cycles of names` {
     )
     #expect(
       report.description == """
-        services.json:6:112: error: "other" is needed to make itself: "other" → "box" → "other".
+        services.json:6:112: error: Dependency cycle: "other" → "box" → "other".
           path: "other" has "box" as "attach" argument 1, at services.json:6:112
             "box" has "other" as argument 1, at services.json:7:43
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
@@ -102,7 +102,7 @@ extension `Cycles of names` {
     )
     #expect(
       report.description == """
-        services.json:3:43: error: "loud.inner" is needed to make itself: "loud.inner" → "user" → "log" → "loud" → \
+        services.json:3:43: error: Dependency cycle: "loud.inner" → "user" → "log" → "loud" → \
         "loud.inner".
           path: "loud.inner" has "user" as argument 1, at services.json:3:43
             "user" has "log" as argument 1, at services.json:4:44
@@ -110,7 +110,7 @@ extension `Cycles of names` {
             "loud" has "loud.inner" as argument 1, at services.json:5:64
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
 
-        services.json:8:66: error: "worse" is needed to make itself: "worse" → "fine" → "worse".
+        services.json:8:66: error: Dependency cycle: "worse" → "fine" → "worse".
           path: "worse" has "fine" as argument 1, at services.json:8:66
             "fine" has "worse" as an alias, at services.json:8:5
           remedy: write "@.inner" at services.json:8:66, for what is decorated

@@ -23,7 +23,7 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:49: error: "a" is needed to make itself: "a" → "b" → "c" → "d" → "e" → "f" → "g" → all with \
+        services.json:3:49: error: Dependency cycle: "a" → "b" → "c" → "d" → "e" → "f" → "g" → all with \
         the tag "all" → "i" → "a".
           path: "a" has "b" as argument 2, at services.json:3:49
             "b" has "c" as argument "log", at services.json:4:58
@@ -53,15 +53,15 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:41: error: "a" is needed to make itself: "a" → "a".
+        services.json:3:41: error: Dependency cycle: "a" → "a".
           path: "a" has "a" as argument 1, at services.json:3:41
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
 
-        services.json:4:23: error: "b" is needed to make itself: "b" → "b".
+        services.json:4:23: error: Dependency cycle: "b" → "b".
           path: "b" has "b" as its factory, at services.json:4:23
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
 
-        services.json:5:56: error: "c" is needed to make itself: "c" → all with the tag "c" → "c".
+        services.json:5:56: error: Dependency cycle: "c" → all with the tag "c" → "c".
           path: "c" has all with the tag "c" as argument 1, at services.json:5:56
             all with the tag "c" has "c" among them, at services.json:5:5
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
@@ -79,17 +79,17 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:2:23: error: "a" is needed to make itself: "a" → "b" → "c" → "a".
+        services.json:2:23: error: %b% is a list, and cannot be part of a text.
+          parameter at: services.json:2:31
+          remedy: let it be a text or a number, or the whole value
+
+        services.json:2:23: error: Dependency cycle: "a" → "b" → "c" → "a".
           path: "a" has "b" in its value, at services.json:2:23
             "b" has "c" in its value, at services.json:2:37
             "c" has "a" in its value, at services.json:2:56
           remedy: give one of them a value of its own
 
-        services.json:2:23: error: %b% is a list, and cannot be part of a text.
-          parameter at: services.json:2:31
-          remedy: let it be a text or a number, or the whole value
-
-        services.json:2:84: error: "e" is needed to make itself: "e" → "e".
+        services.json:2:84: error: Dependency cycle: "e" → "e".
           path: "e" has "e" in its value, at services.json:2:84
           remedy: give one of them a value of its own
         """
@@ -110,13 +110,13 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:10: error: "a" is needed to make itself: "a" → "b" → "c" → "a".
+        services.json:3:10: error: Dependency cycle: "a" → "b" → "c" → "a".
           path: "a" has "b" as an alias, at services.json:3:10
             "b" has "c" as an alias, at services.json:3:21
             "c" has "a" as an alias, at services.json:3:32
           remedy: give one of them a value of its own
 
-        services.json:3:43: error: "d" is needed to make itself: "d" → "d".
+        services.json:3:43: error: Dependency cycle: "d" → "d".
           path: "d" has "d" as an alias, at services.json:3:43
           remedy: give one of them a value of its own
         """

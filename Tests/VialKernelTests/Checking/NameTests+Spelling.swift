@@ -35,7 +35,7 @@ extension `Names in definitions` {
         services.json:3:40: error: The name of the service "g\u{001B}[31m" has a control character in it.
           remedy: give it a name that a reference can spell
 
-        services.json:3:111: error: "h i" is needed to make itself: "h i" → "h i".
+        services.json:3:111: error: Dependency cycle: "h i" → "h i".
           path: "h i" has "h i" as argument 1, at services.json:3:111
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
 

@@ -13,7 +13,7 @@ private final class Open {
 }
 
 private struct Reporter: InjectableService {
-  struct Dependency: DefinedDependency {
+  struct Dependency: NamedDependency {
     let prefix: String
     let limit: Int?
 
@@ -98,7 +98,7 @@ struct `The constructors of a kernel` {
       try constructors.register("Open", "text", fileID: "App/B.swift", line: 2, initializer: Guarded.init)
     }
     let text = error?.debugDescription ?? ""
-    #expect(text.contains("The registry \"kernel\" holds a constructor named \"Open\" already."))
+    #expect(text.contains("The constructor \"Open\" is already registered in the registry \"kernel\"."))
     #expect(text.contains("registered: at App/A.swift:1") && text.contains("refused: at App/B.swift:2"))
     try constructors.register("Open", "text", override: true, initializer: Guarded.init)
     #expect(constructors.manifest.constructors.map(\.isShareable) == [true])

@@ -73,8 +73,8 @@ import VialKernel
           "f" 1:54 = 1:59 text "q�"
         """#
     )
-    #expect(file.mistakes.map(\.position.column) == [2, 5, 14, 19, 21, 23, 27, 31, 39, 49, 60, 62, 69, 72])
-    #expect(file.mistakes.allSatisfy { $0.severity == .error })
+    #expect(file.diagnostics.map(\.place.column) == [2, 5, 14, 19, 21, 23, 27, 31, 39, 49, 60, 62, 69, 72])
+    #expect(file.diagnostics.allSatisfy { $0.severity == .error })
   }
 
   @Test func `keeps the first of equal keys`() {
@@ -83,6 +83,6 @@ import VialKernel
       file.outline
         == "1:1 dictionary\n  \"a\" 1:2 = 1:7 integer 1\n  \"b\" 1:10 = 1:15 integer 2\n  \"é\" 1:26 = 1:31 integer 4"
     )
-    #expect(file.mistakes.map(\.code.description) == ["duplicateKey", "duplicateKey"])
+    #expect(file.diagnostics.map(\.code.description) == ["duplicateKey", "duplicateKey"])
   }
 }

@@ -28,7 +28,7 @@ import VialKernel
   @Test func `allow a file of exactly the largest size`() {
     let text = "\"" + String(repeating: "a", count: FileValue.maximumSize - 2) + "\""
     #expect(ReadFile(text).report == "")
-    #expect(ReadFile(text + " ").mistakes.map(\.code.description) == ["tooLarge"])
+    #expect(ReadFile(text + " ").diagnostics.map(\.code.description) == ["tooLarge"])
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ import VialKernel
     let file = ReadFile(root + String(repeating: opening, count: count), of: name)
     #expect(file.value == nil)
     #expect(
-      file.mistakes.last?.description == """
+      file.diagnostics.last?.description == """
         \(name):1:\(column): error: There are more than 64 levels of nesting.
           remedy: nest values less deeply
         """
@@ -124,11 +124,11 @@ import VialKernel
 
   @Test func `keep the first thousand mistakes, in the order of the file`() {
     let file = ReadFile("[" + String(repeating: ",", count: 2_000) + "]")
-    #expect(file.mistakes.count == 1_001)
-    #expect(file.mistakes.prefix(1_000).map(\.position.column) == Array(2...1_001))
+    #expect(file.diagnostics.count == 1_001)
+    #expect(file.diagnostics.prefix(1_000).map(\.place.column) == Array(2...1_001))
     #expect(
-      file.mistakes.last?.description == """
-        a.json:1:1002: error: There are more than 1000 mistakes, of which these are the first that were found.
+      file.diagnostics.last?.description == """
+        a.json:1:1002: error: There are more than 1000 errors, and these are the first that were found.
           remedy: mend these, and look again
         """
     )

@@ -21,7 +21,7 @@ import VialKernel
       if !faults.isEmpty {
         Issue.record("round \(round): \(faults) in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
       }
-      if file.mistakes.isEmpty { accepted += 1 }
+      if file.diagnostics.isEmpty { accepted += 1 }
     }
     // Otherwise nothing would have been compared.
     #expect(accepted > Self.rounds / 20)
@@ -29,8 +29,8 @@ import VialKernel
 
   private static func faults(of file: ReadFile, named name: String, bytes: [UInt8]) -> [String] {
     var faults = file.wrongPlaces(in: bytes)
-    guard file.mistakes.isEmpty else {
-      if file.mistakes.contains(where: { $0.headline.hasPrefix("The file is not well-formed XML") }) {
+    guard file.diagnostics.isEmpty else {
+      if file.diagnostics.contains(where: { $0.headline.hasPrefix("The file is not well-formed XML") }) {
         faults.append("only the parser knew")
       }
       return faults

@@ -128,7 +128,7 @@ import VialKernel
           "d" 2:21 = 2:33 integer 0
         """
     )
-    #expect(file.mistakes.map(\.position.column) == [8, 14, 20, 42, 59, 71, 90, 13, 33, 60])
+    #expect(file.diagnostics.map(\.place.column) == [8, 14, 20, 42, 59, 71, 90, 13, 33, 60])
   }
 
   @Test func `keeps a long text whole, which the parser gives in pieces`() {

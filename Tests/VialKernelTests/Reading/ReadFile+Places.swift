@@ -5,8 +5,8 @@ extension ReadFile {
   func wrongPlaces(in bytes: [UInt8]) -> [String] {
     let lines = Self.lines(of: bytes)
     var wrong: [String] = []
-    for mistake in mistakes {
-      for position in [mistake.position] + mistake.related.map(\.position)
+    for diagnostic in diagnostics {
+      for position in [diagnostic.place] + diagnostic.related.map(\.position)
       where position.line < 1 || position.column < 1 || position.line > lines.count
         || position.column > lines[position.line - 1].count + 1
       {

@@ -4,12 +4,12 @@ import VialKernel
 /// What reading a file gave.
 struct ReadFile {
   let value: FileValue?
-  let mistakes: [Mistake]
+  let diagnostics: [Diagnostic]
 
   init(_ bytes: [UInt8], of name: String) {
-    var mistakes = Mistakes()
-    value = FileValue.read(bytes, of: name, mistakes: &mistakes)
-    self.mistakes = mistakes.list
+    var diagnostics = Diagnostics()
+    value = FileValue.read(bytes, of: name, diagnostics: &diagnostics)
+    self.diagnostics = diagnostics.list
   }
 
   init(_ text: String, of name: String = "a.json") {
@@ -17,7 +17,7 @@ struct ReadFile {
   }
 
   /// The descriptions of all mistakes, one below the other.
-  var report: String { mistakes.map { "\($0)\n" }.joined() }
+  var report: String { diagnostics.map { "\($0)\n" }.joined() }
 
   /// The value with the place of each part of it, a line each.
   var outline: String {

@@ -95,7 +95,7 @@ private struct Features: Sendable {
     }
     try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
-      error: The injector "app" holds no binding for VialTests.Store.
+      error: VialTests.Store is not registered in the injector "app".
         requested: App/Wiring.swift:1
         path: VialTests.Editor, transient, registered at App/Wiring.swift:2
           VialTests.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
@@ -110,7 +110,7 @@ private struct Features: Sendable {
     #expect(app.problemTexts() == [])
     try app.register(fileID: "App/Wiring.swift", line: 2) { (_: [any Plugin]) in Editor() }
     let text = """
-      error: The injector "app" holds no binding for VialTests.Features.
+      error: VialTests.Features is not registered in the injector "app".
         requested: App/Wiring.swift:1
         path: VialTests.Editor, transient, registered at App/Wiring.swift:2
         remedy: register a binding before it is asked for, or ask for one that is there

@@ -161,7 +161,7 @@ private struct Wrapping {
     let error = #expect(throws: InjectionError.self) { try app.get(Bool.self, fileID: "App/Main.swift", line: 9) }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for Swift.Int.
+        Swift.Int is not registered in the injector "app".
           requested: App/Wiring.swift:1
           path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
             VialTests.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2

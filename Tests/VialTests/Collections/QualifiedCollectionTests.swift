@@ -63,7 +63,7 @@ private enum Slow: Qualifier {}
     }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds several bindings for VialTests.Plugin qualified by VialTests.Fast that apply at once.
+        VialTests.Plugin qualified by VialTests.Fast is ambiguous: several of its bindings in the injector "app" apply.
           requested: App/Main.swift:9
           candidates: registered at App/Wiring.swift:1
             registered at App/Wiring.swift:2

@@ -102,13 +102,13 @@ private struct Features: Sendable {
     #expect(
       app.errorTexts() == [
         """
-        error: The injector "app" holds no binding for VialTests.Features.
+        error: VialTests.Features is not registered in the injector "app".
           requested: App/Wiring.swift:2
           path: VialTests.Client, choice, registered at App/Wiring.swift:2
           remedy: register a binding before it is asked for, or ask for one that is there
         """,
         """
-        error: The injector "app" holds no binding for VialTests.Store.
+        error: VialTests.Store is not registered in the injector "app".
           requested: App/Wiring.swift:3
           path: VialTests.Client, choice, registered at App/Wiring.swift:2
             VialTests.Client (if requested by VialTests.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
@@ -149,7 +149,7 @@ private struct Features: Sendable {
     let problem = app.problemTexts(building: true).first
     #expect(
       problem?.hasPrefix(
-        #"error: The injector "app" holds several bindings for VialTests.Client that apply at once."#
+        #"error: VialTests.Client is ambiguous: several of its bindings in the injector "app" apply."#
       ) == true
     )
   }

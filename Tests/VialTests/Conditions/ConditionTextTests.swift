@@ -55,11 +55,11 @@ private struct Refused: Error, CustomDebugStringConvertible {
     let error = error()
     #expect(error?.code == .ambiguous)
     #expect(
-      error.map { "\($0)" } == #"The injector "app" holds several bindings for VialTests.Client that apply at once."#
+      error.map { "\($0)" } == #"VialTests.Client is ambiguous: several of its bindings in the injector "app" apply."#
     )
     #expect(
       error?.debugDescription == """
-        The injector "app" holds several bindings for VialTests.Client that apply at once.
+        VialTests.Client is ambiguous: several of its bindings in the injector "app" apply.
           requested: App/Main.swift:9
           candidates: Features.usesCache holds; registered at App/Wiring.swift:2
             Features.level == 3 && !Features.isOffline holds; registered at App/Wiring.swift:3
@@ -79,7 +79,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
     #expect(error?.code == .noneApplies)
     #expect(
       error?.debugDescription == """
-        The injector "app" holds bindings for VialTests.Client, and none of their conditions holds.
+        No binding of VialTests.Client in the injector "app" applies: all of their conditions are false.
           requested: App/Wiring.swift:4
           path: VialTests.Screen, transient, registered at App/Wiring.swift:4, requested at App/Main.swift:9
           candidates: Features.usesCache || Features.isOffline does not hold; registered at App/Wiring.swift:2
@@ -105,7 +105,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
     #expect(error?.code == .notRegistered)
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Features.
+        VialTests.Features is not registered in the injector "app".
           requested: App/Main.swift:9
           path: VialTests.Client, conditional, registered at App/Wiring.swift:2, requested at App/Main.swift:9
           remedy: register a binding before it is asked for, or ask for one that is there

@@ -21,10 +21,10 @@ private struct Broken: Error {
     #expect(error?.code == .notRegistered)
     #expect(error?.registeredNames == ["detail", "list"])
     #expect(error?.nearMisses == [])
-    #expect(error?.description == #"The registry "screens" holds no constructor named "settings"."#)
+    #expect(error?.description == #"The constructor "settings" is not registered in the registry "screens"."#)
     #expect(
       error?.debugDescription == """
-        The registry "screens" holds no constructor named "settings".
+        The constructor "settings" is not registered in the registry "screens".
           requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: "detail", "list"
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
@@ -40,7 +40,7 @@ private struct Broken: Error {
     #expect(error?.nearMisses == ["list"])
     #expect(
       error?.debugDescription == """
-        The registry "screens" holds no constructor named "lsit".
+        The constructor "lsit" is not registered in the registry "screens".
           requested: at Fruits/App.swift:14, as Swift.Int
           did you mean: "list"
           the registry holds: "detail", "list", "lists"
@@ -53,7 +53,7 @@ private struct Broken: Error {
     let error = error { _ = try registry.construct("list", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
     #expect(
       error?.debugDescription == """
-        The registry "screens" holds no constructor named "list".
+        The constructor "list" is not registered in the registry "screens".
           requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: nothing
           remedy: register a constructor under the name before it is asked for, or ask for a name that is held
@@ -66,7 +66,7 @@ private struct Broken: Error {
     let error = error { _ = try registry.construct("cell", as: Int.self, fileID: "Fruits/App.swift", line: 14) }
     #expect(
       error?.debugDescription == """
-        The registry "screens" holds no constructor named "cell".
+        The constructor "cell" is not registered in the registry "screens".
           requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: "row 10", "row 11", "row 12", "row 13", "row 14", "row 15", "row 16", "row 17", \
         "row 18", "row 19" and 79 more
@@ -79,12 +79,12 @@ private struct Broken: Error {
     try registry.register("list", Int.self, fileID: "Fruits/Screens.swift", line: 3) { 1 }
     let error = error { try registry.register("list", String.self, fileID: "Fruits/App.swift", line: 20) { "" } }
     #expect(error?.code == .alreadyRegistered)
-    #expect(error?.description == #"The registry "screens" holds a constructor named "list" already."#)
+    #expect(error?.description == #"The constructor "list" is already registered in the registry "screens"."#)
     #expect(
       error?.debugDescription == """
-        The registry "screens" holds a constructor named "list" already.
-          registered: at Fruits/Screens.swift:3, as Swift.Int
+        The constructor "list" is already registered in the registry "screens".
           refused: at Fruits/App.swift:20, as Swift.String
+          registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: choose another name, or replace the constructor with override
         """
     )
@@ -121,7 +121,7 @@ private struct Broken: Error {
 
   @Test func `show names with their quotes and line breaks escaped`() {
     let error = error { _ = try registry.construct("a \"b\"\nc", as: Int.self) }
-    #expect(error?.description == #"The registry "screens" holds no constructor named "a \"b\"\nc"."#)
+    #expect(error?.description == #"The constructor "a \"b\"\nc" is not registered in the registry "screens"."#)
   }
 
   @Test func `list the types that share an ambiguous name`() throws {
@@ -133,7 +133,7 @@ private struct Broken: Error {
     #expect(error?.code == .ambiguousName)
     #expect(
       error?.debugDescription == """
-        The registry "screens" holds constructors of several types named "BasketController".
+        The name "BasketController" is ambiguous: several types in the registry "screens" share it.
           requested: at Fruits/App.swift:14, as Swift.AnyObject
           did you mean: "Market.BasketController", "Orchard.BasketController"
           remedy: ask by type with ConstructorName(of:), or by one of these texts
@@ -189,7 +189,7 @@ private struct Broken: Error {
     #expect(
       error?.debugDescription == """
         The constructor "outer" in the registry "screens" threw an error.
-          error: The registry "screens" holds no constructor named "inner".
+          error: The constructor "inner" is not registered in the registry "screens".
               requested: at Fruits/Screens.swift:4, as Swift.Int
               the registry holds: "outer"
               remedy: register a constructor under the name before it is asked for, or ask for a name that is held
@@ -211,7 +211,7 @@ private struct Broken: Error {
     }.value
     #expect(
       text == """
-        The constructor "window" in the registry "screens" was asked for off the main actor.
+        The constructor "window" in the registry "screens" must run on the main actor.
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: ask on the main actor, or from elsewhere with await MainActor.run { … }
@@ -226,7 +226,7 @@ private struct Broken: Error {
     #expect(error?.code == .requiresMainActor)
     #expect(
       error?.debugDescription == """
-        The product of the constructor "window" in the registry "screens" is confined to the main actor, and this request could take it elsewhere.
+        The constructor "window" in the registry "screens" is confined to the main actor, and this request could take its product elsewhere.
           requested: at Fruits/App.swift:14, as VialTests.Window
           registered: at Fruits/Screens.swift:3, as VialTests.Window
           remedy: ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable
@@ -240,9 +240,9 @@ private struct Broken: Error {
     }
     #expect(
       error?.debugDescription == """
-        The constructor "sample" for the registry "screens" belongs to an actor other than the main one.
+        The constructor "sample" for the registry "screens" belongs to an actor other than the main actor.
           refused: at Fruits/App.swift:20, as Swift.Int
-          remedy: register a constructor that belongs to the main actor or to none
+          remedy: register a constructor that belongs to the main actor or to no actor
         """
     )
   }

@@ -42,7 +42,7 @@ private actor Kitchen {
     }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Client.
+        VialTests.Client is not registered in the injector "app".
           requested: App/Wiring.swift:1
           remedy: register a binding before it is asked for, or ask for one that is there
         """
@@ -79,7 +79,7 @@ private actor Kitchen {
     }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for Swift.String.
+        Swift.String is not registered in the injector "app".
           requested: App/Wiring.swift:1
           path: VialTests.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
             VialTests.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2

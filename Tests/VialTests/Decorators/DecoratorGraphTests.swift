@@ -72,7 +72,7 @@ private struct Features: Sendable {
     #expect(
       app.problemTexts() == [
         """
-        error: The injector "app" holds no binding for VialTests.Log.
+        error: VialTests.Log is not registered in the injector "app".
           requested: App/Wiring.swift:3
           path: Swift.String, decorator, registered at App/Wiring.swift:4
             Swift.String (decorated), decorator, registered at App/Wiring.swift:2, requested at App/Wiring.swift:4

@@ -54,7 +54,7 @@ private struct Screen: FactoryComponent {
     let error = error { _ = try list.makeDetail(7) }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Directory.
+        VialTests.Directory is not registered in the injector "app".
           requested: VialTests/FactoryComponents.swift:31
           path: VialTests.List, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:4
             @Sendable (Swift.Int) throws -> VialTests.Detail, transient, registered at App/Wiring.swift:3, \
@@ -153,7 +153,7 @@ private struct Screen: FactoryComponent {
     #expect(
       output.contains(
         """
-        The injector "app" holds no binding for VialTests.Directory.
+        VialTests.Directory is not registered in the injector "app".
           requested: App/Label.swift:5
           path: @Sendable (Swift.Int) -> VialTests.Label, transient, registered at App/Wiring.swift:1, \
         requested at App/Wiring.swift:2

@@ -59,9 +59,9 @@ private final class Keeper: Disposable, Sendable {
     let error = #expect(throws: InjectionError.self) { try lazy.get(fileID: "App/Main.swift", line: 7) }
     #expect(
       error?.debugDescription == """
-        The injector "app" was closed, and neither takes nor gives VialTests.Engine any more.
+        The injector "app" is closed, and can neither register nor resolve VialTests.Engine.
           requested: App/Main.swift:7
-          remedy: use the injector before it is closed, or make another one
+          remedy: use the injector before it is closed, or create another one
         """
     )
   }
@@ -101,6 +101,6 @@ private final class Keeper: Disposable, Sendable {
       _ = garage.engine
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The injector \"app\" was closed, and neither takes nor gives VialTests.Engine any more."))
+    #expect(text.contains("The injector \"app\" is closed, and can neither register nor resolve VialTests.Engine."))
   }
 }

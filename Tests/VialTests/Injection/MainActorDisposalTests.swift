@@ -108,13 +108,13 @@ extension Session: Screen {}
     #expect(
       error?.debugDescription == """
         2 of the instances of the injector "app" could not be disposed of.
-          error: The scoped VialTests.Draft in the scope "visit" was to be disposed of off the main actor.
+          error: The scoped VialTests.Draft in the scope "visit" must be disposed of on the main actor.
               registered: Fruits/App.swift:4
               remedy: close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; this instance has been released
-          error: The singleton VialTests.Session in the injector "app" was to be disposed of off the main actor.
+          error: The singleton VialTests.Session in the injector "app" must be disposed of on the main actor.
               registered: Fruits/App.swift:3
               remedy: close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; this instance has been released
-          remedy: close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; every instance has been released
+          remedy: look at each of the errors; every instance has been released
         """
     )
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])

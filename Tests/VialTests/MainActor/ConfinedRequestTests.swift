@@ -138,7 +138,7 @@ private final class Box {
     }.value
     #expect(
       error?.debugDescription == """
-        The singleton provider of Swift.Int in the injector "app" was needed off the main actor.
+        The singleton provider of Swift.Int in the injector "app" must run on the main actor.
           requested: App/Work.swift:9
           registered: App/App.swift:1
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)

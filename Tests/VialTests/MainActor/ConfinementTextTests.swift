@@ -61,7 +61,7 @@ private let file = "App/Boxes.swift"
     }.value
     #expect(
       error?.debugDescription == """
-        A condition of Swift.String in the injector "app" was needed off the main actor.
+        A condition of Swift.String in the injector "app" must be evaluated on the main actor.
           requested: App/Boxes.swift:9
           path: Swift.String, conditional, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
           remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for what is Sendable

@@ -41,7 +41,7 @@ import Vial
     let coordinator = try app.get(Coordinator.self, fileID: "App/Wiring.swift", line: 3)
     #expect(
       text { _ = try coordinator.makeScreen(7) } == """
-        The injector "app" holds no binding for VialTests.Users.
+        VialTests.Users is not registered in the injector "app".
           requested: App/UserScreen.swift:5
           path: VialTests.Coordinator, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
             @Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen, transient, registered at \
@@ -65,7 +65,7 @@ import Vial
     #expect(
       error?.debugDescription == """
         The transient provider of @Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen in the \
-        injector "app" was needed off the main actor.
+        injector "app" must run on the main actor.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
           remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
@@ -97,7 +97,7 @@ import Vial
     #expect(
       output.contains(
         """
-        The injector "app" holds no binding for VialTests.Users.
+        VialTests.Users is not registered in the injector "app".
           requested: App/Label.swift:5
           path: @Swift.MainActor @Sendable (Swift.Int) -> VialTests.Label, transient, registered at \
         App/Wiring.swift:1, requested at App/Wiring.swift:2

@@ -202,6 +202,6 @@ private enum Other: Qualifier {}
     let app = MainActorInjector(name: "app")
     try app.register(factory: PlainRow.self)
     let error = #expect(throws: ValidationError.self) { try app.validate() }
-    #expect(error?.problems.map(\.rule) == [.missing])
+    #expect(error?.diagnostics.map(\.code) == [.missing])
   }
 }

@@ -17,15 +17,15 @@ private enum Flow: Scope {}
 
   private func problems(building: Bool) -> [String] {
     do { return try app.validate(building: building).map(\.description) } catch {
-      return error.problems.map(\.description)
+      return error.diagnostics.map(\.description)
     }
   }
 
   private nonisolated func rules(_ injector: Injector) -> [String] {
-    func rules(_ problems: [Problem]) -> [String] {
-      problems.map { $0.description.contains("is confined to the main actor") ? "confined" : "\($0.rule)" }
+    func rules(_ problems: [Diagnostic]) -> [String] {
+      problems.map { $0.description.contains("is confined to the main actor") ? "confined" : "\($0.code)" }
     }
-    do { return try rules(injector.validate(building: true)) } catch { return rules(error.problems) }
+    do { return try rules(injector.validate(building: true)) } catch { return rules(error.diagnostics) }
   }
 
   @Test func `sees what providers ask for, by their arguments`() throws {

@@ -77,7 +77,7 @@ private final class ConsoleLogger: Sendable {}
         error.map { "\($0)" } == """
           The dependency graph has 1 error.
 
-          error: The injector "kernel" holds no service named "loger".
+          error: The service "loger" is not registered in the injector "kernel".
             requested: kernel.json:13
             path: "app", singleton, registered at kernel.json:3
             did you mean: "logger", registered at kernel.json:4

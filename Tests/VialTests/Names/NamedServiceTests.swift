@@ -72,7 +72,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "port", as: Int.self) }
     #expect(
       error?.description
-        == #""port" is to be kept while somebody holds it, and Swift.Int is no reference to an object."#
+        == #""port" has the lifetime weak, but Swift.Int is not a class."#
     )
   }
 
@@ -93,7 +93,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) == nil)
     let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "clock", as: SystemClock.self) }
     #expect(error?.code == .wrongType)
-    #expect(error.map { $0.description.hasPrefix(#"The service "clock" is nil, and no "#) } == true)
+    #expect(error.map { $0.description.hasPrefix(#"The service "clock" is nil, not "#) } == true)
   }
 
   @Test func `can be asked for later, even where it is not registered yet`() throws {

@@ -35,7 +35,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
 
 @Suite struct `Where Swift cannot throw, the program ends with the error's text` {
   private let missing = """
-    The injector "default" holds no binding for Swift.Int.
+    Swift.Int is not registered in the injector "default".
       requested: App/Screen.swift:
     """
 
@@ -73,7 +73,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
       let weak = Weak()
       _ = weak.number
     }
-    #expect(errors(result).contains("Swift.Int is no reference to an object."))
+    #expect(errors(result).contains("Swift.Int has the lifetime weak, but Swift.Int is not a class."))
     #expect(errors(result).contains("requested: App/Screen.swift:9"))
   }
 
@@ -84,7 +84,7 @@ private func errors(_ result: ExitTest.Result?) -> String {
       _ = try Injector.default.get(Chicken.self, fileID: "App/Main.swift", line: 3)
     }
     let text = errors(result).replacing(/\(unknown context at [^)]*\)\./, with: "")
-    #expect(text.contains("VialTests.Chicken is needed to construct itself: VialTests.Chicken → VialTests.Egg → "))
+    #expect(text.contains("Dependency cycle: VialTests.Chicken → VialTests.Egg → "))
     #expect(
       text.contains(
         """
@@ -102,6 +102,6 @@ private func errors(_ result: ExitTest.Result?) -> String {
       let second = Registered(wrappedValue: .singleton(2))
       withExtendedLifetime((first, second)) {}
     }
-    #expect(errors(result).contains(#"The injector "default" holds a binding for Swift.Int already."#))
+    #expect(errors(result).contains(#"Swift.Int is already registered in the injector "default"."#))
   }
 }

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The instance of a singleton that has a name, as one of the types for which it was asked.
+/// The instance of a named singleton, cast to one of the types by which it was requested.
 ///
-/// It is beside the binding in the same injector, which removes both in one step, so nobody finds an instance here that
+/// The injector keeps it beside the binding and removes both in one step, so a lookup never finds an instance here that
 /// the injector no longer gives. It disposes of nothing.
 ///
-/// Why `@unchecked Sendable` is sound: what it stores is immutable, and the instance that of a shared binding.
+/// Why `@unchecked Sendable` is sound: it stores immutable values and the instance of a shared binding.
 final class CastInstance: Binding, @unchecked Sendable {
   private let primary: Binding
   private let orderOfPrimary: Int
 
-  /// The binding whose instance it is, which alone was registered.
+  /// The binding that was registered and whose instance it is.
   override var origin: Binding? { primary }
 
-  /// That of the instance, so that it is released together with it.
+  /// The order of the instance, so that both are released together.
   override var order: Int { orderOfPrimary }
 
   init(_ key: TypeKey, of primary: Binding, instance: StoredInstance) {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A binding that gives what one of several bindings gives: the one whose condition holds, or else the one without any.
+/// A binding that chooses one of several: the one whose condition holds, or else the one without a condition.
 ///
-/// Why `@unchecked Sendable` is sound: what it stores is immutable.
+/// Why `@unchecked Sendable` is sound: it stores immutable values.
 package final class ChoiceBinding: Binding, @unchecked Sendable {
   /// The bindings with conditions, in the order in which they were registered.
   package let candidates: [Candidate]
@@ -22,7 +22,7 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     super.init(
       BindingHeader(key: key, lifetime: .conditional, owner: owner, registration: registration, role: .choice)
     )
-    // What it asks for is what the conditions are about.
+    // Its dependencies are the contexts of the conditions.
     endObservation()
   }
 
@@ -38,7 +38,6 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     return try result.get()
   }
 
-  /// The same with another candidate or fallback.
   func with(_ more: [Candidate] = [], fallback: TypeKey? = nil) -> ChoiceBinding {
     ChoiceBinding(
       of: key,
@@ -49,16 +48,13 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     )
   }
 
-  /// The same without a fallback.
   var withoutFallback: ChoiceBinding { ChoiceBinding(of: key, candidates, fallback: nil, in: owner, at: registration) }
 
-  /// The same without a candidate.
   func without(_ candidate: TypeKey) -> ChoiceBinding {
     let rest = candidates.filter { $0.key != candidate }
     return ChoiceBinding(of: key, rest, fallback: fallback, in: owner, at: registration)
   }
 
-  /// The keys of all bindings of which one is chosen.
   override package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
@@ -72,7 +68,7 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance {
     let result = try injector.choose(from: self, use, request)
     let found: FoundInstance
-    // What is there already is found without the functions that tell observers and construct: 73 instructions fewer.
+    // A ready instance is found without the functions that report and construct, which saves 73 instructions.
     if case .part(let key) = result, let part = injector.borrowReady(key), let instance = unsafe part.ready {
       found = unsafe .kept(instance, part)
     } else {
@@ -83,8 +79,25 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
   }
 }
 
+/// One of several bindings of a service, with the condition under which it is used.
+package final class Candidate: Sendable {
+  package let key: TypeKey
+  package let condition: Condition
+  package let registration: CodeLocation
+
+  /// Asks the condition in the fastest way.
+  let holds: ConditionClause.Predicate
+
+  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
+    self.key = key
+    self.condition = condition
+    self.registration = registration
+    holds = condition.predicate
+  }
+}
+
 extension Injector {
-  /// Finds what the binding gives that was chosen, or asks anew if others have taken its place.
+  /// Finds the instance of the chosen binding, or chooses again if that binding has been replaced.
   fileprivate func findChosen(
     _ result: ChoiceResult,
     of choice: ChoiceBinding,
@@ -106,27 +119,20 @@ extension Injector {
   }
 }
 
-/// Which of several bindings is used.
+/// The outcome of a choice.
 enum ChoiceResult {
-  /// The one with this key.
+  /// The binding with this key.
   case part(TypeKey)
 
-  /// None, as the conditions say.
+  /// No binding, and each condition's verdict.
   case none([String])
 
-  /// Not one alone, as the conditions say.
+  /// More than one binding, and each condition's verdict.
   case several([String])
 }
 
 extension Injector {
-  /// Looks at the conditions of several bindings, in contexts that this injector gives.
-  ///
-  /// - Parameters:
-  ///   - choice: The binding that stands for them.
-  ///   - use: The use of that binding, as a step of the path for which contexts are asked; `nil` for no step.
-  ///   - request: The request for one of them.
-  /// - Returns: Which of them is used.
-  /// - Throws: ``InjectionError`` if a context cannot be had, or the step has been taken before.
+  /// Checks the conditions of several bindings, in contexts of this injector.
   func choose(
     from choice: ChoiceBinding,
     _ use: BorrowedBinding?,
@@ -147,7 +153,7 @@ extension Injector {
 }
 
 extension ChoiceBinding {
-  /// What all the conditions say, for an error.
+  /// The verdict of every condition, for an error.
   @inline(never)
   fileprivate func verdicts(in contexts: inout Contexts) throws(InjectionError) -> [String] {
     var verdicts: [String] = []
@@ -156,23 +162,5 @@ extension ChoiceBinding {
       verdicts.add("\(verdict); registered at \(candidate.registration)")
     }
     return verdicts
-  }
-}
-
-/// One of several bindings of a service, with the condition under which it is used.
-package final class Candidate: Sendable {
-  /// The key of the binding.
-  package let key: TypeKey
-  package let condition: Condition
-  package let registration: CodeLocation
-
-  /// Whether the condition holds, as fast as it can be asked.
-  let holds: ContextPredicate
-
-  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
-    self.key = key
-    self.condition = condition
-    self.registration = registration
-    holds = condition.predicate
   }
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The list of the bindings of an injector whose instances are asked for together, in a cell of the table so that it is
-/// read without waiting.
+/// The list of an injector's bindings whose instances form a collection, in a cell of the table so that readers don't
+/// wait.
 ///
-/// Why `@unchecked Sendable` is sound: what it stores is immutable, or atomic. The first thread that puts the elements in
-/// order stores them, once and with a retain that the deinitializer ends; a thread that sees them sees all of them.
+/// Why `@unchecked Sendable` is sound: it stores immutable and atomic values. The first thread that sorts the elements
+/// stores them, once and with a retain that the deinitializer ends; a thread that sees them sees all of them.
 @safe
 package final class CollectionBinding: Binding, @unchecked Sendable {
   private final class Elements: Sendable {
@@ -15,10 +15,10 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
     }
   }
 
-  /// The elements as they were added, each run longer than the next one, so that adding one copies few of them.
+  /// The elements in the order of registration, in runs of decreasing length, so that adding an element copies few.
   let runs: [[CollectionElement]]
 
-  // The library's `AtomicLazyReference` takes 650 instructions for a look.
+  // The library's `AtomicLazyReference` takes 650 instructions to read.
   private let ordered = unsafe Atomic<Unmanaged<Elements>?>(nil)
 
   /// The elements in order.
@@ -43,7 +43,7 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
 
   deinit { unsafe ordered.load(ordering: .acquiring)?.release() }
 
-  /// The same with another element.
+  /// Returns the list with one more element.
   ///
   /// - Complexity: O(log *n*) on average for *n* elements.
   func with(_ element: CollectionElement) -> CollectionBinding {
@@ -54,7 +54,7 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
     return CollectionBinding(of: key, runs, in: owner, at: registration)
   }
 
-  /// The same without some elements; `nil` if there are no others.
+  /// Returns the list without some elements; `nil` if none is left.
   func without(_ keys: Set<TypeKey>) -> CollectionBinding? {
     let rest = runs.map { $0.filter { !keys.contains($0.key) } }.filter { !$0.isEmpty }
     return rest.isEmpty ? nil : CollectionBinding(of: key, rest, in: owner, at: registration)
@@ -65,15 +65,14 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
   }
 }
 
-/// One of the bindings whose instances are asked for together.
+/// A binding whose instance is an element of a collection.
 package final class CollectionElement: Sendable {
-  /// The key of the binding.
   package let key: TypeKey
   let priority: Int
   package let condition: Condition?
   package let registration: CodeLocation
 
-  /// A number that grows with the order of registration, in whichever injectors.
+  /// A number that grows with the order of registration, across injectors.
   let order: UInt64
 
   private static let lastOrder = Atomic<UInt64>(0)
@@ -86,10 +85,10 @@ package final class CollectionElement: Sendable {
     order = Self.lastOrder.add(1, ordering: .relaxed).newValue
   }
 
-  /// The same as a key to sort by; `~` turns the order of all numbers round, and overflows with none.
+  /// The same order as a key to sort by; `~` reverses the order of all numbers and never overflows.
   var sortKey: SortKey { SortKey(rank: ~priority, order: order) }
 
-  /// The order in which elements stand in a collection: the highest priority first, then as they were registered.
+  /// The order of the elements: the highest priority first, then the order of registration.
   package static func precedes(_ one: CollectionElement, _ other: CollectionElement) -> Bool {
     let (key, otherKey) = (one.sortKey, other.sortKey)
     return (key.rank, key.order) < (otherKey.rank, otherKey.order)

@@ -12,26 +12,26 @@ extension Decorator {
         preconditionFailure("what is decorated has a provider")
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
-        // What it wraps may be confined, and is not even asked for elsewhere.
+        // The instance to wrap may be confined, and is not even requested elsewhere.
         let stretch = isOnMainActor ? try MainActorStretch() : nil
         defer { stretch?.end() }
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
-        // A decorator that belongs to no actor may send elsewhere what it wraps.
+        // A decorator without an actor may send elsewhere what it wraps.
         if inner.isConfined, !isOnMainActor { throw InjectionError.confined(inner, in: resolver.injector, request) }
         let kept: Service? = try resolver.injector.resolvePart(inner.key, request)
-        // Nobody would dispose of what is made after the injector was closed.
+        // An instance that is made after the injector was closed would never be disposed of.
         if kept == nil, resolver.injector.isClosed {
           throw InjectionError.closed(resolver.injector, inner.key, request)
         }
-        // If both were replaced since this was asked, nobody keeps what they give.
+        // If both bindings were replaced meanwhile, neither keeps the instance.
         return try decorate(kept ?? inner.provide(from: resolver.injector, resolution), resolver)
       }
       return Binding.of(header, IsolationErasure.sending(provider))
     }
     let makeForwarding = { @Sendable (header: BindingHeader, inherited: Binding) -> Binding in
-      // The header holds the injector, which holds the provider.
+      // The header refers to the injector, which holds the provider.
       let (key, service, isConfined) = (header.key, inherited.key, header.isConfined)
       let ownInstance = inherited.lifetime == .scoped ? inherited as? ProviderBinding : nil
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
@@ -42,7 +42,7 @@ extension Decorator {
         }
         let mark = isConfined ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)
-        // The holder is looked for, since it may be a copy of the one for which this was made.
+        // Look for the holder, since it may be a copy of the original one.
         let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
         guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
         return try parent.instance(for: service, request)

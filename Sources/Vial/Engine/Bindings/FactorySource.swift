@@ -1,17 +1,17 @@
-/// What a factory carries along from where it was made: the injector to ask, and the path that led there.
+/// The state that a factory keeps from where it was made: the injector and the path.
 ///
-/// It is no object, so that a factory that no provider asked for is one closure.
+/// It is a structure, so that a factory which no provider requested is one closure.
 @usableFromInline
 struct FactorySource: Sendable {
   @usableFromInline let injector: Injector
 
-  /// What a call is on the path: the binding that gives the factory, or else a ``FactoryCall``.
+  /// The step of a call: the binding that gives the factory, or else a ``FactoryCall``.
   private let binding: Binding
 
-  /// Where the factory was asked for.
+  /// Where the factory was requested.
   private let request: CodeLocation
 
-  /// Where its dependencies are asked for.
+  /// Where its dependencies are declared.
   @usableFromInline let declaration: CodeLocation
 
   /// The innermost steps of the path on which the factory was made, without its own.
@@ -30,23 +30,17 @@ struct FactorySource: Sendable {
       let isRegistered = maker.role == .factory && !frame.isCall
       if isRegistered || maker.key.type == type {
         request = frame.request
-        // There is nothing to keep of a path that begins here.
+        // A path that begins here needs no copy.
         binding = isRegistered && depth == 1 ? maker : FactoryCall(maker.key, in: injector, maker.registration)
         return
       }
     }
-    // It is made by hand, and has no binding.
+    // A factory that was made by hand has no binding.
     request = declaration
     binding = FactoryCall(TypeKey(type, scope: nil, qualifier: nil), in: injector, declaration, isStep: false)
   }
 
   /// Runs a call of the factory.
-  ///
-  /// - Parameters:
-  ///   - step: The step of the call, which ``begin()`` or ``beginOnMainActor()`` began.
-  ///   - body: Makes what the factory returns.
-  /// - Returns: What the function returns.
-  /// - Throws: What the function throws; an ``InjectionError`` with the path on which the factory was made.
   @_alwaysEmitIntoClient
   @inline(__always)
   func call<Product>(_ step: ResolutionStep, _ body: (ResolutionStep) throws -> Product) throws -> Product {
@@ -59,7 +53,7 @@ struct FactorySource: Sendable {
     }
   }
 
-  /// Runs a call of a factory that cannot throw, or traps with the error's text.
+  /// Runs a call of a factory that can't throw, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   func callOrTrap<Product>(
@@ -75,7 +69,7 @@ struct FactorySource: Sendable {
     }
   }
 
-  /// Returns a dependency of what a call makes.
+  /// Resolves a dependency of the call.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolve<Service>(_: Service.Type, _ step: ResolutionStep) throws(InjectionError) -> Service {
@@ -85,7 +79,7 @@ struct FactorySource: Sendable {
     )
   }
 
-  /// Begins a call: a step on the path of the thread that calls, and a resolution of its own.
+  /// Begins a call: a step on the current thread's path, and a resolution of its own.
   @usableFromInline
   func begin() throws(InjectionError) -> ResolutionStep {
     do throws(InjectionError) {
@@ -95,7 +89,7 @@ struct FactorySource: Sendable {
     }
   }
 
-  /// Begins a call of a factory of the main actor, whose dependencies may be confined to the main actor.
+  /// Begins a call of a factory of the main actor, whose dependencies may be confined.
   @MainActor
   @usableFromInline
   func beginOnMainActor() throws(InjectionError) -> ResolutionStep {
@@ -108,20 +102,20 @@ struct FactorySource: Sendable {
     }
   }
 
-  /// Begins a call of a factory that cannot throw.
+  /// Begins a call of a factory that can't throw.
   @usableFromInline
   func beginOrTrap() -> ResolutionStep {
     do throws(InjectionError) { return try begin() } catch { error.trap() }
   }
 
-  /// Begins a call of a factory of the main actor that cannot throw.
+  /// Begins a call of a factory of the main actor that can't throw.
   @MainActor
   @usableFromInline
   func beginOnMainActorOrTrap() -> ResolutionStep {
     do throws(InjectionError) { return try beginOnMainActor() } catch { error.trap() }
   }
 
-  /// Ends a call that threw an error, and returns the error to throw.
+  /// Ends a call that threw, and returns the error to throw.
   @usableFromInline
   func failure(_ error: any Error, of step: ResolutionStep) -> any Error {
     if let error = error as? InjectionError { return injectionFailure(error, of: step) }
@@ -136,14 +130,14 @@ struct FactorySource: Sendable {
   }
 }
 
-/// What the calls of a factory are on the path where the binding that gives the factory does not say it all.
+/// The step of a factory's calls, if the binding that gives the factory doesn't say everything.
 ///
-/// Why `@unchecked Sendable` is sound: what it stores is immutable.
+/// Why `@unchecked Sendable` is sound: it stores immutable values.
 final class FactoryCall: Binding, @unchecked Sendable {
   /// The innermost steps of the path on which the factory was made, without its own.
   let leadIn: [InjectionError.Step]
 
-  /// Keeps the path of the thread that runs this, whose innermost step makes the factory if there is a step for it.
+  /// Keeps the current thread's path, whose innermost step makes the factory if there is a step for it.
   init(_ key: TypeKey, in owner: Injector, _ registration: CodeLocation, isStep: Bool = true) {
     leadIn = ResolutionThread.path(last: isStep ? 99 : 100, without: isStep ? 1 : 0)
     super.init(BindingHeader(key: key, lifetime: .transient, owner: owner, registration: registration))

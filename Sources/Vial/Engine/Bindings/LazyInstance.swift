@@ -1,12 +1,11 @@
-/// An instance that is constructed when it is first asked for, once, by the same engine as a singleton.
+/// An instance that is constructed once, on first use, as a singleton is.
 ///
-/// Why this is sound: those who have one are generic, and ask for the type for which they made it.
+/// Why this is sound: its owners are generic, and read it as the type for which they made it.
 final class LazyInstance: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding
 
-  /// An instance from an injector; errors say that it was registered where it was asked for, under its own name if it
-  /// has one.
+  /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
     of key: TypeKey,
     _: Service.Type,
@@ -17,14 +16,14 @@ final class LazyInstance: Sendable {
     isOnMainActor: Bool = false
   ) {
     self.init(for: name ?? key, lifetime: lifetime, in: injector, registration: registration) { resolver in
-      // One of a service that is `Sendable` may have left the main actor.
+      // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)
       return try resolver.injector.instance(for: key, request) as Service
     }
   }
 
-  /// An instance from a provider.
+  /// Creates an instance from a provider.
   init<Service>(
     for key: TypeKey,
     lifetime: LifetimeKind = .singleton,
@@ -43,7 +42,7 @@ final class LazyInstance: Sendable {
     binding = DetachedBinding(LazyBinding(header, provider))
   }
 
-  /// Returns the instance, unless the injector was closed, even if it was asked for before.
+  /// Returns the instance, or throws if the injector was closed, even if the instance exists.
   func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     if injector.isClosed {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
@@ -51,13 +50,13 @@ final class LazyInstance: Sendable {
     return try get(at: location)
   }
 
-  /// Returns the instance, which stays there when the injector is closed.
+  /// Returns the instance, which stays available when the injector is closed.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     try binding.instance(in: injector, ResolutionRequest(at: location))
   }
 }
 
-/// A binding that errors call by the name of a lazy instance, which is not the type of its service.
+/// A binding whose name in errors is the lazy instance's, not its service's.
 private final class LazyBinding: SharedBinding, @unchecked Sendable {
   private let service: Any.Type
 
@@ -72,16 +71,14 @@ private final class LazyBinding: SharedBinding, @unchecked Sendable {
   }
 }
 
-/// A binding that no table holds, in a cell of its own.
+/// A binding outside of any table, in a cell of its own.
 ///
-/// Why this is sound: the cell is allocated as long as this object lives, which uses it for no longer than its
-/// functions run.
+/// Why this is sound: the cell is allocated for as long as this object lives, and used only while its functions run.
 @safe
 final class DetachedBinding: @unchecked Sendable {
   private let binding: SharedBinding
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
-  /// The key that the binding would have in a table.
   var key: TypeKey { binding.key }
 
   init(_ binding: SharedBinding) {
@@ -98,7 +95,7 @@ final class DetachedBinding: @unchecked Sendable {
     unsafe cell.deallocate()
   }
 
-  /// Returns the instance, or constructs it if no other thread does; its dependencies come from the injector.
+  /// Returns the instance, or constructs it with dependencies from an injector.
   @_semantics("optimize.sil.specialize.generic.never")
   func instance<Service>(in injector: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     defer { extendLifetime(self) }
@@ -114,19 +111,19 @@ final class DetachedBinding: @unchecked Sendable {
   }
 }
 
-/// An object that is asked for when it is first needed, and that others keep alive.
+/// An object that is resolved on first use and held weakly.
 ///
-/// Why this is sound: the property that has one asks for the type for which it was made.
+/// Why this is sound: its owner reads it as the type for which it was made.
 final class WeakReference: Sendable {
   private let first: LazyInstance
   private let known = Protected<WeakInstance?>(nil)
 
-  /// An object from an injector or a provider, whose ``LazyInstance`` has the weak lifetime.
+  /// Creates a reference to the object of a lazy instance, which has the weak lifetime.
   init(_ first: LazyInstance) {
     self.first = first
   }
 
-  /// Returns the object, or `nil` if it was there and is not any more.
+  /// Returns the object, or `nil` if it was resolved before and is gone.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
     if let weak = known.withLock({ $0 }) { return weak.service() }
     let service: Service = try first.get(at: location)

@@ -1,6 +1,6 @@
 /// A binding with a provider.
 class ProviderBinding: Binding, @unchecked Sendable {
-  /// Runs the provider, or throws if that is not possible in the caller's isolation.
+  /// The provider, which throws if it can't run in the caller's isolation.
   final let provider: AnyProvider
 
   init(_ header: BindingHeader, _ provider: AnyProvider) {
@@ -43,7 +43,7 @@ class ProviderBinding: Binding, @unchecked Sendable {
     return .made(made)
   }
 
-  /// Throws where the compiler does not keep on the main actor what a request is given.
+  /// Throws unless the compiler keeps the result of a request on the main actor.
   final func refuseElsewhere(_ injector: Injector, _ request: ResolutionRequest) throws(InjectionError) {
     if request.isOnMainActor { return }
     // A validation that runs on the main actor tries again there.
@@ -51,16 +51,15 @@ class ProviderBinding: Binding, @unchecked Sendable {
     throw .confined(self, in: injector, request)
   }
 
-  /// Runs the provider with dependencies from an injector, as part of a resolution.
   @inline(__always)
   final func provide<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
-    // Sound: both classes add a function to the same class, and have it at the same place.
+    // Sound: both classes add one function to the same base class, at the same offset.
     let known = unsafe unsafeBitCast(self, to: KnownBinding<Service>.self)
     if isRecorded { return try known.provider.call(Resolver(injector, resolution: resolution)) }
     return try provideObserved(from: injector, resolution)
   }
 
-  /// Runs the provider and has noted what it asks for; until it once does not throw.
+  /// Runs the provider and records its dependencies, until it returns for the first time.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private func provideObserved<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
@@ -74,8 +73,9 @@ class ProviderBinding: Binding, @unchecked Sendable {
 
 /// A binding that is known to provide a service.
 ///
-/// There are no objects of this class, so that no service needs metadata for it, and it has no functions, which would ask
-/// for that: a ``ProviderBinding`` is read as one, since a function that is cast by itself would be retained for each call.
+/// There are no objects of this class, so services need no metadata for it, and it has no functions, which would
+/// request that metadata. A ``ProviderBinding`` is read as one; casting the bare function would retain it for each
+/// call.
 private final class KnownBinding<Service>: Binding, @unchecked Sendable {
   let provider: AnyProvider.Known<Service>
 
@@ -88,7 +88,6 @@ extension Binding {
     header.lifetime.isShared ? SharedBinding(header, provider) : ProviderBinding(header, provider)
   }
 
-  /// Returns a binding of the kind that the lifetime needs.
   static func of<Service>(
     _ header: BindingHeader,
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
@@ -98,7 +97,7 @@ extension Binding {
 }
 
 extension ResolutionStep {
-  /// Runs the provider of a binding for a service that the caller does not know, with dependencies from an injector.
+  /// Runs the provider of a binding, whose service the caller doesn't know.
   func make(
     _ use: BorrowedBinding,
     from injector: Injector,
@@ -114,7 +113,7 @@ extension ResolutionStep {
     return try _openExistential(use.binding.serviceType, do: made).get()
   }
 
-  /// Runs the provider of a binding for the service, with dependencies from an injector.
+  /// Runs the provider of a binding.
   @inline(__always)
   func provide<Service>(
     _ use: BorrowedBinding,
@@ -123,7 +122,7 @@ extension ResolutionStep {
   ) throws(InjectionError) -> Service {
     do {
       return try unsafe use.known._withUnsafeGuaranteedRef { binding in
-        // Sound: what is stored under a key of `Service` is of `Service`, and only what has a provider comes here.
+        // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
         try unsafe unsafeDowncast(binding, to: ProviderBinding.self).provide(from: injector, resolution)
       }
     } catch {
@@ -131,7 +130,7 @@ extension ResolutionStep {
     }
   }
 
-  /// The error for a provider that threw: its own, or what was the matter with a dependency.
+  /// The error of a provider that threw: the error of a dependency, or its own.
   @inline(never)
   private func failure(
     _ error: any Error,

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A binding whose instance is given to several: a state that is empty, under construction by a thread, or ready.
+/// A binding that shares one instance: empty, under construction by a thread, or ready.
 ///
-/// An attempt that fails leaves the state empty again, for whoever waited for it and for the next request.
+/// A failed attempt leaves it empty again, for the threads that waited and for the next request.
 class SharedBinding: ProviderBinding, @unchecked Sendable {
   private enum State {
     case empty(ProviderExclusion?)
@@ -25,7 +25,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   final override var order: Int {
-    // What has an order is published, unless the thread that publishes it has not come to that.
+    // An instance with an order is published, unless its thread is about to publish it.
     if unsafe published == nil { return 0 }
     return state.withLock { state in
       if case .constructed(let order, _) = state { order } else { 0 }
@@ -40,7 +40,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   override init(_ header: BindingHeader, _ provider: AnyProvider) { super.init(header, provider) }
 
-  /// Creates a binding with an instance that the program made itself, and that it disposes of itself.
+  /// Creates a binding with an instance that the program made, and disposes of itself.
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
@@ -54,7 +54,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     keepForProgram(StoredInstance(instance))
   }
 
-  /// Keeps an instance that the program disposes of.
   private func keepForProgram(_ instance: StoredInstance) {
     publish(instance)
     let disposal = Disposal(of: instance.value, in: ObjectIdentifier(self), isConfined: isConfined, isOfProgram: true)
@@ -63,9 +62,9 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let copy = super.copied(to: owner, as: key)
-    // What was constructed has its order before it is ready.
+    // A constructed instance has its order before it is published.
     guard let instance = storedInstance, order == 0 else { return copy }
-    // Sound: what is kept for several is shared.
+    // Sound: the copy of a shared binding is shared.
     unsafe unsafeDowncast(copy, to: SharedBinding.self).keepForProgram(instance.copied())
     return copy
   }
@@ -89,7 +88,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       }
     }
     guard let exclusion else { return }
-    // Sound: what is kept for several is shared.
+    // Sound: the copy of a shared binding is shared.
     unsafe unsafeDowncast(copy, to: SharedBinding.self).state.withLock { state in
       if case .empty = state { state = .empty(exclusion) }
     }
@@ -100,7 +99,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: ObjectIdentifier(self))
     case .empty, .underConstruction, .weak: break
     }
-    // What is confined is released where it was used.
+    // A confined instance is released on the main actor.
     if isConfined { storedInstance?.releaseOnMainActor() } else { storedInstance?.release() }
   }
 
@@ -118,7 +117,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     return (order, disposal.takeInstance(instance.value, from: ObjectIdentifier(self), isConfined: isConfined))
   }
 
-  /// Finds the instance, or constructs it if no other thread does; the owner gives its dependencies.
+  /// Finds the instance, or constructs it with dependencies from the owner.
   final override func find(
     _ use: BorrowedBinding,
     from injector: Injector,
@@ -161,7 +160,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     return found
   }
 
-  /// Waits until another thread's construction is over.
   @inline(never)
   private func wait(
     for construction: PendingInstance,
@@ -177,7 +175,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     case closed, ready, weak(WeakInstance), construct(PendingInstance), wait(PendingInstance)
   }
 
-  /// Decides what a thread does that wants the instance.
   private func claim(for thread: UnsafeMutablePointer<ResolutionThread>, released: WeakInstance?) -> Claim {
     nonisolated(unsafe) let thread = unsafe thread
     return state.withLock { state in
@@ -196,9 +193,9 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  /// Runs the provider and keeps what it returns.
+  /// Runs the provider and keeps the instance.
   ///
-  /// - Returns: The instance, unless it is this binding that keeps it.
+  /// - Returns: The instance, if this binding doesn't keep it.
   private func construct(
     _ construction: PendingInstance,
     _ use: BorrowedBinding,
@@ -212,7 +209,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       end(construction)
       throw error
     }
-    // The construction ends before its step goes, since others look for it on the path.
+    // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
     defer { end(construction) }
     let trace = ResolutionTrace.awaitingProvider
@@ -227,7 +224,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  /// Ends an attempt and wakes those who wait for it; one that kept nothing leaves the state to the next.
+  /// Ends an attempt and wakes the threads that wait for it.
   private func end(_ construction: PendingInstance) {
     let exclusion = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
@@ -248,7 +245,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   /// Keeps an instance as the lifetime says.
   ///
-  /// - Returns: Whether it is this binding that keeps it from now on.
+  /// - Returns: Whether this binding keeps it from now on.
   private func keep(
     _ instance: StoredInstance,
     _ request: ResolutionRequest
@@ -274,7 +271,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       return false
     }
     guard isClosed else { return true }
-    // The injector was closed meanwhile, and looked for instances to dispose before this one was there.
+    // The injector was closed meanwhile, and disposed of its instances before this one was there.
     defer { disposal.end(in: ObjectIdentifier(self)) }
     let failure = owner.disposeAndReport(
       disposal.takeInstance(instance.value, from: ObjectIdentifier(self), isConfined: isConfined),
@@ -289,7 +286,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 }
 
-/// A scope's own binding for the instance of a scoped binding that an outer injector holds.
+/// A scope's own binding for the instance of an outer injector's scoped binding.
 final class ScopedBinding: SharedBinding, @unchecked Sendable {
   private let original: Binding
 

@@ -1,20 +1,19 @@
-/// A constructor in use: whoever replaces it meanwhile leaves its release to ``end()``.
+/// A borrowed constructor, without a retain.
 ///
-/// A constructor that is used this way costs no retain.
+/// It stays alive until ``end()``, even if another thread replaces it.
 ///
-/// Why this is sound: the cell keeps its object until ``end()`` has left it, and the one that made this calls `end()`
-/// once, after its last use of `unretained`.
+/// Why this is sound: the cell keeps its object until ``end()`` has left it, and the function that made this calls
+/// `end()` once, after its last use of `unretained`.
 @safe
 @usableFromInline
 struct BorrowedConstructor {
   private let cell: UnsafeMutablePointer<LookupCell<Constructor>>
   @usableFromInline let unretained: Unmanaged<Constructor>
 
-  /// The constructor, retained.
   @usableFromInline
   var constructor: Constructor { unsafe unretained.takeUnretainedValue() }
 
-  /// Takes the constructor of a type into use, if the table holds one.
+  /// Borrows the constructor of a type, if the table holds one.
   @inline(__always)
   init?(of type: ObjectIdentifier, in table: borrowing LookupTable<Constructor>) {
     guard let (object, cell) = unsafe table.enter(TypeKey(type)) else { return nil }
@@ -22,7 +21,7 @@ struct BorrowedConstructor {
     unsafe unretained = unsafe object
   }
 
-  /// Runs the constructor, where its product is registered as exactly this type.
+  /// Runs the constructor, if its product is registered as exactly this type.
   ///
   /// - Throws: What the constructor throws.
   @_alwaysEmitIntoClient
@@ -31,7 +30,7 @@ struct BorrowedConstructor {
     try unsafe unretained._withUnsafeGuaranteedRef { try $0.typed(as: type)?.construct() }
   }
 
-  /// Ends the use; to be called once.
+  /// Gives the constructor back; to be called once.
   @usableFromInline
   func end() {
     unsafe cell.pointee.reference.leave()

@@ -1,4 +1,4 @@
-/// A constructor as a registry holds it, whatever it constructs.
+/// A constructor in a registry, independent of the type of its product.
 ///
 /// Why `@unchecked Sendable` is sound: a class that is subclassed cannot be checked, but all that this class and its
 /// one subclass store is immutable and `Sendable`.
@@ -6,7 +6,7 @@
 class Constructor: @unchecked Sendable {
   let name: ConstructorName
 
-  /// The texts under which the constructor can be asked for.
+  /// The texts that lead to the constructor.
   let spellings: [String]
 
   @usableFromInline let productType: Any.Type
@@ -23,7 +23,7 @@ class Constructor: @unchecked Sendable {
     self.registration = registration
   }
 
-  /// Runs the constructor for a caller who does not know the type as which its product is registered.
+  /// Runs the constructor for a caller that doesn't know the registered type.
   ///
   /// - Throws: What the constructor throws, or ``ConstructorFailure``.
   final func construct<Product>(as type: Product.Type) throws -> Product {
@@ -32,7 +32,6 @@ class Constructor: @unchecked Sendable {
     throw ConstructorFailure.wrongType(found: Swift.type(of: instance))
   }
 
-  /// Runs the constructor, whose product the subclass knows.
   func constructAny() throws -> Any {
     preconditionFailure("TypedConstructor overrides this")
   }
@@ -61,4 +60,42 @@ class Constructor: @unchecked Sendable {
     // Sound: `TypedConstructor<Product>` is the only subclass, and its initializer sets `productType` to `Product`.
     return unsafe unsafeDowncast(self, to: TypedConstructor<Product>.self)
   }
+}
+
+/// A constructor with the type of its product.
+@usableFromInline
+final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
+  /// Runs the constructor, or throws if that is not possible in the caller's isolation.
+  @usableFromInline let construct: @Sendable () throws -> sending Product
+
+  /// The constructor, if its product must stay on the main actor.
+  private let confined: (@MainActor () throws -> Product)?
+
+  /// Keeps a constructor that belongs to the main actor or to no actor.
+  ///
+  /// - Throws: ``UnsupportedIsolation`` where the constructor belongs to another actor.
+  init(
+    name: ConstructorName,
+    registration: CodeLocation,
+    constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
+  ) throws(UnsupportedIsolation) {
+    construct = try IsolationErasure.function(constructor)
+    confined = nil
+    super.init(name: name, productType: Product.self, registration: registration)
+  }
+
+  /// Keeps a constructor whose product must stay on the main actor.
+  init(name: ConstructorName, registration: CodeLocation, confined: @escaping @MainActor () throws -> Product) {
+    construct = { throw ConstructorFailure.confined }
+    self.confined = confined
+    super.init(name: name, productType: Product.self, registration: registration)
+  }
+
+  @MainActor
+  func constructOnMainActor() throws -> Product { try confined?() ?? construct() }
+
+  override func constructAny() throws -> Any { try construct() }
+
+  @MainActor
+  override func constructAnyOnMainActor() throws -> Any { try constructOnMainActor() }
 }

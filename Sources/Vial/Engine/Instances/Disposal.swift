@@ -1,8 +1,8 @@
-/// Who disposes of an instance: of the bindings that give it, the one that was handed it first.
+/// The binding that disposes of an instance: the first that was given it.
 ///
-/// Instances that are disposable need not be `Sendable`. Why it is sound to handle them on the thread that closes: what a
-/// binding keeps either is `Sendable`, or is confined to the main actor, and nothing but its type and its address is
-/// looked at before ``Injector/disposeAndReport(_:of:)`` has made sure of the main actor.
+/// A disposable instance need not be `Sendable`. Why it is sound to handle it on the thread that closes: an instance
+/// that a binding keeps is `Sendable` or confined to the main actor, and only its type and address are read before
+/// ``Injector/disposeAndReport(_:of:)`` has checked that it runs there.
 enum Disposal: Sendable {
   /// The instance is not disposable, or no injector keeps it.
   case none
@@ -15,9 +15,9 @@ enum Disposal: Sendable {
 
   private static let claims = Protected(DisposalClaims())
 
-  /// Notes that a binding gives an instance, which its provider returned or the program handed in.
+  /// Notes that a binding gives an instance, which its provider returned or the program passed in.
   ///
-  /// What the program handed in is disposed of by no binding that passes it on.
+  /// No binding disposes of an instance that the program passed in.
   init(of instance: Any, in binding: ObjectIdentifier, isConfined: Bool, isOfProgram: Bool = false) {
     self = .none
     guard let disposable = Self.disposable(instance) else { return }
@@ -34,14 +34,14 @@ enum Disposal: Sendable {
       return claims.witnessesToLookAt()
     }
     if old.isEmpty { return }
-    // Looked at under no lock, since the last reference may be released meanwhile.
+    // Under no lock, since this may release the last reference.
     let gone = old.filter { $0.witness.isKnownToBeGone }
     Self.claims.withLock { claims in claims.forget(gone) }
   }
 
-  /// Returns the instance if a binding is to dispose of it; no other binding is, from then on.
+  /// Returns the instance if the binding is to dispose of it, after which no other binding does.
   ///
-  /// The instance is not touched where the caller must not hold it.
+  /// An instance that the caller must not hold is not touched.
   func takeInstance(
     _ instance: @autoclosure () -> Any,
     from binding: ObjectIdentifier,
@@ -55,9 +55,9 @@ enum Disposal: Sendable {
     return Self.disposable(instance()).map(ClosedInstance.disposable) ?? .none
   }
 
-  /// Returns an instance as one that is disposable, wherever the conformance belongs and the caller runs.
+  /// Returns an instance as a disposable one, wherever its conformance belongs.
   ///
-  /// A cast of the instance would ask where it runs if the conformance belongs to an actor; that of its type does not.
+  /// A cast of the instance fails off the actor of an isolated conformance; a cast of its type doesn't.
   private static func disposable(_ instance: Any) -> (any Disposable)? {
     let type = type(of: instance)
     if let type = type as? any Disposable.Type { return disposable(instance, type) }
@@ -69,17 +69,17 @@ enum Disposal: Sendable {
     instance as? Concrete
   }
 
-  /// Notes that a binding gives the instance no more; to be called before the instance is released.
+  /// Notes that a binding gives the instance no longer; call this before the instance is released.
   func end(in binding: ObjectIdentifier) {
     guard case .object(let identity) = self else { return }
     Self.claims.withLock { $0.end(binding, of: identity) }
   }
 }
 
-/// Tells whether an object is still there, without keeping it.
+/// Tells whether an object still exists, without keeping it alive.
 ///
-/// Why `@unchecked Sendable` is sound: the object is only counted and never used, and what is confined to the main actor is
-/// counted where that runs, or where the caller holds it, so that it is never released elsewhere.
+/// Why `@unchecked Sendable` is sound: the object is counted and never used. An object that is confined to the main
+/// actor is counted there, or while the caller holds it, so it is never released elsewhere.
 final class DisposalWitness: @unchecked Sendable {
   private weak let object: AnyObject?
   private let isConfined: Bool
@@ -89,23 +89,23 @@ final class DisposalWitness: @unchecked Sendable {
     self.isConfined = isConfined
   }
 
-  /// Whether the object is gone, for a caller that holds what has its address now.
+  /// Whether the object is gone, for a caller that holds an object with the same address.
   var isGone: Bool { object == nil }
 
   /// Whether the object is gone, as far as the caller may look.
   var isKnownToBeGone: Bool { (!isConfined || MainActorProbe.isOnMainActor) && isGone }
 }
 
-/// The bindings that give objects which are to be disposed of once.
+/// The bindings that give disposable objects, so that each object is disposed of once.
 struct DisposalClaims {
   private final class Entry {
     let object: ObjectIdentifier
     let witness: DisposalWitness
 
-    /// The bindings, in the order in which they were handed the object.
+    /// The bindings, in the order in which they were given the object.
     var bindings: [ObjectIdentifier] = []
 
-    /// Whether the object is the program's own, or was disposed of; it stays so as long as the object is there.
+    /// Whether the object belongs to the program or was disposed of.
     var isSettled: Bool
 
     init(_ object: ObjectIdentifier, _ witness: DisposalWitness, isSettled: Bool) {
@@ -117,7 +117,7 @@ struct DisposalClaims {
 
   private var entries = KeyTable<Entry>()
 
-  /// The number of entries at which it is looked for objects that are gone.
+  /// The number of entries at which to look for objects that are gone.
   private var limit = 64
 
   mutating func add(
@@ -126,15 +126,15 @@ struct DisposalClaims {
     _ witness: DisposalWitness,
     isOfProgram: Bool
   ) {
-    // The caller holds the object, so a witness that sees none is of one that had the same address.
+    // The caller holds the object, so an empty witness belongs to an earlier object at the same address.
     if entries[object]?.witness.isGone == true { entries[object] = nil }
-    // An object that a provider made is still the injector's if the program hands it in afterwards.
+    // An object that a provider made stays the injector's if the program passes it in later.
     let entry = entries[object] ?? Entry(object, witness, isSettled: isOfProgram)
     entry.bindings.add(binding)
     entries[object] = entry
   }
 
-  /// Returns whether a binding disposes of an object; none does afterwards.
+  /// Returns whether a binding disposes of an object, after which no binding does.
   mutating func settle(_ object: ObjectIdentifier, for binding: ObjectIdentifier) -> Bool {
     guard let entry = entries[object], !entry.isSettled, entry.bindings.first == binding else { return false }
     entry.isSettled = true
@@ -147,7 +147,7 @@ struct DisposalClaims {
     if !entry.isSettled, entry.bindings.isEmpty { entries[object] = nil }
   }
 
-  /// The witnesses of objects that no binding gives any more, once there are many.
+  /// The witnesses of objects that no binding gives any longer, once there are many.
   mutating func witnessesToLookAt() -> [(object: ObjectIdentifier, witness: DisposalWitness)] {
     if entries.count < limit { return [] }
     limit = entries.count * 2
@@ -161,13 +161,12 @@ struct DisposalClaims {
   }
 }
 
-/// What a binding that is closed leaves to be disposed of.
+/// The instance that a closed binding leaves to dispose of.
 enum ClosedInstance {
-  /// Nothing, or what another binding gives too.
+  /// There is no instance, or another binding gives it too.
   case none
   case disposable(any Disposable)
 
-  /// An instance that is confined to the main actor, where the caller does not run and must not hold it: its last
-  /// reference would be released there.
+  /// An instance that is confined to the main actor, for a caller elsewhere, which must not hold its last reference.
   case outOfReach
 }

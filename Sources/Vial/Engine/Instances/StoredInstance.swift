@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Memory with one instance of a type that is known only when the program runs.
+/// Memory with one instance of a type that is known at run time only.
 ///
-/// Why this is sound: the memory is initialized when this is made, as an instance of the type. The owner reads it as that
-/// type, and ends it once.
+/// Why this is sound: the memory is initialized with an instance of the type when this is made. The owner reads it as
+/// that type, and ends it once.
 @safe
 struct StoredInstance: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
@@ -37,7 +37,7 @@ struct StoredInstance: @unchecked Sendable {
     return _openExistential(type, do: value)
   }
 
-  /// The same instance in memory of its own.
+  /// A copy of the instance in memory of its own.
   func copied() -> StoredInstance {
     func copied<Service>(_: Service.Type) -> StoredInstance { StoredInstance(read() as Service) }
     return _openExistential(type, do: copied)
@@ -52,7 +52,7 @@ struct StoredInstance: @unchecked Sendable {
     unsafe memory.deallocate()
   }
 
-  /// Releases the instance on the main actor, to which it is confined; elsewhere the main queue does so later.
+  /// Releases the instance on the main actor, now or, from another thread, later.
   func releaseOnMainActor() {
     if MainActorProbe.isOnMainActor { release() } else { DispatchQueue.main.async { release() } }
   }
@@ -60,7 +60,7 @@ struct StoredInstance: @unchecked Sendable {
 
 /// An instance that is confined to the main actor, in memory that is released there.
 ///
-/// The provider of a confined binding alone reads it, which runs on the main actor.
+/// Only the provider of a confined binding reads it, on the main actor.
 final class ConfinedInstance: Sendable {
   let stored: StoredInstance
 

@@ -1,15 +1,14 @@
-/// An instance that others keep alive.
+/// A weak reference to an instance.
 ///
-/// Why this is sound: `copy` is a copy of a value whose first word refers to the object and whose other words, if any,
-/// are metadata, made without retaining the object. It is used only while a strong reference to the object is held, and
-/// never released. Where the object is in a box, there is none: the box may go before the object does, and another one is
-/// made of the object.
+/// Why this is sound: `copy` copies a value whose first word refers to the object and whose other words are metadata,
+/// without retaining the object. It is read only while a strong reference to the object is held, and never released.
+/// There is no copy if the object is in a box, since the box may go before the object does and be made anew.
 @safe
 final class WeakInstance: @unchecked Sendable {
   private weak let object: AnyObject?
   private let copy: UnsafeMutableRawPointer?
 
-  /// Refers to an instance, if its value is a reference to an object, be it in a protocol's box.
+  /// Creates a reference, or `nil` if the value refers to no object; the value may be in a protocol's box.
   init?<Service>(_ service: Service) {
     guard let object = Self.object(in: service) else { return nil }
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
@@ -27,7 +26,6 @@ final class WeakInstance: @unchecked Sendable {
     unsafe self.copy = unsafe copy
   }
 
-  /// Returns a reference to an instance that is in memory, if its value is a reference to an object.
   static func of(_ instance: StoredInstance) -> WeakInstance? {
     func of<Service>(_: Service.Type) -> WeakInstance? { WeakInstance(instance.read() as Service) }
     return _openExistential(instance.type, do: of)
@@ -35,7 +33,7 @@ final class WeakInstance: @unchecked Sendable {
 
   deinit { unsafe copy?.deallocate() }
 
-  /// The instance, as the type with which this was made, while something else holds it.
+  /// The instance as the type with which this was made; `nil` if the object is gone.
   func service<Service>() -> Service? {
     guard let object else { return nil }
     defer { extendLifetime(object) }
@@ -43,26 +41,25 @@ final class WeakInstance: @unchecked Sendable {
     return unsafe copy.assumingMemoryBound(to: Service.self).pointee
   }
 
-  /// The instance in memory of its own, while something else holds it.
+  /// The instance in memory of its own; `nil` if the object is gone.
   func stored(as type: Any.Type) -> StoredInstance? {
     func stored<Service>(_: Service.Type) -> StoredInstance? { (service() as Service?).map { StoredInstance($0) } }
     return _openExistential(type, do: stored)
   }
 
-  /// Whether a value is no value at all, which need not be kept.
+  /// Whether a value is `nil`, however often it is wrapped.
   static func isNil<Service>(_ service: Service) -> Bool { unwrapped(service) == nil }
 
-  /// The object that a value refers to, through protocol types and optionals; `nil` if it is none.
+  /// The object that a value refers to, through protocol types and optionals.
   private static func object<Service>(in service: Service) -> AnyObject? {
     guard let value = unwrapped(service), type(of: value) is AnyClass else { return nil }
-    // An error as such would be given as its box.
+    // An error would be returned as its box.
     let object = (value as? any Error).map { Self.object(of: $0) } ?? value as AnyObject
     return ObjectIdentifier(type(of: object)) == ObjectIdentifier(type(of: value)) ? object : nil
   }
 
   private static func object<Failure: Error>(of error: Failure) -> AnyObject { error as AnyObject }
 
-  /// What is within the optionals that a value may be.
   private static func unwrapped<Service>(_ service: Service) -> Any? {
     var value: Any = service
     while let optional = value as? any OptionalService {
@@ -73,11 +70,9 @@ final class WeakInstance: @unchecked Sendable {
   }
 }
 
-/// An optional of whatever type, to look into.
+/// An optional of any type.
 protocol OptionalService {
-  /// The value, if there is one.
   var wrapped: Any? { get }
 
-  /// No value.
   static var absent: Self { get }
 }

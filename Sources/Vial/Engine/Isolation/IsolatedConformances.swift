@@ -1,10 +1,10 @@
-/// The conformances of a component that belong to an actor although what calls through them does not.
+/// The conformances of a component that belong to an actor, although callers use them from anywhere.
 ///
-/// The compiler refuses an isolated conformance only to the protocol for which a function asks. Where that is
-/// ``Injectable``, a conformance to a protocol that refines it may be isolated, by inference, and goes unseen.
+/// The compiler rejects an isolated conformance only to the protocol that a function requires. If that is
+/// ``Injectable``, an inferred isolated conformance to a refining protocol goes unnoticed.
 @usableFromInline
 package struct IsolatedConformances: Sendable {
-  /// Whether the caller runs where a conformance belongs, for each that is isolated.
+  /// For each isolated conformance, whether the caller runs where it belongs.
   private var checks: [@Sendable () -> Bool] = []
 
   init() {}
@@ -12,10 +12,8 @@ package struct IsolatedConformances: Sendable {
   /// Whether a component can be built anywhere.
   @usableFromInline package var isEmpty: Bool { checks.isEmpty }
 
-  /// None: a component can be built anywhere.
   @usableFromInline package static var none: Self { Self() }
 
-  /// Looks at the conformance of something disposable.
   init(of disposable: any Disposable.Type) { add(disposable, as: (any Disposable.Type).self) }
 
   /// Makes sure that the caller may call through the conformances.
@@ -25,12 +23,12 @@ package struct IsolatedConformances: Sendable {
   package func require() throws {
     if checks.isEmpty { return }
     try MainActorProbe.require()
-    // One that belongs to another actor cannot be called there either.
+    // A conformance of another actor can't be used on the main actor either.
     if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
   }
 
   mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
-    // A cast from a protocol's metatype to the same one finds what it was given.
+    // A cast from a protocol's metatype to itself returns its argument.
     guard Self.isIsolated(type), let type = type as? any Any.Type else { return }
     checks.append { Self.isHere(type, as: Existential.self) }
   }
@@ -46,12 +44,12 @@ package struct IsolatedConformances: Sendable {
 
   /// Whether a conformance belongs to a global actor.
   ///
-  /// Why this is sound: the metatype of a type as one protocol's is two words in Swift's stable binary interface, the type
-  /// and the witness table. The table begins with the address of the conformance's descriptor, whose fourth word of 32
-  /// bits are flags. Compilers that know no isolated conformances leave this one zero.
+  /// Why this is sound: in Swift's stable binary interface, a metatype as a protocol's metatype is two words, the type
+  /// and the witness table. The table begins with the address of the conformance's descriptor, whose fourth 32-bit word
+  /// holds flags. Compilers without isolated conformances leave this flag zero.
   private static func isIsolated<Existential>(_ type: Existential) -> Bool {
     #if _ptrauth(_arm64e)
-      // The address is signed there.
+      // Addresses are signed on arm64e.
       false
     #else
       typealias Conformance = (type: UInt, witnesses: UnsafePointer<UnsafePointer<UInt32>>)
@@ -65,18 +63,17 @@ package struct IsolatedConformances: Sendable {
     unsafe witnesses.pointee[3] & (1 << 19) != 0
   }
 
-  /// Whether a conformance can be used by the caller, which the runtime tells where the types are not known before.
+  /// Whether the caller may use a conformance; the runtime checks where the types are not known statically.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func isHere<Existential>(_ type: any Any.Type, as existential: Existential.Type) -> Bool {
     type is Existential
   }
 
-  /// Whether an instance, as the type to which it was cast, may have a conformance that belongs to an actor, so that it
-  /// must not be given to others who ask elsewhere.
+  /// Whether an instance that was cast may use a conformance of an actor, so that other threads must not share it.
   ///
-  /// Why this is sound: the metadata of a protocol type has the number of witness tables in the lowest 24 bits of its
-  /// second word, and its values end with these tables, as Swift's stable binary interface says. Errors are boxed.
+  /// Why this is sound: in Swift's stable binary interface, a protocol type's metadata has the number of witness tables
+  /// in the lowest 24 bits of its second word, and its values end with these tables. Errors are boxed.
   static func mayBe<Service>(in service: Service, castFrom instance: Any) -> Bool {
     if Service.self is AnyClass || Service.self == type(of: instance) { return false }
     #if _ptrauth(_arm64e)

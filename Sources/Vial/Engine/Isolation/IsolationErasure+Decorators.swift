@@ -17,9 +17,9 @@ extension IsolationErasure {
 
   /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
-  /// What it is given was made for it, or is safe to share.
+  /// Its argument was made for it, or is safe to share.
   ///
-  /// - Throws: ``UnsupportedIsolation`` where the function belongs to an actor other than the main one.
+  /// - Throws: ``UnsupportedIsolation`` if the function belongs to an actor other than the main one.
   static func decorator<Service>(
     _ isolated:
       @escaping @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws ->
@@ -36,10 +36,9 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a decorator that needs nothing else, and throws ``ConstructorFailure/requiresMainActor`` where it must not
-  /// run.
+  /// Returns a decorator without a resolver that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
-  /// - Throws: ``UnsupportedIsolation`` where the function belongs to an actor other than the main one.
+  /// - Throws: ``UnsupportedIsolation`` if the function belongs to an actor other than the main one.
   static func decorator<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
   ) throws(UnsupportedIsolation) -> @Sendable (Service) throws -> Service {

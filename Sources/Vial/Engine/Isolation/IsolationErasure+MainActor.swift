@@ -1,5 +1,5 @@
-// For functions that are registered through the main actor's view, whose type says where they belong. What they return
-// either is `Sendable`, or stays on the main actor because its binding is confined.
+// For functions that are registered through the main actor's view, whose type says where they belong. Their results are
+// `Sendable`, or stay on the main actor because the binding is confined.
 extension IsolationErasure {
   private struct MainActorProvider<Service> {
     let call: @MainActor (Resolver) throws -> Service
@@ -25,8 +25,8 @@ extension IsolationErasure {
     let call: @Sendable (Context) -> Bool
   }
 
-  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run, and that is given
-  /// what is confined to the main actor.
+  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` off the main actor, and that gets confined
+  /// instances.
   static func onMainActor<Service>(
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
@@ -40,8 +40,8 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` where it must not run, and that is given
-  /// what is confined to the main actor.
+  /// Returns a decorator that throws ``ConstructorFailure/requiresMainActor`` off the main actor, and that gets
+  /// confined instances.
   static func onMainActor<Service>(
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) -> @Sendable (Service, Resolver) throws -> Service {
@@ -54,21 +54,21 @@ extension IsolationErasure {
     }
   }
 
-  /// Returns a predicate to be called on the main actor only.
+  /// Returns a predicate to call on the main actor only.
   static func onMainActor<Context>(_ predicate: @escaping @MainActor (Context) -> Bool) -> @Sendable (Context) -> Bool {
     let predicate = MainActorPredicate(call: predicate)
     return unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self).call
   }
 
-  /// Returns a key path to be followed on the main actor only, where it was made.
+  /// Returns a key path to use on the main actor only.
   ///
-  /// Sound: whether a key path is `Sendable` is no part of it.
+  /// Sound: being `Sendable` is no part of a key path's representation.
   static func onMainActor<Context>(_ keyPath: KeyPath<Context, Bool>) -> any KeyPath<Context, Bool> & Sendable {
     unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Bool> & Sendable).self)
   }
 }
 
-/// Makes functions that other modules of the package run as providers of those that belong to the main actor.
+/// Lets other modules of the package run functions of the main actor as providers.
 package enum MainActorFunction {
   private struct Isolated<Input, Product> {
     let call: @MainActor (Input) throws -> Product
@@ -78,13 +78,14 @@ package enum MainActorFunction {
     let call: @Sendable (Input) throws -> Product
   }
 
-  /// Returns a function that throws where it must not run, which is an error of the provider that runs it.
+  /// Returns a function that throws off the main actor, which is an error of the provider that runs it.
   ///
-  /// Why the cast is sound: the two function types have one representation, and the main actor is made sure of before
-  /// every call. What is returned is `Sendable`.
+  /// Why the cast is sound: the two function types have one representation, and the main actor is checked before every
+  /// call. The result is `Sendable`.
   ///
-  /// - Parameter function: The function, to which its caller hands the input for good.
-  /// - Returns: The same function, for any isolation.
+  /// - Parameter function: The function, which its caller gives the input for good.
+  ///
+  /// - Returns: The same function, without isolation.
   package static func unisolated<Input, Product: Sendable>(
     _ function: @escaping @MainActor (Input) throws -> Product
   ) -> @Sendable (Input) throws -> Product {

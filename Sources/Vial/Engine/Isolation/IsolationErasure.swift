@@ -1,11 +1,10 @@
-/// Makes functions that can be called from anywhere of those that belong to the main actor or to none.
+/// Turns functions that belong to the main actor, or to no actor, into functions to call from anywhere.
 ///
-/// Why the casts are sound: the two function types have one representation, and the isolation that the cast forgets is
-/// either none or the main actor's, which is made sure of before every call. What is returned is sent, so it does not
-/// stay behind.
+/// Why the casts are sound: the two function types have one representation. The isolation that the cast drops is none,
+/// or the main actor's, which is checked before every call. The result is sent, so it doesn't stay behind.
 ///
-/// They are made inside of a structure, since a function value by itself would be wrapped twice in order to be cast
-/// where its result is a generic parameter.
+/// The casts are of structures, since a bare function value would be wrapped twice if its result is a generic
+/// parameter.
 enum IsolationErasure {
   private struct IsolatedFunction<Product> {
     let call: @isolated(any) @Sendable () throws -> sending Product
@@ -25,7 +24,7 @@ enum IsolationErasure {
 
   /// Returns a function that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
-  /// - Throws: ``UnsupportedIsolation`` where the function belongs to an actor other than the main one.
+  /// - Throws: ``UnsupportedIsolation`` if the function belongs to an actor other than the main one.
   static func function<Product>(
     _ isolated: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(UnsupportedIsolation) -> @Sendable () throws -> sending Product {
@@ -39,7 +38,7 @@ enum IsolationErasure {
     }
   }
 
-  /// Returns a provider whose instances whoever wrote it says can be sent.
+  /// Returns a provider whose author guarantees that its instances can be sent.
   static func sending<Service>(
     _ provider: @escaping @Sendable (Resolver) throws -> Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
@@ -68,7 +67,7 @@ enum IsolationErasure {
 
   /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
-  /// - Throws: ``UnsupportedIsolation`` where the provider belongs to an actor other than the main one.
+  /// - Throws: ``UnsupportedIsolation`` if the provider belongs to an actor other than the main one.
   static func provider<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(UnsupportedIsolation) -> @Sendable (__shared sending Resolver) throws -> sending Service {
@@ -84,5 +83,5 @@ enum IsolationErasure {
   }
 }
 
-/// A constructor or provider belongs to an actor that cannot be entered without waiting.
+/// A constructor or provider belongs to an actor that can't be entered without waiting.
 struct UnsupportedIsolation: Error {}

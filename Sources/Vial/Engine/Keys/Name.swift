@@ -1,6 +1,6 @@
-/// A text by which services are registered and asked for: one and the same for all texts that are equal.
+/// The name of a binding; equal texts are one name.
 ///
-/// Asking for what nobody knows makes no name, and costs no memory, unless it is asked for later or declared.
+/// A request for an unknown text makes no name and takes no memory, unless it is made for later or declared.
 ///
 /// Why the entry can be read: the word comes from its address, and it is neither changed nor deallocated once there.
 @safe
@@ -9,7 +9,7 @@ package struct Name: Hashable, Sendable {
   /// The address of the entry plus one, which no metadata has.
   @usableFromInline let word: UInt
 
-  /// Creates the name that has a word; `nil` if that is no name's.
+  /// Creates the name that has a word, or `nil` if the word is no name's.
   @_alwaysEmitIntoClient
   @inline(__always)
   init?(word: UInt) {
@@ -21,21 +21,19 @@ package struct Name: Hashable, Sendable {
     word = UInt(bitPattern: entry) | 1
   }
 
-  /// What is known of the name.
   var entry: UnsafeMutablePointer<NameEntry> {
     unsafe UnsafeMutablePointer(bitPattern: word & ~3).unsafelyUnwrapped
   }
 
-  /// The text, as it was first registered.
+  /// The first registered of the equal texts.
   package var text: String { unsafe entry.pointee.text }
 
   /// Returns the name of a text, which stays in memory as long as the program runs.
   package static func interned(_ text: String) -> Name { known(text) ?? NameTable.name(inserting: text) }
 
-  /// Returns the name of a text, if somebody registers or has registered something under it.
+  /// Returns the name of a text, if there is one.
   ///
-  /// - Complexity: O(*n*) in the length of the text, whatever number of names there are; a text of 15 bytes or less
-  ///   takes O(1).
+  /// - Complexity: O(*n*) in the length of the text, independent of the number of names; O(1) for 15 bytes or less.
   @_alwaysEmitIntoClient
   @inline(__always)
   package static func known(_ text: String) -> Name? { Name(word: text.nameWord) ?? equal(to: text) }
@@ -52,27 +50,26 @@ package struct Name: Hashable, Sendable {
     known(qualifier.map { Self.text(text, $0) } ?? text)
   }
 
-  /// A text that stands for another one and a qualifier: its parts are what people read, and what tells types apart.
+  /// A text for another text and a qualifier: the two as people read them, and a number that tells types apart.
   private static func text(_ text: String, _ qualifier: Any.Type) -> String {
-    let number = UInt(bitPattern: ObjectIdentifier(qualifier))
-    return "\(text)\0\(String(presenting: qualifier))\0\(number)"
+    "\(text)\0\(String(presenting: qualifier))\0\(UInt(bitPattern: ObjectIdentifier(qualifier)))"
   }
 
-  /// The text between quotation marks, behind the qualifier that the name stands for if there is one.
+  /// The text between quotation marks, behind the qualifier if the name stands for one as well.
   var quoted: String {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
     return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
   }
 
-  /// The text that was given, without the qualifier.
+  /// The text without the qualifier.
   var given: String { String(text.prefix { $0 != "\0" }) }
 
-  /// Returns the name of an equal text of other bytes, such as one with an accent apart from its letter.
+  /// Returns the name of an equal text with other bytes, such as one with an accent apart from its letter.
   @usableFromInline
   static func equal(to text: String) -> Name? { Name(word: NameTable.wordOfEqual(of: text)) }
 }
 
 extension String {
-  /// The word of the name that has the same bytes; zero if there is none.
+  /// The word of the name with the same bytes, or zero.
   @usableFromInline var nameWord: UInt { NameTable.word(of: self) }
 }

@@ -11,10 +11,10 @@ struct NameBytes {
   /// A number whose high bits depend on all bytes.
   let hash: UInt64
 
-  /// How many bytes are read at once, and a medium text has at least.
+  /// The number of bytes in one read, and the least of a medium text.
   static var atOnce: Int { 16 }
 
-  /// How many bytes are read by two reads, and a medium text has at most; a long one has more.
+  /// The number of bytes in two reads, and the most of a medium text.
   static var atTwice: Int { 32 }
 
   @inline(__always)
@@ -59,14 +59,12 @@ struct NameBytes {
     }
   }
 
-  /// Whether the bytes are the same as those of a medium text.
   @inline(__always)
   func isEqual(toMedium other: NameBytes) -> Bool {
     guard count == other.count else { return false }
     return isSame(other, at: 0) && isSame(other, at: count &- Self.atOnce)
   }
 
-  /// Whether the bytes are the same as those of a long text.
   func isEqual(toLong other: NameBytes) -> Bool {
     guard isEqual(toMedium: other) else { return false }
     var offset = Self.atOnce
@@ -77,7 +75,6 @@ struct NameBytes {
     return true
   }
 
-  /// Whether the bytes are the same as those of a short text.
   func isEqual(toShort other: NameBytes) -> Bool {
     guard hash == other.hash, count == other.count else { return false }
     return unsafe UnsafeRawBufferPointer(start: first, count: count)
@@ -96,7 +93,7 @@ struct NameBytes {
     return product.high ^ product.low
   }
 
-  /// Adds sixteen bytes to two words, after multiplying what is there, so that it counts where bytes are.
+  /// Adds sixteen bytes to two words, after multiplying the words, so that the order of the bytes counts.
   @inline(__always)
   private static func add(_ first: UnsafeRawPointer, _ offset: Int, to words: inout (UInt64, UInt64)) {
     // As in Fibonacci hashing.
@@ -114,4 +111,72 @@ struct NameBytes {
   private static func word(_ first: UnsafeRawPointer, _ offset: Int) -> UInt64 {
     unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
+}
+
+/// The words that a string consists of: its bytes if it is short, otherwise its address.
+///
+/// Why comparing them is sound: two strings that exist at the same time and have the same words are the same, whatever
+/// the words mean, and one of the two is the text of a ``NameEntry``, which exists as long as the program runs. Strings
+/// with different words may still be equal.
+struct NameWords: Equatable {
+  #if _pointerBitWidth(_64)
+    private typealias Bits = (UInt64, UInt64)
+    private let bits: Bits
+  #else
+    private typealias Bits = (UInt32, UInt32, UInt32)
+    private let bits: Bits
+  #endif
+
+  @inline(__always)
+  init(of text: String) {
+    bits = unsafe unsafeBitCast(text, to: Bits.self)
+  }
+
+  @inline(__always)
+  static func == (one: NameWords, other: NameWords) -> Bool { one.bits == other.bits }
+
+  /// Whether the words are likely to be the text itself.
+  ///
+  /// It is only a hint, the same for the same words: a text is found in any case.
+  @inline(__always)
+  var areLikelyText: Bool {
+    #if _pointerBitWidth(_64)
+      bits.1 & 1 << 61 != 0
+    #else
+      true
+    #endif
+  }
+
+  /// A number whose high bits depend on all bits of the words.
+  @inline(__always)
+  var hash: UInt64 {
+    #if _pointerBitWidth(_64)
+      NameBytes.mixed(bits.0, bits.1)
+    #else
+      NameBytes.mixed(UInt64(bits.0) << 32 | UInt64(bits.1), UInt64(bits.2))
+    #endif
+  }
+}
+
+/// The text of a name, at one address as long as the program runs.
+@safe
+struct NameEntry: ~Copyable {
+  /// Kept, so that the words stand for no other text.
+  let text: String
+  let words: NameWords
+  let bytes: NameBytes
+
+  /// A hash that equal texts share even if their bytes differ, such as a letter with its accent and the two apart.
+  let canonicalHash: UInt64
+
+  init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    words = NameWords(of: text)
+    bytes = NameBytes(copying: text)
+    canonicalHash = Self.canonicalHash(of: text)
+  }
+
+  static func canonicalHash(of text: String) -> UInt64 { UInt64(truncatingIfNeeded: text.hashValue) }
 }

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The names of the whole program, which any thread finds by their texts without waiting.
 ///
-/// Open addressing, at most half full. A name is in up to three places: that of the words of the string by which it was
-/// registered, if they seem to be the whole text; that of its bytes; and that of what it has in common with equal texts
-/// of other bytes. They are tried in this order, the first only for a string whose own words seem to be its text, and
-/// the last in vain for every text that nobody knows.
+/// Open addressing, at most half full. A name is in up to three places: at the hash of the words of its string, if they
+/// seem to be the whole text; at the hash of its bytes; and at a hash that it shares with equal texts of other bytes. A
+/// lookup tries them in this order, the first only for a string whose own words seem to be its text, and the last in
+/// vain for every unknown text.
 ///
 /// Why this is sound: slots are only ever filled, with release ordering, so a reader that sees an entry sees its
 /// content, which never changes and is never deallocated. Growth publishes a larger array; those before it stay
@@ -16,14 +16,15 @@ struct NameTable {
   private typealias Slot = Atomic<UnsafeMutablePointer<NameEntry>?>
 
   private let first: UnsafeMutablePointer<Slot>
-  /// What leaves of a number the place in the array: its size, a power of two, less one.
+
+  /// The size of the array, a power of two, less one.
   private let mask: Int
   private let shift: UInt64
 
-  /// It is read for every request, so it is no lazy constant, which would be asked first whether it is there.
+  // Every request reads it, so it is no lazy constant, whose reads would check for the value first.
   nonisolated(unsafe) private static let current = unsafe Atomic<UnsafeMutablePointer<NameTable>?>(nil)
 
-  /// Every name, for who lets the table grow.
+  /// Every name, for a larger table.
   private static let names = Protected<[Name]>([])
 
   private init(capacityExponent: Int) {
@@ -34,24 +35,23 @@ struct NameTable {
     for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
   }
 
-  /// Returns the word of the name of a text with the same bytes; zero if there is none.
+  /// Returns the word of the name with the same bytes, or zero.
   @inline(__always)
   static func word(of text: String) -> UInt {
     let words = NameWords(of: text)
-    // Those of a long text are seldom the very ones that were registered.
+    // The words of a long text are its address, which is seldom the registered one.
     guard words.areLikelyText else { return wordByContent(of: text) }
     guard let table = unsafe current.load(ordering: .acquiring) else { return 0 }
     let word = unsafe table.pointee.find(words.hash) { unsafe $0.pointee.words == words }
     return word != 0 ? word : wordByContent(of: text)
   }
 
-  /// Returns the word of the name of a text by its bytes.
   @inline(never)
   private static func wordByContent(of text: String) -> UInt {
     unsafe text.utf8.withContiguousStorageIfAvailable { bytes in unsafe word(ofBytes: bytes) } ?? 0
   }
 
-  /// Returns the word of the name that has bytes; out of line, so that what gets them has no registers to save.
+  // Out of line, so that the caller has no registers to save.
   @inline(never)
   private static func word(ofBytes bytes: UnsafeBufferPointer<UInt8>) -> UInt {
     switch bytes.count {
@@ -78,14 +78,14 @@ struct NameTable {
     return unsafe table.pointee.find(bytes.hash) { unsafe $0.pointee.bytes.isEqual(toShort: bytes) }
   }
 
-  /// Returns the word of the name of a text that is equal, whatever its bytes; zero if there is none.
+  /// Returns the word of the name with an equal text, whatever its bytes, or zero.
   @inline(never)
   static func wordOfEqual(of text: String) -> UInt {
     guard let table = unsafe current.load(ordering: .acquiring) else { return 0 }
     return unsafe table.pointee.find(NameEntry.canonicalHash(of: text)) { unsafe $0.pointee.text == text }
   }
 
-  /// Returns the name of a text, which is made unless another thread was faster.
+  /// Returns the name of a text, and makes it unless another thread was faster.
   static func name(inserting text: String) -> Name {
     names.withLock { names in
       if let name = Name(word: wordOfEqual(of: text)) { return name }
@@ -101,7 +101,7 @@ struct NameTable {
     }
   }
 
-  /// Publishes a larger array, in which all names are.
+  /// Publishes a larger array with all names.
   private static func grow(for names: [Name]) {
     let table = UnsafeMutablePointer<NameTable>.allocate(capacity: 1)
     let exponent = unsafe current.load(ordering: .acquiring).map { unsafe $0.pointee.mask.nonzeroBitCount + 1 }
@@ -123,7 +123,7 @@ struct NameTable {
     unsafe first[index].store(entry, ordering: .releasing)
   }
 
-  /// The word of what is sought, if a hash leads to it; otherwise zero.
+  /// The word of the entry that a hash leads to, or zero.
   @inline(__always)
   private func find(_ hash: UInt64, where isSought: (UnsafeMutablePointer<NameEntry>) -> Bool) -> UInt {
     var index = Int(truncatingIfNeeded: hash &>> shift)

@@ -1,4 +1,4 @@
-/// A name for a part of a program, such as a registration flow, in which instances are shared while anybody holds them.
+/// A name for a part of a program, such as a registration flow, whose instances are shared while they are held.
 ///
 /// A scope is used as a metatype and never instantiated, so an `enum` without cases is the best thing to declare.
 ///

@@ -1,9 +1,11 @@
-/// What a table finds things by: a type, and a qualifier and a scope, or a name, where there are any.
+import Synchronization
+
+/// The key of a binding: a type, with a qualifier and a scope, or with a name.
 ///
 /// Why the casts are sound: the words are addresses of metadata, which lives as long as the program, and every one of
-/// them comes from a metatype; a ``KeyTable`` that has keys made of the addresses of objects is not asked for their types.
-/// No metadata is at zero, which stands for none, nor at an odd address, which a name and the
-/// number of a part have.
+/// them comes from a metatype; a ``KeyTable`` that has keys made of the addresses of objects is not asked for their
+/// types. No metadata is at zero, which stands for no type, nor at an odd address, which a name and the number of a part
+/// have.
 @safe
 @usableFromInline
 package struct TypeKey: Hashable, Sendable {
@@ -12,14 +14,12 @@ package struct TypeKey: Hashable, Sendable {
   @usableFromInline let qualifierWord: UInt
   @usableFromInline let scopeWord: UInt
 
-  /// Creates the key of a type.
   @inline(__always)
   @usableFromInline
   package init(_ type: ObjectIdentifier) {
     self.init(type, qualifierWord: 0, scopeWord: 0)
   }
 
-  /// Creates the key of a type under a qualifier and in a scope.
   @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
@@ -30,7 +30,7 @@ package struct TypeKey: Hashable, Sendable {
     )
   }
 
-  /// Creates the key of a type under a qualifier, a text that tells bindings apart at run time, or both, and in a scope.
+  /// Creates the key of a type under a qualifier, a name that takes its place, or both, and in a scope.
   @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
@@ -41,7 +41,6 @@ package struct TypeKey: Hashable, Sendable {
     }
   }
 
-  /// Creates the key of a type whose bindings a name tells apart, as a qualifier does.
   @usableFromInline
   init(_ type: Any.Type, scope: Any.Type?, name: Name) {
     self.init(
@@ -51,18 +50,17 @@ package struct TypeKey: Hashable, Sendable {
     )
   }
 
-  /// Creates the key of a type under a name.
   @_alwaysEmitIntoClient
   @inline(__always)
   package init(_ type: Any.Type, name: Name) {
     self.init(ObjectIdentifier(type), qualifierWord: name.word, scopeWord: 0)
   }
 
-  /// Creates the key of a type under a text, which becomes a name.
+  /// Creates the key of a type with a text that becomes a name.
   @usableFromInline
   static func interned(_ text: String, _ type: Any.Type) -> TypeKey { TypeKey(type, name: .interned(text)) }
 
-  /// Creates the key of the binding for a text, which becomes a name.
+  /// Creates the key of the binding under a text that becomes a name.
   static func primary(of text: String) -> TypeKey { interned(text, Any.self) }
 
   /// Creates the key of a type with the qualifier and the scope, or the name, of another key.
@@ -78,41 +76,37 @@ package struct TypeKey: Hashable, Sendable {
     self.scopeWord = scopeWord
   }
 
-  /// The type's address where nothing narrows it; zero where something does.
+  /// The type's address if the key is only a type; otherwise zero.
   @_alwaysEmitIntoClient
   @inline(__always)
   var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
 
-  /// The type.
   package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 
-  /// The qualifier, if there is one, and no name.
   package var qualifier: Any.Type? {
     qualifierWord == 0 || qualifierWord & 1 == 1 ? nil : unsafe unsafeBitCast(qualifierWord, to: Any.Type.self)
   }
 
-  /// The name, if there is one.
   package var name: String? { isNamed ? Name(word: qualifierWord)?.text : nil }
 
-  /// The name that was given, whatever it stands for.
-  package var givenName: String? { name ?? qualifyingName?.given }
-
-  /// Whether a qualifier, or a name in place of one, tells the binding apart from others of its type.
-  var isQualified: Bool { qualifierWord != 0 && !isNamed }
-
-  /// The name that tells the binding apart from others of its type, as a qualifier does, if there is one.
-  var qualifyingName: Name? { qualifierWord & 3 == 3 ? Name(word: qualifierWord) : nil }
-
-  /// Whether there is a name that says what is asked for, whatever the type.
+  /// Whether there is a name that says what is requested, whatever the type.
   package var isNamed: Bool { qualifierWord & 3 == 1 }
 
-  /// The key of the binding that gives what is asked for under a name, as whatever type.
+  /// The name that takes the place of a qualifier, if there is one.
+  var qualifyingName: Name? { qualifierWord & 3 == 3 ? Name(word: qualifierWord) : nil }
+
+  /// Whether there is a qualifier, or a name in its place.
+  var isQualified: Bool { qualifierWord != 0 && !isNamed }
+
+  /// The name in the request or registration, of either kind.
+  package var givenName: String? { name ?? qualifyingName?.given }
+
+  /// The key of the binding under the key's name, which is independent of the requested type.
   package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
 
-  /// Whether what a binding gives is asked for under its name as a type of its own.
+  /// Whether the key asks for a named service as a certain type.
   package var isView: Bool { isNamed && type != Any.self }
 
-  /// The scope, if there is one.
   package var scope: Any.Type? {
     scopeWord == 0 || isPart ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self)
   }
@@ -124,12 +118,73 @@ package struct TypeKey: Hashable, Sendable {
     Self.scattered(UInt64(typeWord) ^ rotated(qualifierWord, by: 21) ^ rotated(scopeWord, by: 43))
   }
 
-  /// The number of a key that is nothing but a type.
+  /// The number of a key that is only a type.
   @inline(__always)
   static func scattered(_ words: UInt64) -> UInt64 { words &* 0x9E37_79B9_7F4A_7C15 }
 
   @inline(__always)
   private func rotated(_ word: UInt, by count: UInt64) -> UInt64 {
     UInt64(word) &<< count | UInt64(word) &>> (64 - count)
+  }
+}
+
+// Keys of parts: candidates, elements, and the bindings that decorators wrap. Such a key has the type and the qualifier
+// of the service, and a number in place of the scope.
+extension TypeKey {
+  private static let lastPart = Atomic<UInt>(3)
+
+  private init(part number: UInt, of service: TypeKey) {
+    self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
+  }
+
+  /// A key that no injector has yet.
+  static func newPart(of service: TypeKey) -> TypeKey {
+    TypeKey(part: lastPart.add(1, ordering: .relaxed).newValue, of: service)
+  }
+
+  /// The key of the list of a collection's elements.
+  package var elements: TypeKey { TypeKey(part: 0, of: self) }
+
+  /// The key of the list of all elements with a qualifier.
+  package var qualifiedElements: TypeKey {
+    TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
+  }
+
+  /// The key of a component without a registration: one for requests that the compiler keeps on the main actor, and one
+  /// for the others.
+  package func component(onMainActor isOnMainActor: Bool) -> TypeKey { TypeKey(part: isOnMainActor ? 3 : 2, of: self) }
+
+  /// A number that grows with each registered part; zero if the key is no part's.
+  package var partNumber: UInt { isPart ? scopeWord : 0 }
+
+  /// Whether the key is a part's, or a list's.
+  package var isPart: Bool { scopeWord & 1 == 1 }
+
+  /// The key of the service that the part belongs to, which has no scope; otherwise the same key.
+  package var service: TypeKey { isPart ? unscoped : self }
+
+  /// The key without its scope, or the number that it has in place of one.
+  var unscoped: TypeKey { TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: 0) }
+}
+
+/// The kind of a type, by the first word of its metadata.
+package enum TypeKind {
+  /// Whether a type is a structure, an enumeration, a tuple or a function.
+  ///
+  /// Optionals and protocols may hold objects, so they don't count.
+  ///
+  /// Why this is sound: the word is there for every type, and its values for these kinds are part of the stable binary
+  /// interface; a class has zero there, or the address of its metaclass.
+  package static func isValue(_ type: Any.Type) -> Bool {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return switch unsafe metadata.pointee {
+    case 0x200, 0x201, 0x301, 0x302: true
+    default: false
+    }
+  }
+
+  /// Why this is sound: optionals have a kind of their own in the stable binary interface.
+  static func isOptional(_ type: Any.Type) -> Bool {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x202
   }
 }

@@ -1,19 +1,19 @@
 extension Injector {
-  /// Adds a step to the path for a provider with dependencies from this injector.
+  /// Adds the step of a provider to the path.
   ///
-  /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.
+  /// - Throws: ``InjectionError`` if the provider is on the path already, or if there is no room for it.
   @inline(__always)
   func begin(
     _ binding: Unmanaged<Binding>,
     in cell: UnsafeMutablePointer<LookupCell<Binding>>,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ResolutionStep {
-    // A binding that nobody else has in use is not on this path either.
+    // A binding that is borrowed once is not on this path either.
     if unsafe cell.pointee.reference.hasSeveralReaders { try unsafe refuseCycle(binding, request) }
     return try unsafe step(binding, continuing: request.resolution, at: request.location)
   }
 
-  /// Adds a step to the path, whether or not it has been taken before.
+  /// Adds a step to the path, even if the provider is on it already.
   ///
   /// - Throws: ``InjectionError`` if there is no room for it.
   @inline(__always)
@@ -37,7 +37,7 @@ extension Injector {
     return unsafe ResolutionStep(thread, previous)
   }
 
-  /// Throws if a binding is being provided on this thread already, with dependencies from this injector.
+  /// Throws if the provider of a binding runs on this thread already, with dependencies from this injector.
   @inline(never)
   private func refuseCycle(_ binding: Unmanaged<Binding>, _ request: ResolutionRequest) throws(InjectionError) {
     let thread = unsafe ResolutionThread.current

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Injector {
-  /// Returns an instance from an injector, or the one that is the default one now, or traps with the error's text; the
-  /// compiler keeps the instance on the main actor.
+  /// Returns an instance from an injector or the current default, which the compiler keeps on the main actor, or traps
+  /// with the error's text.
   static func resolveOnMainActorOrTrap<Service>(
     _ key: TypeKey,
     at location: CodeLocation,
@@ -17,9 +17,9 @@ extension Injector {
     }
   }
 
-  /// Returns an instance from the injector that is the default one now, which the compiler keeps on the main actor.
+  /// Returns an instance from the current default injector, which the compiler keeps on the main actor.
   ///
-  /// It returns `nil` where an error is a problem of a validation that goes on, and otherwise traps with its text.
+  /// During validation, an error is noted and the result is `nil`; otherwise it traps with the error's text.
   static func resolveOnMainActorOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     let injector = Injector.current
     if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, isOnMainActor: true) }
@@ -31,7 +31,7 @@ extension Injector {
     }
   }
 
-  /// Returns an instance, or traps with the error's text; within a resolution, the instance is part of it.
+  /// Returns an instance as part of the current resolution, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
@@ -42,7 +42,8 @@ extension Injector {
     }
   }
 
-  /// Returns an instance; `nil` where an error is a problem of a validation that goes on, and otherwise traps with its text.
+  /// Returns an instance, or notes an error during validation and returns `nil`; otherwise it traps with the error's
+  /// text.
   @_alwaysEmitIntoClient
   @inline(__always)
   func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
@@ -55,33 +56,32 @@ extension Injector {
   }
 }
 
-/// The default injector, as long as no task has ever replaced it.
+/// The default injector, as long as no task has replaced it.
 ///
 /// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the
-/// program. It is no lazy constant, which would be asked first whether it is there, and it hands out the injector
-/// without retaining it.
+/// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
+/// retaining it.
 @usableFromInline
 enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 
-  /// The default injector; `nil` if nobody asked for it before, if it was replaced, or if requests are observed.
+  /// The default injector; `nil` before its first use, after it was replaced, or while dependencies are recorded.
   @usableFromInline static var injector: Unmanaged<Injector>? {
     if DependencyRecorder.isGoingOn { return nil }
     let word = word.load(ordering: .acquiring)
     return unsafe word > wasReplaced ? unsafeBitCast(word, to: Unmanaged<Injector>.self) : nil
   }
 
-  /// Remembers the default injector, and returns whether it still is the only one.
+  /// Remembers the default injector, and returns whether no task has replaced it.
   static func remember() -> Bool {
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(Injector.default).toOpaque())
     return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original != wasReplaced
   }
 
-  /// Remembers that some task replaces the default injector.
   static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
 
-  /// Returns an instance from the default injector or what takes its place, or traps with the error's text.
+  /// Returns an instance from the current default injector, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func resolveOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
@@ -91,8 +91,9 @@ enum UnreplacedDefault {
     return resolveFromCurrentOrTrap(key, at: location)
   }
 
-  /// Returns an instance from the default injector or what takes its place; `nil` where an error is a problem of a
-  /// validation that goes on, and otherwise traps with its text.
+  /// Returns an instance from the current default injector.
+  ///
+  /// During validation, an error is noted and the result is `nil`; otherwise it traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func resolveOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {

@@ -1,4 +1,4 @@
-/// Something that a provider asks for, told when it is registered.
+/// A dependency of a provider, declared with its registration.
 ///
 /// ```swift
 /// let dependencies: [Requirement] = [.on((any Clock).self), .on(Store.self, qualifiedBy: Backup.self)]
@@ -7,14 +7,14 @@
 /// }
 /// ```
 ///
-/// An optional is something that may be missing; a ``Lazy`` or a ``Provider`` is asked for later.
+/// An optional may be missing; a ``Lazy`` or a ``Provider`` is resolved later.
 public struct Requirement: Hashable, Sendable {
   package let key: TypeKey
 
-  /// Where it is asked for, if that is not where the binding is registered.
+  /// Where it is requested, if that is not where the binding is registered.
   package let location: CodeLocation?
 
-  /// Whether the compiler keeps on the main actor what it gives.
+  /// Whether the compiler keeps the instance on the main actor.
   package let isOnMainActor: Bool
 
   package init(_ key: TypeKey, at location: CodeLocation?, isOnMainActor: Bool = false) {
@@ -26,12 +26,12 @@ public struct Requirement: Hashable, Sendable {
   /// Creates a requirement.
   ///
   /// - Parameters:
-  ///   - type: The type that is asked for.
-  ///   - scope: The scope in which it is registered.
+  /// - type: The type of the dependency.
+  /// - scope: The scope in which it is registered.
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - fileID: The file in which it is asked for.
-  ///   - line: The line in which it is asked for.
+  /// - fileID: The file in which it is requested.
+  /// - line: The line in which it is requested.
   /// - Returns: The requirement.
   public static func on<Service>(
     _ type: Service.Type,
@@ -45,7 +45,7 @@ public struct Requirement: Hashable, Sendable {
     return Requirement(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), at: location)
   }
 
-  /// The requirements of an initializer whose arguments are asked for by their types.
+  /// The requirements of an initializer, one for the type of each argument.
   static func list<each Argument>(_ types: repeat (each Argument).Type, at location: CodeLocation?) -> [Requirement] {
     var list: [Requirement] = []
     for type in repeat each types {
@@ -55,44 +55,42 @@ public struct Requirement: Hashable, Sendable {
   }
 }
 
-/// What a registration tells of its provider's dependencies.
+/// The dependencies of a provider, as its registration declares them.
 @usableFromInline
 package enum Declaration: Sendable {
-  /// Nothing; a provider that takes a resolver may ask for anything.
+  /// Not declared; a provider that takes a resolver may request anything.
   case none
 
-  /// What they are, told when a graph is made; `nil` if it turns out that nobody knows.
+  /// Computed when a graph is made; `nil` if they turn out to be unknown.
   case requirements(@Sendable () -> [Requirement]?)
 
-  /// The same, of a factory that asks for them when it is called.
+  /// The same, of a factory that requests them when it is called.
   case factory(@Sendable () -> [Requirement]?)
 
-  /// What a list tells, if there is one.
   init(_ requirements: [Requirement]?) {
     self = requirements.map { requirements in .requirements { requirements } } ?? .none
   }
 
-  /// The dependencies of an initializer whose arguments are asked for by their types.
+  /// The dependencies of an initializer, one for the type of each argument.
   @usableFromInline
   static func arguments<each Argument>(_: repeat (each Argument).Type) -> Declaration {
     .requirements { Requirement.list(repeat (each Argument).self, at: nil) }
   }
 }
 
-/// What an injector knows of what a binding's provider asks for, beside the binding, which most programs only resolve.
+/// The part of a binding's dependencies that only graphs need, kept beside the binding.
 package struct BindingRequirements: Sendable {
   package var declaration = Declaration.none
 
-  /// The type of the instances as people read it, where the binding's own type does not say it.
+  /// The name of the instances' type, if the binding's own type doesn't say it.
   package var product: String?
 
-  /// What the provider was seen to ask for, in that order.
+  /// The dependencies that the provider was seen to request, in order.
   package var observed: [Requirement] = []
 
   /// Where the binding was registered that this one replaced.
   package var replaced: CodeLocation?
 
-  /// What a registration tells; `nil` if that is nothing.
   static func told(_ declaration: Declaration, product: String?) -> BindingRequirements? {
     if case .none = declaration, product == nil { return nil }
     return BindingRequirements(declaration: declaration, product: product)
@@ -103,7 +101,7 @@ package struct BindingRequirements: Sendable {
     return false
   }
 
-  /// The same in memory of its own, for whoever does not hold the injector's lock.
+  /// A copy in memory of its own, to read without the injector's lock.
   var copy: BindingRequirements {
     BindingRequirements(
       declaration: declaration,

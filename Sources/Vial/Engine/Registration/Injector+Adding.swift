@@ -27,7 +27,7 @@ extension Injector {
     return self
   }
 
-  /// Adds the binding of a provider that needs nothing.
+  /// Adds the binding of a provider without dependencies.
   func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
@@ -54,7 +54,7 @@ extension Injector {
     return self
   }
 
-  /// Throws for a provider that ends without a `return`: the compiler takes `Void` for its service.
+  /// Throws for a provider without a `return`, whose service the compiler takes for `Void`.
   func refuseNothing(_ key: TypeKey, _ registration: CodeLocation) throws(InjectionError) {
     guard ObjectIdentifier(key.type) == ObjectIdentifier(Void.self) else { return }
     throw .noInstance(key, in: self, registration: registration)

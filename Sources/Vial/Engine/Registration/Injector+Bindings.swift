@@ -3,7 +3,7 @@ import Synchronization
 extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
-  /// One that is not to be alone under its key has that of a part.
+  /// The key of a candidate or an element is the key of a part.
   func add(
     _ binding: Binding,
     _ declaration: Declaration = .none,
@@ -29,7 +29,7 @@ extension Injector {
     switch outcome {
     case .added(let removal):
       drop(removal)
-      // An element hides nothing that an ancestor gives.
+      // An element hides nothing of an ancestor.
       if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
       if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
     case .conflict(let conflict):
@@ -39,7 +39,7 @@ extension Injector {
     }
   }
 
-  /// Removes the binding of a key, or that very binding if one is given.
+  /// Removes the binding of a key, or only a given binding.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -57,8 +57,7 @@ extension Injector {
     return true
   }
 
-  /// Removes a binding that was registered under a key, unless another one took its place; decorators or conditions may
-  /// have put it elsewhere since.
+  /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.
   func removeRegistered(_ binding: Binding) {
     let removal: Removal? = state.withLock { state in
       var removal = Removal()
@@ -67,7 +66,7 @@ extension Injector {
     if let removal { drop(removal) }
   }
 
-  /// Lets go of bindings that were taken out of the table, and of the copies that scopes made of them.
+  /// Releases bindings that were taken out of the table, and the copies of them in scopes.
   func drop(_ removal: Removal) {
     for key in removal.views { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
@@ -76,7 +75,7 @@ extension Injector {
     }
   }
 
-  /// Removes the copies that scopes below made of bindings above, which the binding of this injector now hides.
+  /// Removes the scopes' copies of ancestors' bindings that this injector's binding now hides.
   func removeCopiesFromAncestors(_ key: TypeKey) {
     let ancestors = lineage.dropFirst()
     for child in descendants {
@@ -98,7 +97,7 @@ extension Injector {
   func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let key = binding.key
     let copy = binding.instantiated(in: self)
-    // They are entered under no lock, since the last to leave a cell may release bindings.
+    // Borrowed under no lock, since ending a borrowing may release bindings.
     var around: [(injector: Injector, use: BorrowedBinding)] = []
     defer { for (_, use) in around { use.end() } }
     var nearest: Binding?
@@ -112,7 +111,7 @@ extension Injector {
     if nearest !== binding { return false }
     let isStale: Bool? = state.withLock { state in
       if state.isClosed { return nil }
-      // A thread that changes an ancestor takes this lock afterwards, to look for copies: one of the two sees the other.
+      // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.
       if !around.allSatisfy({ $0.use.isCurrent(for: key, in: $0.injector) }) { return true }
       if bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
       return false
@@ -121,12 +120,11 @@ extension Injector {
     return !isStale
   }
 
-  /// The injectors whose parent this is, the oldest first.
+  /// The child injectors, the oldest first.
   var children: [Injector] {
     state.withLock { $0.children.compactMap(\.injector) }
   }
 
-  /// The injectors below this one.
   var descendants: [Injector] {
     var all: [Injector] = []
     // A loop, since a chain of children may be long.
@@ -138,6 +136,6 @@ extension Injector {
     return all
   }
 
-  /// Every binding that this injector holds, in no order.
+  /// The bindings of this injector, in no order.
   var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
 }

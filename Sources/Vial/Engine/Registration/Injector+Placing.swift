@@ -1,8 +1,8 @@
-/// Changes of the table, by whoever holds the injector's lock; no binding is released meanwhile.
+/// Changes of the table. The caller holds the injector's lock, so no binding is released here.
 extension Injector {
   /// Puts a binding where its registration says.
   ///
-  /// - Returns: Where the one was registered whose place it may not take.
+  /// - Returns: The location of the registration that it must not replace.
   func place(
     _ binding: Binding,
     _ known: BindingRequirements?,
@@ -21,9 +21,9 @@ extension Injector {
     return nil
   }
 
-  /// Puts a binding alone under its key, or beside others that have conditions.
+  /// Puts a binding under its key, or beside others that have conditions.
   ///
-  /// - Returns: Where the one was registered whose place it may not take.
+  /// - Returns: The location of the registration that it must not replace.
   func put(
     _ binding: Binding,
     _ known: BindingRequirements?,
@@ -51,7 +51,7 @@ extension Injector {
     }
     let registration = ownRegistration(old, in: state)
     if !replacing, let registration { return registration }
-    // What is kept beside the old one goes first, so that nobody finds it who found the new one.
+    // The cast instances go first, so that a thread that found the new binding never finds an old instance.
     removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
     removal.replaced = registration
     let parts = state.forgetParts(of: old)
@@ -61,7 +61,7 @@ extension Injector {
     return nil
   }
 
-  /// Adds a binding that is used under a condition.
+  /// Adds a candidate.
   func add(
     _ binding: Binding,
     _ known: BindingRequirements?,
@@ -85,7 +85,7 @@ extension Injector {
     bindings.store(choice, for: key)
   }
 
-  /// Adds a binding to those that are asked for together.
+  /// Adds an element of a collection.
   func add(
     _ binding: Binding,
     _ known: BindingRequirements?,
@@ -109,7 +109,7 @@ extension Injector {
     }
   }
 
-  /// Decorates every binding of a service that this injector holds.
+  /// Decorates every binding of a service in this injector.
   ///
   /// - Returns: Whether there is one.
   func decorate(
@@ -129,7 +129,7 @@ extension Injector {
     return !keys.isEmpty
   }
 
-  /// The keys of the bindings of a service that this injector holds, each of which has the service's decorators.
+  /// The keys of a service's bindings in this injector, each of which has the service's decorators.
   func decoratedKeys(of service: TypeKey) -> [TypeKey] {
     var keys: [TypeKey] = []
     if let held = bindings.objectForWriter(service), held.origin == nil {
@@ -139,7 +139,7 @@ extension Injector {
     return keys + (list?.elements.map(\.key) ?? [])
   }
 
-  /// Stores a copy of a binding under another key, with what is known of it and what it decorates.
+  /// Moves a binding to another key, with its dependencies and the key that it decorates.
   @discardableResult
   func move(_ binding: Binding, to key: TypeKey, in state: inout InjectorState) -> Binding {
     let moved = binding.copied(to: self, as: key)
@@ -169,7 +169,7 @@ extension Injector {
     }
   }
 
-  /// Stores a decorator around a binding that is in the table, and returns its own.
+  /// Stores a decorator around a binding in the table, and returns the decorator's binding.
   @discardableResult
   func store(
     _ decorator: Decorator,
@@ -185,7 +185,7 @@ extension Injector {
     return outer
   }
 
-  /// Takes what is stored for a key, and the parts to which it leads.
+  /// Takes the binding of a key and its parts out of the table.
   func take(_ key: TypeKey, from state: inout InjectorState, into removal: inout Removal) {
     guard let old = bindings.objectForWriter(key) else { return }
     let parts = state.forgetParts(of: old)
@@ -198,16 +198,16 @@ extension Injector {
     for part in parts where bindings.objectForWriter(part)?.origin == nil { take(part, from: &state, into: &removal) }
   }
 
-  /// Where the binding was registered that decorators wrap, or the binding itself; `nil` if it is an ancestor's.
+  /// The location of the innermost decorated binding, or of the binding itself; `nil` if it is an ancestor's.
   func ownRegistration(_ binding: Binding, in state: InjectorState) -> CodeLocation? {
     let binding = undecorated(binding, in: state)
     return state.inherited[binding.key] != nil ? nil : binding.registration
   }
 
-  /// The binding that decorators wrap, or the binding itself.
+  /// The innermost decorated binding, or the binding itself.
   func undecorated(_ binding: Binding, in state: InjectorState) -> Binding {
     var binding = binding
-    // What an ancestor's binding decorates is the ancestor's.
+    // A binding that an ancestor's binding decorates belongs to the ancestor.
     while state.inherited[binding.key] == nil,
       let inner = state.decorated[binding.key].flatMap({ bindings.objectForWriter($0) })
     {

@@ -1,8 +1,8 @@
-/// Noting and undoing what an assembly registers, by the thread that holds the injector's lock; no binding is released meanwhile.
+/// The changes of assemblies and their undoing. The caller holds the injector's lock, so no binding is released here.
 extension Injector {
-  /// Undoes what an assembly changed, the latest change first, and forgets that it was included.
+  /// Undoes the changes of an assembly, the latest first, and forgets its inclusion.
   ///
-  /// - Returns: What it changed, which is released under no lock.
+  /// - Returns: The records to release without the lock.
   func undo(
     _ assembly: ObjectIdentifier,
     in state: inout InjectorState,
@@ -28,9 +28,9 @@ extension Injector {
     return undone
   }
 
-  /// Puts a binding where its registration says, and notes that, if an assembly registers it.
+  /// Puts a binding where its registration says, and notes the change of an assembly.
   ///
-  /// - Returns: Where the one was registered whose place it may not take.
+  /// - Returns: The location of the registration that it must not replace.
   @inline(never)
   func placeForAssembly(
     _ binding: Binding,
@@ -46,7 +46,7 @@ extension Injector {
     return conflict
   }
 
-  /// What is alone under a key, or used where no condition holds, with its decorators.
+  /// The binding of a key, or a choice's fallback, with its decorators.
   private func givenBefore(as key: TypeKey, in state: InjectorState) -> ReplacedBinding? {
     guard let held = bindings.objectForWriter(key), held.origin == nil else { return nil }
     let choice = held as? ChoiceBinding
@@ -67,9 +67,9 @@ extension Injector {
     return layers.isEmpty ? nil : ReplacedBinding(layers: layers, decorators: state.decorators[key] ?? [])
   }
 
-  /// Puts a binding back in place of the one that took its place; a thread that asks meanwhile finds one of the two.
+  /// Restores a replaced binding; a lookup meanwhile finds one of the two.
   ///
-  /// - Returns: Whether that could be done.
+  /// - Returns: Whether it could be restored.
   private func putBack(
     _ replaced: ReplacedBinding,
     as key: TypeKey,
@@ -82,7 +82,7 @@ extension Injector {
     let choice = held as? ChoiceBinding
     let hasSamePlace = (choice == nil) == (outermost.binding.key == key)
     guard hasSamePlace, replaced.hasDecorators(state.decorators[key] ?? []) else {
-      // Another thread has changed the service meanwhile, and what an ancestor gives cannot be wrapped anew.
+      // Another thread has changed the service meanwhile, and an ancestor's binding can't be wrapped again.
       if innermost.isInherited { return false }
       _ = put(innermost.binding.copied(to: self, as: key), innermost.known, replacing: true, in: &state, into: &removal)
       return true
@@ -101,7 +101,7 @@ extension Injector {
     return true
   }
 
-  /// Whether a binding that was registered is there, and no other one in its place.
+  /// Whether a registered binding is still in its place.
   private func holdsRegistered(_ binding: Binding, in state: InjectorState) -> Bool {
     if binding.key.isPart { return bindings.objectForWriter(binding.key) != nil }
     guard let held = bindings.objectForWriter(binding.key), held.origin == nil else { return false }
@@ -112,9 +112,9 @@ extension Injector {
     return isMoved ? ownRegistration(moved, in: state) == binding.registration : moved === binding
   }
 
-  /// Takes a binding that was registered, wherever decorators or conditions have put it since.
+  /// Takes a registered binding out of the table, wherever decorators or conditions have moved it.
   ///
-  /// - Returns: Whether it was there, and no other one in its place.
+  /// - Returns: Whether it was still in its place.
   @discardableResult
   func takeRegistered(
     _ binding: Binding,
@@ -134,7 +134,7 @@ extension Injector {
     return true
   }
 
-  /// Takes a candidate or an element, with its decorators.
+  /// Takes a candidate or an element out of the table, with its decorators.
   private func takePart(_ part: TypeKey, from state: inout InjectorState, into removal: inout Removal) {
     let service = part.service
     if let choice = bindings.objectForWriter(service) as? ChoiceBinding, choice.parts.contains(part) {
@@ -153,7 +153,7 @@ extension Injector {
     take(part, from: &state, into: &removal)
   }
 
-  /// Removes a decorator of a service from every binding that it decorates.
+  /// Removes a decorator from every binding of a service.
   private func removeDecorator(
     _ decorator: Decorator,
     from service: TypeKey,
@@ -169,7 +169,7 @@ extension Injector {
       let replaced = state.requirements[key]?.replaced
       var inner = undecorated(outermost, in: state)
       let base = inner.key
-      // The decorators go, and what they wrap stays; a thread that asks meanwhile finds the outermost one.
+      // The decorators go and the decorated binding stays; a lookup meanwhile finds the outermost one.
       var next = state.decorated.removeValue(forKey: key)
       while let outer = next, outer != base {
         next = state.decorated.removeValue(forKey: outer)
@@ -185,7 +185,7 @@ extension Injector {
       }
       if !rest.isEmpty { continue }
       if state.inherited[base] != nil {
-        // The ancestor gives it again.
+        // The ancestor provides it again.
         bindings.store(nil, for: key)
       } else {
         move(inner, to: key, in: &state)

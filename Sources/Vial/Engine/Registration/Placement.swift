@@ -1,16 +1,13 @@
-/// Where a registration puts a binding: alone under its key, among others under a condition, or into a collection.
+/// The place of a registered binding: under its key, among candidates, or in a collection.
 @usableFromInline
 struct Placement: Sendable {
-  /// Alone under its key.
   @usableFromInline static let alone = Placement(when: nil, isElement: false, priority: 0)
 
-  /// The condition under which it is used.
   let condition: Condition?
 
-  /// Whether it is asked for together with others.
+  /// Whether it is an element of a collection.
   @usableFromInline let isElement: Bool
 
-  /// How far to the front it comes.
   let priority: Int
 
   @usableFromInline
@@ -20,19 +17,19 @@ struct Placement: Sendable {
     self.priority = priority
   }
 
-  /// The key of a binding for a service: that of a part, unless it is alone under its key.
+  /// The key of the binding: the service's own, or the key of a new part.
   func key(for service: TypeKey) -> TypeKey {
     isElement || condition != nil ? .newPart(of: service) : service
   }
 }
 
-/// What was taken out of an injector's table under its lock, to be let go of without it.
+/// Bindings that were taken out of the table under the lock, to be released without it.
 struct Removal: Sendable {
   var bindings: [Binding] = []
 
-  /// The keys of what was kept beside bindings.
+  /// The keys of cast instances.
   var views: [TypeKey] = []
 
-  /// Where the binding was registered whose place another one took.
+  /// Where the replaced binding was registered.
   var replaced: CodeLocation?
 }

@@ -1,22 +1,22 @@
-/// What an injector holds at one moment.
+/// The bindings of an injector at one moment, for graphs.
 package struct RegisteredBindings: Sendable {
-  /// The bindings, in no order, with what is known of what their providers ask for.
+  /// The bindings in no order, with their known dependencies.
   package let bindings: [(binding: Binding, known: BindingRequirements)]
 
-  /// The lists of bindings that are asked for together.
+  /// The collections.
   package let collections: [CollectionBinding]
 
-  /// The keys of the bindings that decorators wrap, by those of the decorators' own.
+  /// The keys of decorated bindings, by the keys of the bindings that wrap them.
   package let decorated: [(key: TypeKey, value: TypeKey)]
 }
 
 extension Injector {
-  /// What is known of what a component depends on that no injector holds.
+  /// The known dependencies of a component without a registration.
   package func requirements(ofComponent key: TypeKey) -> BindingRequirements {
     state.withLock { $0.requirements[key]?.copy } ?? BindingRequirements()
   }
 
-  /// Every binding that was registered in this injector, and what is known of it beside.
+  /// The registered bindings of this injector, with their known dependencies.
   package var registeredBindings: RegisteredBindings {
     state.withLock { state in
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
@@ -32,7 +32,7 @@ extension Injector {
 }
 
 extension Injector {
-  /// Remembers that the provider of a binding was seen to ask for something, if this injector holds the binding.
+  /// Records a dependency of a binding's provider, if this injector still holds the binding.
   func remember(_ requirement: Requirement, of binding: Binding) {
     state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return }
@@ -44,7 +44,7 @@ extension Injector {
 }
 
 extension Injector {
-  /// Creates a copy of an injector that holds the same bindings without their instances, to be built and thrown away.
+  /// Creates a copy of an injector for validation, with the same bindings and without their instances.
   package convenience init(throwawayCopyOf original: Injector, parent: Injector?) {
     self.init(
       name: original.name,
@@ -66,7 +66,7 @@ extension Injector {
     }
   }
 
-  /// The binding that a choice gives; `nil` if none of the conditions holds.
+  /// The binding of a choice; `nil` if no condition holds.
   package func binding(chosenFrom choice: ChoiceBinding) throws(InjectionError) -> Binding? {
     let request = requestForNothing(at: choice.registration)
     return switch try choose(from: choice, nil, request) {
@@ -76,13 +76,12 @@ extension Injector {
     }
   }
 
-  /// Whether a condition holds.
   package func isTrue(_ condition: Condition, at registration: CodeLocation) throws(InjectionError) -> Bool {
     var contexts = Contexts(from: self, for: nil, requestForNothing(at: registration))
     return try condition.holds(in: &contexts)
   }
 
-  /// Sound: nothing keeps what is given here, so that it does not leave the main actor.
+  /// Sound: the result is not kept, so it doesn't leave the main actor.
   private func requestForNothing(at registration: CodeLocation) -> ResolutionRequest {
     ResolutionRequest(continuing: ResolutionRequest.markOfCaller, at: registration)
   }

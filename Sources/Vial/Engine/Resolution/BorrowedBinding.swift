@@ -1,19 +1,18 @@
 import Synchronization
 
-/// A binding in use: whoever replaces it meanwhile leaves its release to ``end()``.
+/// A borrowed binding, which stays alive until ``end()``, even if another thread replaces it.
 ///
-/// Why this is sound: the cell keeps its object until ``end()`` has left it, and whoever made this calls `end()` once,
-/// after the last use of the binding; the injector that was asked, which the user keeps alive until then, keeps the
-/// cell's table.
+/// Why this is sound: the cell keeps its object until ``end()`` leaves it, and the borrower calls `end()` once, after
+/// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell's table.
 @safe
 @usableFromInline
 struct BorrowedBinding {
-  /// The cell that was entered; `nil` if there is none, and then there is no binding either.
+  /// The cell that was entered; `nil` if there is no cell, and so no binding.
   @usableFromInline let cell: UnsafeMutablePointer<LookupCell<Binding>>?
   @usableFromInline let unretained: Unmanaged<Binding>?
   @usableFromInline let ready: UnsafeMutableRawPointer?
 
-  /// Enters a cell, whether or not there is a binding in it.
+  /// Enters a cell, which may be empty.
   @inline(__always)
   init(_ cell: UnsafeMutablePointer<LookupCell<Binding>>?) {
     let binding = unsafe cell?.pointee.reference.enter()
@@ -22,17 +21,15 @@ struct BorrowedBinding {
     unsafe ready = unsafe binding?._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
   }
 
-  /// The same use with another instance, or with none.
   init(_ use: BorrowedBinding, ready: UnsafeMutableRawPointer?) {
     unsafe cell = use.cell
     unsafe unretained = use.unretained
     unsafe self.ready = unsafe ready
   }
 
-  /// The same use, as if there were no instance yet.
+  /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
 
-  /// No use of anything.
   static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
 
   /// Whether there is no binding.
@@ -43,7 +40,7 @@ struct BorrowedBinding {
   /// The binding, retained.
   var binding: Binding { unsafe known.takeUnretainedValue() }
 
-  /// The binding of a use that is not empty.
+  /// The binding; there must be one.
   @_alwaysEmitIntoClient
   @inline(__always)
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
@@ -52,26 +49,25 @@ struct BorrowedBinding {
   @inline(__always)
   var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
 
-  /// The instance that is confined to the main actor, if there is one.
+  /// The instance that is confined to the main actor.
   @usableFromInline var confined: UnsafeMutableRawPointer? {
     unsafe unretained?._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
   }
 
-  /// Whether the instance is there that every request gets.
   @_alwaysEmitIntoClient
   @inline(__always)
   var hasInstance: Bool { unsafe ready != nil }
 
-  /// Returns the instance that is there, and ends the use.
+  /// Returns the ready instance, and ends the borrowing.
   ///
-  /// Sound: a binding that is stored under a key of `Service` keeps a `Service`.
+  /// Sound: a binding under a key of `Service` keeps a `Service`.
   @_alwaysEmitIntoClient
   @inline(__always)
   func takeInstance<Service>(from injector: Injector) -> Service {
     unsafe takeInstance(ready.unsafelyUnwrapped, from: injector)
   }
 
-  /// Returns an instance of the binding, and ends the use.
+  /// Returns an instance of the binding, and ends the borrowing.
   @_alwaysEmitIntoClient
   @inline(__always)
   func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
@@ -82,9 +78,9 @@ struct BorrowedBinding {
     return unsafe instance.assumingMemoryBound(to: Service.self).pointee
   }
 
-  /// Adds the running of the provider to the thread's path, with dependencies from an injector.
+  /// Adds the provider to the thread's path, with dependencies from an injector.
   ///
-  /// - Throws: ``InjectionError`` if the step has been taken before, or if there is no room for it.
+  /// - Throws: ``InjectionError`` if the provider is on the path already, or if there is no room for it.
   @inline(__always)
   func begin(
     from injector: Injector,
@@ -93,12 +89,12 @@ struct BorrowedBinding {
     try unsafe injector.begin(known, in: cell.unsafelyUnwrapped, request)
   }
 
-  /// Whether an injector still holds the binding for a key, or still holds none.
+  /// Whether an injector still holds this binding for a key, or still none.
   func isCurrent(for key: TypeKey, in injector: Injector) -> Bool {
     unsafe injector.bindings.holds(unretained, for: key)
   }
 
-  /// Ends the use; to be called once.
+  /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)
   func end() {

@@ -1,4 +1,4 @@
-/// What an injector gives without a binding, since it is made of other bindings.
+/// A service that an injector provides without a binding, from other bindings.
 protocol BuiltInService {
   /// Returns the instance for a key whose type is this one.
   static func derived(
@@ -7,37 +7,35 @@ protocol BuiltInService {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self
 
-  /// What it is made of.
   static var derivation: Derivation { get }
 }
 
-/// What a service without a binding of its own is made of.
+/// The way in which a built-in service is made of other bindings.
 package enum Derivation {
-  /// An instance, if there is a binding for it.
+  /// An instance, or `nil` without a binding.
   case optional(Any.Type)
 
-  /// An instance that is asked for later, and kept.
+  /// An instance that is resolved later, once.
   case lazy(Any.Type)
 
-  /// Instances that are asked for later.
+  /// Instances that are resolved later.
   case provider(Any.Type)
 
-  /// All instances that are registered together.
+  /// The elements of a collection.
   case collection(Any.Type)
 
-  /// All instances that are registered together under qualifiers.
+  /// The elements of a collection by their qualifiers.
   case dictionary(Any.Type)
 
-  /// Who asks.
+  /// The service that requests it.
   case requester
 
-  /// Whatever it is asked for.
+  /// Any dependency.
   case anything
 
-  /// What a type is made of, if it is the type of such a service.
   package static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
 
-  /// Whether a type is made of something that is asked for later.
+  /// Whether a type is resolved later.
   static func isDeferred(_ type: Any.Type) -> Bool {
     guard let derivation = of(type) else { return false }
     return switch derivation {
@@ -47,14 +45,13 @@ package enum Derivation {
     }
   }
 
-  /// The key by which an element of a collection is registered, which may be asked for as something that is made of it.
+  /// The key of a collection's element, which may be requested as a lazy instance or a provider of it.
   package static func element(of type: Any.Type, like collection: TypeKey) -> TypeKey {
     var type = type
     while let next = of(type)?.deferred { type = next }
     return TypeKey(type, like: collection)
   }
 
-  /// Whether it is all that is registered together.
   var isCollection: Bool {
     switch self {
     case .collection, .dictionary: true
@@ -62,10 +59,9 @@ package enum Derivation {
     }
   }
 
-  /// Whether what a key finds no binding for is made like this: what has a name may be a list.
+  /// Whether it answers a key without a binding; a name may be bound to a list.
   func applies(to key: TypeKey) -> Bool { !key.isNamed || !isCollection }
 
-  /// What is asked for later.
   private var deferred: Any.Type? {
     switch self {
     case .lazy(let type), .provider(let type): type

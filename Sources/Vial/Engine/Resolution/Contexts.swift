@@ -1,20 +1,19 @@
-/// The contexts in which conditions are looked at for one request, each asked for once.
+/// The contexts of the conditions that one request checks, each resolved once.
 ///
-/// Why this is sound: whatever asks the injector keeps it alive while the injector looks at conditions.
+/// Why this is sound: the caller of the injector keeps it alive while the injector checks conditions.
 @safe
 struct Contexts: ~Copyable {
   private let unretainedInjector: Unmanaged<Injector>
   private let request: ResolutionRequest
 
-  /// The service that is asked for; `nil` if several are, of which none is on the path.
+  /// The requested service; `nil` if a collection is requested, which is not on the path.
   private let service: TypeKey?
   private var known: [(type: ObjectIdentifier, context: Any)] = []
 
-  /// The binding of the last context that was there already, which stays in use for the conditions that follow.
+  /// The binding of the last ready context, borrowed for the conditions that follow.
   private var ready = BorrowedBinding.nothing
   private var typeOfReady: ObjectIdentifier?
 
-  /// Prepares to ask an injector for contexts, on behalf of a request for a service, or for several.
   init(from injector: Injector, for service: TypeKey?, _ request: ResolutionRequest) {
     unsafe unretainedInjector = .passUnretained(injector)
     self.request = request
@@ -32,14 +31,12 @@ struct Contexts: ~Copyable {
     return isTrueOfReady(predicate)
   }
 
-  /// Whether a predicate is true of the context that is in use.
   @inline(__always)
   private func isTrueOfReady<Context>(_ predicate: (Context) -> Bool) -> Bool {
-    // Sound: a binding that is stored under a key of `Context` keeps a `Context`, and stays in use.
+    // Sound: a borrowed binding under a key of `Context` keeps a `Context`.
     unsafe predicate(ready.ready.unsafelyUnwrapped.assumingMemoryBound(to: Context.self).pointee)
   }
 
-  /// Whether a predicate is true of a context that is not in use yet.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private mutating func isTrueOfNext<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
@@ -48,7 +45,7 @@ struct Contexts: ~Copyable {
     return predicate(try contextToMake(TypeKey(type), request))
   }
 
-  /// Takes the context of a type into use if it is there already, and tells whether it is.
+  /// Borrows the binding of a context if its instance is ready.
   private mutating func borrowReady(_ type: ObjectIdentifier) -> Bool {
     guard let use = unsafe unretainedInjector._withUnsafeGuaranteedRef({ $0.borrowReady(TypeKey(type)) }) else {
       return false
@@ -59,9 +56,9 @@ struct Contexts: ~Copyable {
     return true
   }
 
-  /// Whether a predicate that belongs to the main actor is true of its context, which may be confined to that.
+  /// Whether a predicate of the main actor is true of its context, which may be confined.
   ///
-  /// Why this is sound: the context is given to nothing but predicates, while they run here.
+  /// Why this is sound: only predicates get the context, while they run here.
   @inline(never)
   mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
     let stretch: MainActorStretch
@@ -91,7 +88,6 @@ struct Contexts: ~Copyable {
     return context
   }
 
-  /// Whether what asks is a service.
   func isRequested(by requester: TypeKey) -> Bool {
     ResolutionThread.keyOfRequester(of: service)?.service == requester
   }

@@ -1,22 +1,19 @@
-/// A function that wraps or replaces what a binding gives, kept for every binding of a service.
+/// A function that wraps or replaces the instances of a service, for every binding of the service.
 final class Decorator: Sendable {
-  /// Where it was registered.
   let registration: CodeLocation
 
-  /// What it asks for apart from what it wraps.
+  /// The dependencies of the function, apart from the instance that it wraps.
   let declaration: Declaration
 
-  /// Whether it belongs to the main actor.
   private let isOnMainActor: Bool
 
-  /// Whether what it returns must stay on the main actor.
+  /// Whether its result must stay on the main actor.
   private let isConfined: Bool
 
-  /// Makes a binding of a service from what it says and the binding to wrap.
+  /// Makes the binding that wraps another one.
   private let make: @Sendable (BindingHeader, Binding) -> Binding
 
-  /// Makes a binding of a service that gives what the parent of the injector that holds it gives, from what it says and
-  /// an ancestor's binding.
+  /// Makes a binding that provides the instance of the parent injector.
   private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
 
   init(
@@ -35,7 +32,7 @@ final class Decorator: Sendable {
     self.makeForwarding = makeForwarding
   }
 
-  /// A binding that gives what an ancestor's binding gives, in an injector below it and under the key of a part.
+  /// Returns a binding under the key of a part that provides the instance of an ancestor's binding.
   func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
     switch inherited.lifetime {
     case .transient, .graph: return inherited.copied(to: injector, as: key)
@@ -46,19 +43,19 @@ final class Decorator: Sendable {
         lifetime: inherited.lifetime == .conditional ? .transient : inherited.lifetime,
         owner: injector,
         registration: inherited.registration,
-        // Only the decorator asks for it, so it may give what the ancestor's candidates, or later bindings, confine.
+        // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
         isConfined: inherited.isConfined || isOnMainActor,
         isOnMainActor: inherited.isOnMainActor,
         role: .inherited
       )
       let binding = makeForwarding(header, inherited)
-      // What it asks for is known: the ancestor's binding.
+      // Its dependency is known: the ancestor's binding.
       binding.endObservation()
       return binding
     }
   }
 
-  /// A binding that gives what another one gives, wrapped, and keeps it as long as that one does.
+  /// Returns a binding that wraps another one and keeps its instance for the same lifetime.
   func binding(around inner: Binding, as key: TypeKey, in owner: Injector) -> Binding {
     let header = BindingHeader(
       key: key,

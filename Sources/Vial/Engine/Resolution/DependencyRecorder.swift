@@ -1,17 +1,16 @@
 import Synchronization
 
-/// What providers are seen to ask for while they run for the first time, for the graph.
+/// Records the dependencies of providers while they run for the first time, for the graph.
 ///
-/// A provider that was not observed yet is handed a resolver whose number says so, and so pays for it alone. Property
-/// wrappers and default arguments have no resolver; they look for an observed provider while any runs.
+/// Only a provider without a record gets a resolver whose number says so, and pays for it. Property wrappers and
+/// default arguments have no resolver; they look for such a provider while any runs.
 @usableFromInline
 enum DependencyRecorder {
-  /// The bit of a resolution's number that says that requests are to be observed.
+  /// The bit of a resolution's number that tells the resolver to record.
   @usableFromInline static var mark: UInt64 { 1 << 63 }
 
   private static let running = Atomic<Int>(0)
 
-  /// Whether any thread runs a provider that is being observed.
   static var isGoingOn: Bool {
     @inline(__always) get { running.load(ordering: .relaxed) != 0 }
   }
@@ -26,8 +25,8 @@ enum DependencyRecorder {
     unsafe ResolutionThread.current.pointee.observedProviders -= 1
   }
 
-  /// Remembers that the provider which this thread runs asks an injector for something, which the compiler may keep on
-  /// the main actor, unless it was observed before, or has its dependencies from another injector.
+  /// Records a dependency of the provider that runs on this thread, unless the provider has a record or resolves from
+  /// another injector.
   @inline(never)
   static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation, isOnMainActor: Bool = false) {
     guard let frame = ResolutionThread.innermostFrame, !frame.isCall else { return }
@@ -38,24 +37,22 @@ enum DependencyRecorder {
   }
 }
 
-/// What the factories of a component depend on, told when a graph is made and nothing is built.
+/// Collects the dependencies of factory components when a graph is made, without calling a factory.
 ///
 /// The function that ``FactoryComponent/factory`` returns hides the types of its initializer. A graph reads that
-/// property, without calling the function, and `autocreate` tells meanwhile which types it saw.
+/// property without calling the function, and `autocreate` reports the types meanwhile.
 @usableFromInline
 enum FactoryDeclaration {
-  /// What is told to whoever listens on a thread.
   final class Listener {
     var requirements: [Requirement]?
   }
 
-  /// How many listen, on whichever thread.
+  /// The number of listeners, on all threads.
   private static let listeners = Atomic<Int>(0)
 
-  /// Whether it is worth looking for a listener on this thread.
   @usableFromInline static var isWanted: Bool { listeners.load(ordering: .relaxed) != 0 }
 
-  /// Tells the types of an initializer's dependencies to a listener, if there is one, and returns where they are named.
+  /// Reports the types of an initializer's dependencies to a listener, and returns their location.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func declare<each Dependency>(
@@ -74,7 +71,7 @@ enum FactoryDeclaration {
     listener?.requirements = Requirement.list(repeat each types, at: location)
   }
 
-  /// Returns what the factories of a component depend on; `nil` if their maker does not tell.
+  /// Returns the dependencies of a component's factories; `nil` if they are not reported.
   @usableFromInline
   static func requirements(reading factory: () -> Void) -> [Requirement]? {
     let thread = unsafe ResolutionThread.current

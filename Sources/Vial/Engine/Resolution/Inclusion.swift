@@ -1,27 +1,26 @@
-/// An assembly that an injector has included, or is including.
+/// An assembly that an injector has included or is including.
 struct Inclusion: Sendable {
-  /// One change that an assembly made to the injector.
   enum Change: Sendable {
-    /// A binding that was registered, and what gave its service before.
+    /// A registered binding, and the one that it replaced.
     case registered(Binding, replacing: ReplacedBinding?)
 
-    /// A decorator that was registered for a service.
+    /// A decorator of a service.
     case decorated(TypeKey, Decorator)
 
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
   }
 
-  /// What other threads wait for that include the assembly too.
+  /// The inclusion, for other threads that include the assembly and wait for it.
   let construction: PendingInstance
 
-  /// The assembly that included this one, as long as this one is undone together with it.
+  /// The assembly that included this one, while both are undone together.
   var enclosing: ObjectIdentifier?
 
   /// Whether the assembly is still registering.
   var isRunning = true
 
-  /// What it changed, in order, as long as that may have to be undone.
+  /// The changes in order, while they may have to be undone.
   var changes: [Change] = []
 
   init(within enclosing: ObjectIdentifier?) {
@@ -29,12 +28,11 @@ struct Inclusion: Sendable {
     self.enclosing = enclosing
   }
 
-  /// Whether the thread that runs this includes the assembly.
   var isOfCurrentThread: Bool { unsafe construction.builder == ResolutionThread.current }
 }
 
 extension InjectorState {
-  /// The assembly that the thread which runs this is including, the innermost one.
+  /// The innermost assembly that the current thread is including.
   var innermostInclusion: ObjectIdentifier? {
     runningInclusions.last { inclusions[$0]?.isOfCurrentThread == true }
   }
@@ -45,13 +43,12 @@ extension InjectorState {
     if let assembly = innermostInclusion { inclusions.update(assembly) { $0.changes.add(change()) } }
   }
 
-  /// Begins to include an assembly.
   mutating func beginInclusion(of assembly: ObjectIdentifier) {
     inclusions[assembly] = Inclusion(within: innermostInclusion)
     runningInclusions.add(assembly)
   }
 
-  /// Ends to include an assembly, and returns what is not needed any more.
+  /// Ends the inclusion of an assembly, and returns the records to release.
   mutating func endInclusion(of assembly: ObjectIdentifier) -> [Inclusion] {
     runningInclusions.removeAll { $0 == assembly }
     inclusions[assembly]?.isRunning = false
@@ -60,8 +57,7 @@ extension InjectorState {
     return []
   }
 
-  /// Keeps what an assembly registered, whatever becomes of the one that included it, and returns what is not needed
-  /// any more.
+  /// Makes the registrations of an assembly final, even if the enclosing one fails, and returns the records to release.
   mutating func settle(_ assembly: ObjectIdentifier) -> [Inclusion] {
     guard let settled = inclusions[assembly] else { return [] }
     inclusions[assembly]?.enclosing = nil
@@ -74,14 +70,14 @@ extension InjectorState {
   }
 }
 
-/// A binding whose place another one took, with the decorators around it, to be put back as it was.
+/// A replaced binding with the decorators around it, to be restored.
 final class ReplacedBinding: Sendable {
-  /// One binding of those that wrap each other, and what the injector knew of it.
+  /// One of the bindings that wrap each other.
   final class Layer: Sendable {
     let binding: Binding
     let known: BindingRequirements?
 
-    /// The key of what it decorates.
+    /// The key of the binding that it decorates.
     let decorated: TypeKey?
     let isInherited: Bool
 
@@ -96,7 +92,6 @@ final class ReplacedBinding: Sendable {
   /// The bindings, the outermost first.
   let layers: [Layer]
 
-  /// The decorators of the service at that time.
   let decorators: [Decorator]
 
   init(layers: [Layer], decorators: [Decorator]) {
@@ -104,7 +99,7 @@ final class ReplacedBinding: Sendable {
     self.decorators = decorators
   }
 
-  /// The binding that decorators wrap.
+  /// The binding inside of the decorators.
   var innermost: Layer? { layers.last }
 
   /// Whether the service has the same decorators again.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bindings from types to what provides their instances.
+/// A container of bindings, which resolves services by their types.
 ///
 /// ```swift
 /// let injector = Injector(name: "app")
@@ -10,24 +10,23 @@ import Synchronization
 /// let reporter = try injector.get(Reporter.self)
 /// ```
 ///
-/// Any number of injectors exist side by side. One that has a parent gives what the parent gives, except for what is
-/// registered in itself.
+/// Any number of injectors exist side by side. An injector with a parent provides the services of the parent, except
+/// for those that are registered in itself.
 ///
-/// An injector may be used from any thread at any time. A lookup does not wait: no lock, no allocation, and the same
-/// work at ten bindings and at a hundred thousand; one of an instance that is only held weakly takes that binding's
-/// lock for a few steps. A shared instance is constructed once; those who want it meanwhile wait for that construction
-/// alone. Providers run under no lock, and may register, unregister, resolve and close.
+/// You can use an injector from any thread at any time. A lookup doesn't wait: it takes no lock and allocates nothing,
+/// with ten bindings as with a hundred thousand. Only the lookup of an instance with the weak lifetime takes the
+/// binding's lock for a few steps. A shared instance is constructed once; other threads that request it meanwhile wait
+/// for that construction only. Providers run under no lock, and may register, unregister, resolve and close.
 public final class Injector: Sendable {
   /// The injector that the property wrappers and the static members of ``Resolver`` use.
   ///
-  /// See ``withDefault(_:operation:)-(_,()->Result)`` for replacing it in a test. It is no replacement itself:
-  /// ``current`` is the one that is used.
+  /// To replace it in a test, see ``withDefault(_:operation:)-(_,()->Result)``. ``current`` returns the replacement.
   public static let `default` = Injector(name: "default")
 
   /// The name by which errors call this injector.
   public let name: String?
 
-  /// The injector that is asked for what is not registered in this one.
+  /// The injector that provides the services that are not registered in this one.
   public var parent: Injector? { parentReference.injector }
 
   private let parentReference: ParentReference
@@ -37,22 +36,22 @@ public final class Injector: Sendable {
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
   package let isScope: Bool
 
-  /// When it was made, if a provider made it.
+  /// When a provider made it.
   let creation: ThreadMoment?
 
-  /// Whether this is a copy that is built to be validated, and thrown away.
+  /// Whether this is a copy for validation.
   package let isThrowaway: Bool
 
   let bindings = LookupTable<Binding>()
   let state = Protected(InjectorState())
 
-  /// Whether this injector was closed, for whoever does not hold the lock.
+  /// Whether this injector was closed, to read without the lock.
   let wasClosed = Atomic<Bool>(false)
 
-  /// Whether this injector is observed, or was at any time, so that a lookup may have missed what is behind the veil.
+  /// Whether this injector is or was observed, so that a lookup may have found the fast path closed.
   let wasEverObserved = Atomic<Bool>(false)
 
-  /// Whether anybody observes this injector or an ancestor.
+  /// Whether this injector or an ancestor is observed.
   let isObserved = Atomic<Bool>(false)
 
   private let constructed = Atomic<Int>(0)
@@ -61,9 +60,9 @@ public final class Injector: Sendable {
   /// Creates an injector without bindings.
   ///
   /// - Parameters:
-  ///   - name: The name by which errors call the injector; several may share it.
-  ///   - parent: The injector to ask for what is not registered in this one, which it keeps alive. Closing the parent
-  ///     closes this one first.
+  /// - name: The name of the injector in errors; several may share it.
+  /// - parent: The injector that provides what is not registered in this one, which keeps it alive. Closing the parent
+  ///   closes this one first.
   ///   - allowsOverriding: Whether a second registration replaces the first instead of being an error.
   public convenience init(name: String? = nil, parent: Injector? = nil, allowsOverriding: Bool = false) {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
@@ -92,7 +91,7 @@ public final class Injector: Sendable {
     parentReference.release()
   }
 
-  /// The number for the next instance, which grows with the order of construction.
+  /// The number for the next instance in the order of construction.
   func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 
   /// This injector and its ancestors, the nearest first.
@@ -101,7 +100,7 @@ public final class Injector: Sendable {
   /// The ancestors, this injector and the descendants, parents before their children.
   package var family: [Injector] { lineage.reversed() + descendants }
 
-  /// What errors call this injector.
+  /// The name of the injector in errors.
   package var displayName: String { DisplayName.injector(name, isScope: isScope) }
 
   private func nextChild() -> Int {
@@ -111,8 +110,7 @@ public final class Injector: Sendable {
     }
   }
 
-  /// Remembers a child, unless this injector is closed, and returns how often this one is observed; who begins or ends
-  /// to observe it after that finds the child.
+  /// Adds a child unless this injector is closed, and returns the number of observations; later changes find the child.
   private func adopt(_ child: Injector, number: Int) -> (isAdopted: Bool, observations: Int) {
     state.withLock { state in
       if state.isClosed { return (false, state.observations) }
@@ -122,9 +120,9 @@ public final class Injector: Sendable {
   }
 }
 
-/// An injector's reference to its parent, which is released without one deinitializer running within another.
+/// An injector's reference to its parent.
 ///
-/// Why this is sound: this owns one retain, which the injector that has it gives up once, in its deinitializer.
+/// Why this is sound: it owns one retain, which its injector gives up once, in its deinitializer.
 @safe
 struct ParentReference: Sendable {
   private let unmanaged: Unmanaged<Injector>?
@@ -137,9 +135,9 @@ struct ParentReference: Sendable {
     @inline(__always) get { unsafe unmanaged?.takeUnretainedValue() }
   }
 
-  /// Gives the parent up, or leaves that to the call that gives up a descendant on this thread.
+  /// Releases the parent, or leaves that to the outer call that releases a descendant on this thread.
   ///
-  /// A long chain of parents would otherwise be released by as many calls within each other.
+  /// A long chain of parents would otherwise be released by as many nested calls.
   func release() {
     guard let unmanaged = unsafe unmanaged else { return }
     let thread = unsafe ResolutionThread.current

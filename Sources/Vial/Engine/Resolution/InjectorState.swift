@@ -1,44 +1,43 @@
 import Synchronization
 
-/// What an injector guards with its lock, beside its bindings.
+/// The state that an injector guards with its lock, beside its table.
 struct InjectorState {
   var isClosed = false
 
-  /// The injectors whose parent this is, in the order of their numbers, which is that in which they were made.
+  /// The child injectors, in the order of their numbers, which is the order in which they were made.
   var children: [WeakInjector] = []
   var lastChild = 0
 
-  /// How many of the children are gone.
   private var goneChildren = 0
 
-  /// What is known of what providers ask for, where it is more than the binding itself tells.
+  /// The dependencies of bindings, where there is more to know than the bindings say.
   var requirements = KeyTable<BindingRequirements>()
 
-  /// Who observes this injector itself, in order; replaced and never changed in place, so that it is read under no lock.
+  /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
   var observers: [InjectionObservation] = []
 
-  /// How many observe this injector or an ancestor.
+  /// The number of observers of this injector and its ancestors.
   var observations = 0
 
-  /// The assemblies that were included, or that some thread is including.
+  /// The assemblies that were or are being included.
   var inclusions = KeyTable<Inclusion>()
 
-  /// Those that some thread is including, in the order in which they were begun.
+  /// The assemblies that are being included, in the order in which they were begun.
   var runningInclusions: [ObjectIdentifier] = []
 
-  /// The keys under which the instances of named singletons are kept as other types, by the keys of the bindings.
+  /// The keys of the cast instances of named singletons, by the keys of the bindings.
   var views = KeyTable<[TypeKey]>()
 
-  /// The decorators of services, in the order in which they are applied.
+  /// The decorators of services, in the order in which they apply.
   var decorators = KeyTable<[Decorator]>()
 
-  /// The keys of the bindings that decorators wrap, by those of the decorators' own.
+  /// The keys of decorated bindings, by the keys of the bindings that wrap them.
   var decorated = KeyTable<TypeKey>()
 
-  /// The keys of the bindings that decorators wrap and that are an ancestor's, so that others may take their place.
+  /// The keys of decorated bindings that are an ancestor's, so that a registration may replace them.
   var inherited = KeyTable<Void>()
 
-  /// The position of the child with a number, or else the one where it belongs.
+  /// The position of the child with a number, or the position where it belongs.
   func position(ofChild number: Int) -> Int {
     var positions = 0..<children.count
     while !positions.isEmpty {
@@ -48,10 +47,9 @@ struct InjectorState {
     return positions.lowerBound
   }
 
-  /// Notes that a child is gone, and forgets those that are once they are half of all, so that each takes O(log *n*) on
-  /// average.
+  /// Notes that a child is gone, and drops such children once they are half of all, in O(log *n*) on average.
   ///
-  /// It looks at no injector, since the last reference to one could end here, under the lock.
+  /// It touches no injector, because the last reference to one could end here, under the lock.
   mutating func forgetChild(_ number: Int) {
     let position = position(ofChild: number)
     guard position < children.count, children[position].number == number else { return }
@@ -62,7 +60,7 @@ struct InjectorState {
     goneChildren = 0
   }
 
-  /// Keeps what the registration of a binding tells, in place of what was known of the one before.
+  /// Keeps the declared dependencies of a binding, in place of an earlier binding's.
   mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements?, replacing old: CodeLocation?) {
     if known == nil, old == nil, requirements.isEmpty { return }
     var known = known ?? BindingRequirements()
@@ -70,8 +68,7 @@ struct InjectorState {
     requirements[key] = known.isEmpty ? nil : known
   }
 
-  /// Returns the keys of the parts to which a binding leads that is taken or replaced, and that from now on leads to
-  /// none.
+  /// Forgets the parts of a binding that is removed or replaced, and returns their keys.
   mutating func forgetParts(of binding: Binding) -> [TypeKey] {
     guard binding.origin == nil else { return [] }
     switch binding.role {
@@ -82,12 +79,12 @@ struct InjectorState {
   }
 }
 
-/// A child of an injector, which may go before its parent notices.
+/// A child of an injector, which may be released before its parent notices.
 final class WeakInjector: Sendable {
   weak let injector: Injector?
   let number: Int
 
-  /// Whether the child is known to be gone; guarded by the parent's lock.
+  /// Whether the child is gone; the parent's lock guards it.
   let isGone = Atomic<Bool>(false)
 
   init(_ injector: Injector, number: Int) {

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// One attempt of one thread to construct the instance of a shared binding, or to include an assembly.
+/// An attempt of one thread to construct the instance of a shared binding, or to include an assembly.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards what changes, and that of the binding
+/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
 /// ``exclusion``.
 @safe
 final class PendingInstance: @unchecked Sendable {
@@ -11,19 +11,17 @@ final class PendingInstance: @unchecked Sendable {
   /// The position of the attempt on the builder's path.
   let position: Int
 
-  /// Whether it is a provider that runs, and has a step at that position.
+  /// Whether a provider runs, which has a step at that position.
   let hasStep: Bool
 
-  /// When the attempt began.
   let beginning: ThreadMoment
 
-  /// What keeps the provider from running for other bindings; guarded by the lock of the binding.
+  /// Keeps the provider from running for other bindings; the binding's lock guards it.
   var exclusion: ProviderExclusion?
 
-  /// Whether the attempt is over, with or without an instance.
+  /// Whether the attempt has ended, with or without an instance.
   var isOver = false
 
-  /// The threads that wait for the end.
   var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
 
   convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
@@ -42,7 +40,7 @@ final class PendingInstance: @unchecked Sendable {
   }
 }
 
-/// Lets one thread at a time run a provider that a binding has and copies of it, which took its place while it was in use.
+/// Lets one thread at a time run the provider of a binding and of the copies that replace it.
 final class ProviderExclusion: Sendable {
   private let running: Protected<PendingInstance?>
 
@@ -50,7 +48,7 @@ final class ProviderExclusion: Sendable {
     running = Protected(construction)
   }
 
-  /// Begins a construction, unless another one goes on, which is returned.
+  /// Begins a construction, or returns the one that is going on.
   func begin(_ construction: PendingInstance) -> PendingInstance? {
     running.withLock { running in
       if let running { return running }
@@ -59,30 +57,29 @@ final class ProviderExclusion: Sendable {
     }
   }
 
-  /// Ends a construction.
   func end(_ construction: PendingInstance) {
     running.withLock { if $0 === construction { $0 = nil } }
   }
 }
 
-/// Who waits for whose construction, so that a wait that could never end is not begun.
+/// The threads that wait for each other's constructions, so that no thread begins a wait that can't end.
 ///
-/// Like Guice's lock that detects cycles: before a thread waits it follows the constructions for which others wait,
-/// from thread to thread. If that leads back to itself, all of them are on one cycle.
+/// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which other threads
+/// wait. If they lead back to itself, all of them are on one cycle.
 enum WaitGraph {
   /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
   private static let lock = Protected(())
 
-  /// Waits until a construction is over, unless it waits for the thread that runs this.
+  /// Waits until a construction is over, unless it waits for the current thread.
   ///
-  /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
+  /// - Returns: The cycle's path, if there is a cycle.
   static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
     unsafe wait(for: construction, on: ResolutionThread.current, at: request)
   }
 
-  /// Waits until a construction is over, unless it waits for this thread itself.
+  /// Waits until a construction is over, unless it waits for a thread.
   ///
-  /// - Returns: The cycle's path from here on, where the construction is asked for, if there is a cycle.
+  /// - Returns: The cycle's path, if there is a cycle.
   static func wait(
     for construction: PendingInstance,
     on thread: UnsafeMutablePointer<ResolutionThread>,
@@ -102,7 +99,7 @@ enum WaitGraph {
     switch decision {
     case .isOver: return nil
     case .cycle(var path):
-      // A cycle of this thread alone comes back from here.
+      // A cycle within this thread returns here.
       if path.count == 1 { path = path.map { $0.requested(at: request) } }
       return path
     case .waits:
@@ -111,7 +108,7 @@ enum WaitGraph {
     }
   }
 
-  /// Wakes those who wait for a construction.
+  /// Ends a construction and wakes the threads that wait for it.
   static func end(_ construction: PendingInstance) {
     lock.withLock { _ in
       construction.isOver = true
@@ -122,7 +119,7 @@ enum WaitGraph {
     }
   }
 
-  /// The steps that other threads have taken between a construction and one that a thread itself has begun.
+  /// The steps of other threads between a construction and one that a thread has begun.
   private static func path(
     from construction: PendingInstance,
     to thread: UnsafeMutablePointer<ResolutionThread>
@@ -135,7 +132,7 @@ enum WaitGraph {
       for position in next.position..<taken.count { path.add(taken[position]) }
       next = awaited
     }
-    // An assembly has no step; what was asked for within it comes back.
+    // An assembly has no step; the request within it comes back.
     let last = unsafe next.hasStep ? thread.pointee.frames[next.position].step : path.first
     if let last { path.add(last) }
     return path

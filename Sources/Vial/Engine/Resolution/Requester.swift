@@ -1,7 +1,7 @@
-/// Who asks: the service for which another one is needed.
+/// The service that requests another one.
 ///
-/// Every injector has it for whoever asks for it: in a provider it tells for what the provider's instance is made, and
-/// in a condition for whom a binding is chosen.
+/// Every injector provides it. A provider learns from it for which service it makes an instance, and a condition for
+/// which service a binding is chosen.
 ///
 /// ```swift
 /// try injector.register { resolver in
@@ -9,32 +9,30 @@
 /// }
 /// ```
 ///
-/// What is kept for several is made for the first who asks, so a provider that looks at the requester belongs to a
-/// transient binding.
+/// A shared instance is made for the first requester, so use it in providers of transient bindings.
 public struct Requester: Sendable {
-  /// The step that asks; `nil` if it is the program itself, through an injector.
+  /// The step of the request; `nil` if the program requests from the injector itself.
   public let step: InjectionError.Step?
 
   // The optimizer of Swift 6.3 ends with an error for some functions into which these are inlined.
 
-  /// The type of the service that asks; `nil` if it is the program itself.
+  /// The type of the requesting service; `nil` if it is the program.
   public var serviceType: Any.Type? {
     @inline(never) get { step?.serviceType }
   }
 
-  /// The qualifier of the service that asks; `nil` if it has none.
+  /// The qualifier of the requesting service.
   public var qualifier: Any.Type? {
     @inline(never) get { step?.qualifier }
   }
 
-  /// The innermost step of this thread's path, apart from those of a service, for which it is asked.
   static func current(for service: TypeKey?) -> Requester {
     Requester(step: ResolutionThread.requester(of: service))
   }
 }
 
 extension Requester: CustomStringConvertible {
-  /// The service that asks, as people read it, or `the program`.
+  /// The name of the requesting service, or `the program`.
   public var description: String { step?.key.displayName ?? "the program" }
 }
 

@@ -1,6 +1,6 @@
-/// The place of a binding's instance among those that one resolution shares.
+/// The place of a binding's instance among the instances that one resolution shares.
 ///
-/// Why this is sound: it is used by the function that made it, on the thread whose state it refers to.
+/// Why this is sound: the function that made it uses it, on the thread to whose state it refers.
 @safe
 struct ResolutionGraph {
   private let thread: UnsafeMutablePointer<ResolutionThread>
@@ -20,13 +20,13 @@ struct ResolutionGraph {
     TypeKey(ObjectIdentifier(binding), qualifierWord: UInt(bitPattern: ObjectIdentifier(context)), scopeWord: 0)
   }
 
-  /// The instance, if the resolution has it already; it stays there until that ends.
+  /// The instance, which stays until the resolution ends.
   var instance: StoredInstance? {
     guard isContinued, let graph = unsafe thread.pointee.graphs.last else { return nil }
     return unsafe graph.resolution == thread.pointee.resolution ? graph.entries[key]?.instance : nil
   }
 
-  /// Keeps an instance until the resolution ends, and returns whether it does; one that nothing else belongs to keeps none.
+  /// Keeps an instance until the resolution ends, and returns whether it does; a request on its own keeps none.
   func keep(_ instance: StoredInstance) -> Bool {
     if isContinued { unsafe thread.pointee.keep(GraphInstances.Entry(instance, of: binding, context), for: key) }
     return isContinued
@@ -35,7 +35,7 @@ struct ResolutionGraph {
 
 /// The instances that one outermost resolution shares.
 struct GraphInstances {
-  /// An instance, with what it is told apart by, so that no other object takes the same address meanwhile.
+  /// An instance with the objects of its key, so that no other object takes their addresses meanwhile.
   final class Entry {
     let instance: StoredInstance
     private let binding: Binding
@@ -52,6 +52,6 @@ struct GraphInstances {
 
   let resolution: UInt64
 
-  /// The instances, by the addresses of their bindings and of the injectors from which their dependencies came.
+  /// The instances, by the addresses of their bindings and of the injectors that resolved their dependencies.
   var entries = KeyTable<Entry>()
 }

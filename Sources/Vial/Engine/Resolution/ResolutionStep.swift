@@ -1,13 +1,13 @@
-/// The running of one provider: a step of its thread's path from the moment this is made to ``end()``.
+/// A step of a thread's path: one provider, from the start of its run to ``end()``.
 ///
-/// Why this is sound: it is made and ended by one function of one thread, whose state lives as long as the thread.
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
 @safe
 @usableFromInline
 struct ResolutionStep {
   private let thread: UnsafeMutablePointer<ResolutionThread>
   private let previousResolution: UInt64
 
-  /// The number of the resolution that the provider is a part of.
+  /// The number of the provider's resolution.
   @usableFromInline let resolution: UInt64
 
   @inline(__always)
@@ -17,7 +17,7 @@ struct ResolutionStep {
     unsafe resolution = thread.pointee.resolution
   }
 
-  /// The same step of a factory of the main actor, whose requests may be given what is confined to that.
+  /// The same step for a factory of the main actor, whose requests may get confined instances.
   @MainActor var onMainActor: ResolutionStep { ResolutionStep(self, resolution | ResolutionRequest.mainActorMark) }
 
   private init(_ step: ResolutionStep, _ resolution: UInt64) {
@@ -26,7 +26,7 @@ struct ResolutionStep {
     self.resolution = resolution
   }
 
-  /// Removes the step; to be called once, by the thread that made it.
+  /// Removes the step; the thread that made it calls this once.
   @usableFromInline
   @inline(__always)
   func end() {
@@ -38,17 +38,17 @@ struct ResolutionStep {
 
 }
 
-/// One step of the path that a thread is on: a provider that runs.
+/// A step on the path of a thread: a provider that runs.
 ///
-/// It is written for every provider, so it holds references without retaining them. Why that is sound: the binding is
-/// in use, or kept by the factory that is called, and the injector asked and the location's text are borrowed for as long
-/// as the provider or the call runs; the frame is read by the thread that runs it, or while that thread waits in it.
+/// It is written for every provider, so it doesn't retain its references. Why that is sound: the binding is borrowed,
+/// or kept by the factory that is called; the injector and the location's text are borrowed while the provider or the
+/// call runs. The thread that runs it reads the frame, or another thread while this one waits in it.
 @safe
 struct ResolutionFrame {
   let binding: Unmanaged<Binding>
 
-  /// The address of the injector from which the provider's dependencies come, plus one where a factory is called: its
-  /// binding may be provided anew within the call.
+  /// The address of the injector that resolves the dependencies, plus one for the call of a factory, whose binding may
+  /// be provided again within the call.
   private let contextWord: UInt
 
   #if _pointerBitWidth(_64)
@@ -70,13 +70,12 @@ struct ResolutionFrame {
     self.location = unsafe unsafeBitCast(location, to: LocationBits.self)
   }
 
-  /// The injector from which the provider's dependencies come.
   var context: Unmanaged<Injector> {
-    // Sound: the address without the bit is the one of the injector that was given.
+    // Sound: without the bit, it is the address of the injector.
     unsafe .fromOpaque(UnsafeRawPointer(bitPattern: contextWord & ~1).unsafelyUnwrapped)
   }
 
-  /// Whether it is a call of a factory, and no provider.
+  /// Whether it is the call of a factory, and not a provider.
   var isCall: Bool { contextWord & 1 == 1 }
 
   /// Whether it is the provider of a binding with dependencies from an injector.
@@ -84,12 +83,10 @@ struct ResolutionFrame {
     unsafe self.binding.toOpaque() == binding.toOpaque() && contextWord == UInt(bitPattern: context.toOpaque())
   }
 
-  /// Where it was asked for.
   var request: CodeLocation {
     unsafe withUnsafePointer(to: location) { unsafe UnsafeRawPointer($0).load(as: CodeLocation.self) }
   }
 
-  /// The step, as an error keeps it.
   var step: InjectionError.Step {
     unsafe binding._withUnsafeGuaranteedRef { binding in
       unsafe context._withUnsafeGuaranteedRef { context in
@@ -101,16 +98,16 @@ struct ResolutionFrame {
 
 /// The part of a resolution in which a provider of the main actor runs.
 ///
-/// The providers that run meanwhile need not ask the system again where they are. A stretch ends before the provider
-/// returns, and not with the resolution: a provider that runs elsewhere may enter the main queue for a while.
+/// Providers that run meanwhile don't check the actor again. A stretch ends before its provider returns, and not with
+/// the resolution, since a provider that runs elsewhere may enter the main queue for a while.
 ///
-/// Why this is sound: it is made and ended by one function of one thread, whose state lives as long as the thread.
+/// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
 @safe
 struct MainActorStretch {
   private let thread: UnsafeMutablePointer<ResolutionThread>
   private let outerResolution: UInt64
 
-  /// Makes sure that the caller may call what belongs to the main actor.
+  /// Checks that the caller runs on the main actor.
   ///
   /// - Throws: ``ConstructorFailure/requiresMainActor``.
   @inline(__always)
@@ -123,13 +120,13 @@ struct MainActorStretch {
     unsafe thread.pointee.mainActorResolution = resolution
   }
 
-  /// Ends the stretch; to be called once, by the thread that made it.
+  /// Ends the stretch; the thread that made it calls this once.
   @inline(__always)
   func end() { unsafe thread.pointee.mainActorResolution = outerResolution }
 }
 
 extension MainActorProbe {
-  /// Makes sure that the caller may call what belongs to the main actor.
+  /// Checks that the caller runs on the main actor.
   ///
   /// - Throws: ``ConstructorFailure/requiresMainActor``.
   static func require() throws(ConstructorFailure) {

@@ -1,7 +1,7 @@
 extension ResolutionThread {
-  /// The innermost step that would keep an instance of a scope for longer than the scope keeps it.
+  /// The innermost step that would keep an instance of a scope for longer than the scope does.
   ///
-  /// A provider that makes a scope keeps nothing of a scope that was there before, and may use the one that it made.
+  /// A provider that makes a scope may use it, and keeps nothing of an earlier scope.
   static func captor(of scope: Injector?) -> InjectionError.Step? {
     let thread = unsafe current
     let captor = unsafe (0..<thread.pointee.depth).last { index in
@@ -17,35 +17,29 @@ extension ResolutionThread {
     return captor.map { unsafe thread.pointee.frames[$0].step }
   }
 
-  /// The moment at which the thread that runs this is, if it runs a provider.
+  /// The current moment, within a provider.
   static var momentWithinProvider: ThreadMoment? {
     let thread = unsafe current
     return unsafe thread.pointee.depth == 0 ? nil : thread.pointee.nextMoment()
   }
 
-  /// The path of the thread that runs this.
   static var currentPath: [InjectionError.Step] { unsafe current.pointee.path }
 
-  /// The number of steps on the path of the thread that runs this.
   static var currentDepth: Int { unsafe current.pointee.depth }
 
-  /// The binding whose provider the thread runs, if it runs one.
   static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
-  /// The innermost step of the thread that runs this.
   static var innermostFrame: ResolutionFrame? {
     let thread = unsafe current
     let depth = unsafe thread.pointee.depth
     return unsafe depth == 0 ? nil : thread.pointee.frames[depth - 1]
   }
 
-  /// The innermost step of the thread that runs this, apart from those at its end that are of a service, or of a lazy
-  /// instance.
+  /// The innermost step of the current thread, without the last steps that provide a service or a lazy instance of it.
   static func requester(of service: TypeKey?) -> InjectionError.Step? {
     frameOfRequester(of: service)?.step
   }
 
-  /// The key of the binding of that step.
   static func keyOfRequester(of service: TypeKey?) -> TypeKey? {
     unsafe frameOfRequester(of: service)?.binding._withUnsafeGuaranteedRef { $0.key }
   }
@@ -60,19 +54,18 @@ extension ResolutionThread {
     return index.map { unsafe thread.pointee.frames[$0] }
   }
 
-  /// The innermost steps of the path of the thread that runs this, before some that are left out.
+  /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
     let thread = unsafe current
     let depth = unsafe thread.pointee.depth - dropped
     return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
   }
 
-  /// The path, the outermost step first.
   var path: [InjectionError.Step] { (0..<depth).map { unsafe frames[$0].step } }
 }
 
 extension ResolutionThread {
-  /// Tells observers of an event, under no lock; what they do meanwhile is not reported.
+  /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
   static func tell(_ event: InjectionEvent, to observations: [InjectionObservation]) {
     let thread = unsafe current
     let trace = unsafe thread.pointee.trace
@@ -83,9 +76,8 @@ extension ResolutionThread {
     unsafe thread.pointee.trace = trace
   }
 
-  /// Whether the thread that runs this is telling observers of an event.
   static var isReporting: Bool { unsafe current.pointee.isReporting }
 
-  /// The number of the innermost request that goes on and that observers were told of.
+  /// The number of the innermost request that was reported and goes on.
   static var innermostRequest: Int? { unsafe current.pointee.trace?.number }
 }

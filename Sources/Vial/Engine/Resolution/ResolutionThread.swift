@@ -10,23 +10,23 @@
 import Dispatch
 import Synchronization
 
-/// What one thread is constructing: the path of the providers that run on it, the innermost last.
+/// The providers that run on one thread: its path, the innermost last.
 ///
-/// Why this is sound: only its own thread reads and changes it, apart from `awaited`, which the lock of
-/// ``WaitGraph`` guards, and from the frames, which other threads read under that lock while this one waits.
+/// Why this is sound: only its own thread reads and changes it, except for `awaited`, which the lock of ``WaitGraph``
+/// guards, and for the frames, which other threads read under that lock while this one waits.
 @safe
 struct ResolutionThread: ~Copyable {
   private(set) var frames: UnsafeMutablePointer<ResolutionFrame>
   private(set) var depth = 0
   private var capacity = 32
 
-  /// The number of the resolution that is going on; zero if there is none.
+  /// The number of the current resolution; zero without one.
   var resolution: UInt64 = 0
   private var lastResolution: UInt64
 
-  /// The resolution that is known to run on the main actor; zero, or one that is over, if there is none.
+  /// The resolution that is known to run on the main actor; zero or an earlier one if unknown.
   ///
-  /// It is set for no longer than the stretch of the stack on which that was made sure of.
+  /// It is set only while the stack is within the check.
   var mainActorResolution: UInt64 = 0
   private var lastMoment: UInt64
 
@@ -39,22 +39,22 @@ struct ResolutionThread: ~Copyable {
   /// Signalled when that construction is over.
   let awaitedIsOver = DispatchSemaphore(value: 0)
 
-  /// Who wants to know what the factories of a component depend on.
+  /// The listener to the dependencies of a component's factories.
   var factoryListener: FactoryDeclaration.Listener?
 
-  /// What observers have been told last of a request that goes on; not while they are being told something.
+  /// The last reported request that goes on; `nil` while observers receive an event.
   var trace: ResolutionTrace?
 
-  /// Whether observers are being told something, so that what they ask for meanwhile is not reported.
+  /// Whether observers receive an event, so that their requests are not reported.
   var isReporting = false
 
-  /// What the thread builds for validation, if it does.
+  /// The build for validation that the thread runs.
   var build: ValidationBuild?
 
-  /// How many of the providers that it runs are observed.
+  /// The number of its providers that are being recorded.
   var observedProviders = 0
 
-  /// The parents of injectors that are gone, to be released one after the other.
+  /// The parents of released injectors, to be released one after the other.
   var releasedParents: [Unmanaged<Injector>] = unsafe []
   var isReleasingParents = false
 
@@ -62,7 +62,7 @@ struct ResolutionThread: ~Copyable {
 
   private init(number: UInt64) {
     unsafe frames = .allocate(capacity: capacity)
-    // Resolutions are told apart across threads too, since a resolver may end up on another one.
+    // Numbers differ across threads, since a resolver may end up on another one.
     lastResolution = number << 32
     lastMoment = number << 32
     stack = ThreadStack()
@@ -70,7 +70,6 @@ struct ResolutionThread: ~Copyable {
 
   deinit { unsafe frames.deallocate() }
 
-  /// The thread that runs this.
   static var current: UnsafeMutablePointer<ResolutionThread> {
     @inline(__always) get {
       let key = keyPlusOne.load(ordering: .relaxed)
@@ -81,9 +80,9 @@ struct ResolutionThread: ~Copyable {
     }
   }
 
-  /// One more than the key of the thread-specific storage; zero as long as there is none.
+  /// The key of the thread-specific storage plus one; zero before there is a key.
   ///
-  /// It is read for every provider, so it is no lazy constant, which would be asked first whether it is there.
+  /// It is read for every provider, so it is no lazy constant, which would check first whether it is initialized.
   private static let keyPlusOne = Atomic<UInt>(0)
 
   private static let key: pthread_key_t = {
@@ -101,7 +100,7 @@ struct ResolutionThread: ~Copyable {
 
   private static let lastNumber = Atomic<UInt64>(0)
 
-  /// Makes what belongs to a thread that constructs for the first time.
+  /// Makes the state of a thread that resolves for the first time.
   @inline(never)
   private static func made() -> UnsafeMutablePointer<ResolutionThread> {
     let key = key
@@ -115,17 +114,17 @@ struct ResolutionThread: ~Copyable {
     return unsafe thread
   }
 
-  /// A moment that comes after those that the thread had before.
+  /// A moment after all earlier ones of the thread.
   mutating func nextMoment() -> ThreadMoment {
     lastMoment &+= 1
     return ThreadMoment(number: lastMoment)
   }
 
-  /// Whether to make sure of room before the next step: at every eighth, and for the seven that follow.
+  /// Whether to check for room before the next step: every eighth step, for itself and the seven that follow.
   @inline(__always)
   var needsRoom: Bool { depth & 7 == 7 }
 
-  /// Makes room for more steps, and tells whether the stack has room for their providers and what those call.
+  /// Makes room for more steps, and returns whether the stack has room for their providers.
   @inline(never)
   static func makeRoom(_ thread: UnsafeMutablePointer<ResolutionThread>) -> Bool {
     if unsafe thread.pointee.depth + 8 > thread.pointee.capacity { unsafe thread.pointee.grow() }
@@ -135,25 +134,23 @@ struct ResolutionThread: ~Copyable {
     return unsafe thread.pointee.stack.hasRoom(below: address, isFirst: isFirst)
   }
 
-  /// Adds a step to the path.
   @inline(__always)
   mutating func push(_ frame: ResolutionFrame) {
     unsafe (frames + depth).initialize(to: frame)
     depth &+= 1
   }
 
-  /// Removes the innermost step from the path.
   @inline(__always)
   mutating func pop() { depth &-= 1 }
 
-  /// Starts a resolution for a request, unless the request continues the one that is going on.
+  /// Starts a resolution for a request, unless the request continues the current one.
   @inline(never)
   static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
     guard request != 0 else { return unsafe thread.pointee.beginResolution() }
     let (number, current) = unsafe (request & ~ResolutionRequest.mainActorMark, thread.pointee.resolution)
     if current != 0, number == current || number == ResolutionRequest.any { return }
     unsafe thread.pointee.beginResolution()
-    // The request comes from the main actor, and so does the whole resolution.
+    // The request comes from the main actor, so the whole resolution does.
     if number != request { unsafe thread.pointee.mainActorResolution = thread.pointee.resolution }
   }
 
@@ -163,28 +160,25 @@ struct ResolutionThread: ~Copyable {
     resolution = lastResolution
   }
 
-  /// Goes back to the resolution from which another one was started, and drops what that one has shared.
+  /// Returns to the outer resolution, and drops the instances that the inner one shared.
   @inline(never)
   static func endResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, previous: UInt64) {
-    // A deinitializer that this runs may resolve in turn, and change the array.
+    // A deinitializer that runs here may resolve and change the array.
     let isLast = unsafe thread.pointee.graphs.last?.resolution == thread.pointee.resolution
     let dropped = unsafe isLast ? thread.pointee.graphs.popLast() : nil
     unsafe thread.pointee.resolution = previous
     extendLifetime(dropped)
   }
 
-  /// Keeps an instance for the resolution that is going on.
   mutating func keep(_ entry: GraphInstances.Entry, for key: TypeKey) {
     if graphs.last?.resolution != resolution { graphs.add(GraphInstances(resolution: resolution)) }
     graphs[graphs.count - 1].entries[key] = entry
   }
 
-  /// The position of a binding on the path, asked from the same injector.
   func position(of binding: Unmanaged<Binding>, context: Unmanaged<Injector>) -> Int? {
     (0..<depth).last { unsafe frames[$0].provides(binding, context: context) }
   }
 
-  /// The number of the resolution that the thread which runs this is on; zero if there is none.
   static var currentResolution: UInt64 { unsafe current.pointee.resolution }
 
   private mutating func grow() {

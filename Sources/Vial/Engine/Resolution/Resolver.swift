@@ -1,4 +1,4 @@
-/// What a provider is given to ask for what its instance needs.
+/// A provider's access to the dependencies of its instance.
 ///
 /// ```swift
 /// try injector.register { resolver in
@@ -6,20 +6,19 @@
 /// }
 /// ```
 ///
-/// It asks the injector to which the provider's instance belongs: of a singleton the one in which it is registered, of
-/// a scoped instance the scope, and otherwise the one that was asked. What is asked for through it is part of the same
-/// resolution.
+/// It resolves from the injector to which the provider's instance belongs: the one in which a singleton is registered,
+/// the scope of a scoped instance, and otherwise the one that was asked. Its requests belong to the same resolution.
 ///
-/// A resolver may be kept beyond the provider, for a function that makes instances later; each request is then a
-/// resolution of its own. It keeps the injector alive. It is not `Sendable`, because within one resolution it may give
-/// one instance twice; use ``Provider`` or ``Lazy`` for what another thread needs.
+/// You can keep a resolver beyond the provider, for a function that makes instances later. Each request is then a
+/// resolution of its own, and the resolver keeps the injector alive. A resolver is not `Sendable`, because within one
+/// resolution it may return an instance twice. Use ``Provider`` or ``Lazy`` for another thread.
 ///
-/// The static members use the default injector. They have their names from Blade.
+/// The static members use the default injector. Their names come from Blade.
 public struct Resolver {
-  /// The injector that is asked.
+  /// The injector from which it resolves.
   public let injector: Injector
 
-  /// The resolution of which requests are part, with a mark if they are to be noted.
+  /// The resolution of its requests, with a mark if they are recorded.
   @usableFromInline package let resolution: UInt64
 
   @_alwaysEmitIntoClient
@@ -58,7 +57,7 @@ public struct Resolver {
     )
   }
 
-  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  /// Returns an instance of a service whose type is known, which you can send elsewhere.
   ///
   /// An autoclosure would tie the instance to the actor of the caller.
   @_alwaysEmitIntoClient
@@ -77,7 +76,6 @@ public struct Resolver {
     )
   }
 
-  /// Returns an instance of what a key of the type finds.
   @_alwaysEmitIntoClient
   @inline(__always)
   package func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
@@ -88,13 +86,12 @@ public struct Resolver {
 }
 
 extension Resolver {
-  /// The same resolver for a function of the main actor, so that it is given what is confined to that.
+  /// The same resolver for a function of the main actor, so that it gets confined instances.
   ///
-  /// Why this is sound: such a function cannot send its resolver elsewhere, nor what the resolver gives, which is in the
-  /// resolver's region.
+  /// Why this is sound: such a function can't send elsewhere its resolver or the results, which are in the resolver's
+  /// region.
   package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
 
-  /// Whether it was made for a function of the main actor.
   var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }
 }
 
@@ -103,14 +100,14 @@ extension Resolver: Sendable {}
 
 /// A provider whose service only its binding names.
 ///
-/// Bindings are not generic, so that a type that is registered needs no metadata of its own, and the code that makes and
-/// keeps instances is there once.
+/// Bindings are not generic, so that a registered type needs no metadata of its own, and the code that makes and keeps
+/// instances exists once.
 ///
-/// Why this is sound: the functions in both structures have one representation, since their results are returned through
-/// memory whatever their type is. A binding is made with a provider for its ``Binding/serviceType``, which is the type of
-/// the key under which it is stored, if it is, and is asked for that type.
+/// Why this is sound: the functions in both structures have one representation, since they return results of any type
+/// through memory. A binding gets a provider for its ``Binding/serviceType``, which is the type of its key, and is
+/// asked for that type.
 struct AnyProvider: Sendable {
-  /// A function that is part of a generic type is stored as one for an unknown type.
+  /// A function in a generic structure is stored as one for an unknown type.
   struct Known<Service>: Sendable {
     let call: @Sendable (__shared sending Resolver) throws -> sending Service
   }
@@ -121,7 +118,7 @@ struct AnyProvider: Sendable {
     self.provider = unsafe unsafeBitCast(Known(call: provider), to: Known<Any>.self)
   }
 
-  /// Returns the provider as one of a service, which must be the one with which it was made.
+  /// Returns the provider of a service, which must be the service with which it was made.
   func of<Service>(_: Service.Type) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     unsafe unsafeBitCast(provider, to: Known<Service>.self).call
   }

@@ -1,13 +1,13 @@
 import Dispatch
 
-/// What a thread builds for validation, and what it asks for in vain meanwhile.
+/// A build for validation, and the errors that occur in it.
 ///
-/// Why `@unchecked Sendable` is sound: the thread that builds uses it, and the thread that validates does so before and
-/// after, which a semaphore orders.
+/// Why `@unchecked Sendable` is sound: the thread that builds uses it, and the validating thread before and after that,
+/// ordered by a semaphore.
 @safe
 @usableFromInline
 final class ValidationBuild: @unchecked Sendable {
-  /// The running of one provider, which remembers that it came to no end.
+  /// One run of a provider, which remembers that it did not return.
   private final class Attempt: Sendable {
     private let failure = Protected<InjectionError?>(nil)
 
@@ -16,49 +16,45 @@ final class ValidationBuild: @unchecked Sendable {
     func fail(_ error: InjectionError) { failure.withLock { $0 = $0 ?? error } }
   }
 
-  /// What was missing, in order.
+  /// The errors in order.
   private(set) var errors: [InjectionError] = []
   private var attempts: [Attempt] = []
 
-  /// Whether the thread does not come back.
+  /// Whether the thread does not return.
   private(set) var wasLeft = false
 
-  /// How often something asked in vain for the main actor, on which the one that validates runs.
+  /// How often a call failed because it needs the main actor, on which the validating thread runs.
   private var mainActorRequests = 0
 
   private let isForMainActor: Bool
 
-  /// Whether the one that validates has to build this itself: what was found is wrong, even if something caught the error.
+  /// Whether the validating thread has to build this itself, because what was found is wrong.
   var lacksMainActor: Bool { mainActorRequests > 0 }
 
-  /// What tells the thread that validates that this one does not come back; `nil` if they are the same.
+  /// Tells the validating thread that this one does not return; `nil` if they are the same.
   private let tell: (@Sendable () -> Void)?
 
-  /// What the thread builds of which a provider validates.
+  /// The build of which a provider validates.
   private let outer: ValidationBuild?
 
-  /// A build on a thread of its own.
-  ///
-  /// - Parameters:
-  ///   - isForMainActor: Whether the one that validates runs on the main actor.
-  ///   - tell: Tells the thread that validates that this one does not come back.
+  /// Creates a build on a thread of its own.
   init(forMainActor isForMainActor: Bool, tellWhenLeft tell: @escaping @Sendable () -> Void) {
     self.isForMainActor = isForMainActor
     self.tell = tell
     outer = nil
   }
 
-  /// A build on the thread that validates.
+  /// Creates a build on the validating thread.
   init(within outer: ValidationBuild?) {
     isForMainActor = false
     tell = nil
     self.outer = outer
   }
 
-  /// What the thread that runs this builds for validation; `nil` if it does not.
+  /// The build of the current thread.
   static var current: ValidationBuild? { unsafe ResolutionThread.current.pointee.build }
 
-  /// Runs a body, and returns what it threw and what it asked for in vain.
+  /// Runs a body, and returns its errors.
   func run(_ body: () throws(InjectionError) -> Void) -> [InjectionError] {
     let thread = unsafe ResolutionThread.current
     let outer = unsafe thread.pointee.build
@@ -68,10 +64,10 @@ final class ValidationBuild: @unchecked Sendable {
     return errors
   }
 
-  /// Remembers what was asked for in vain where the caller goes on without it.
+  /// Notes an error from which the caller recovers.
   func note(_ error: InjectionError) { errors.add(error) }
 
-  /// Remembers that something asked in vain for the main actor.
+  /// Notes that a call failed because it needs the main actor.
   static func noteLackOfMainActor() {
     var build = current
     while let noting = build {
@@ -80,9 +76,9 @@ final class ValidationBuild: @unchecked Sendable {
     }
   }
 
-  /// Remembers what was asked for in vain where the caller can neither go on nor throw, and leaves the thread to itself.
+  /// Notes an error where the caller can neither continue nor throw, and gives up the thread.
   ///
-  /// Nothing that the thread has begun is ended: it waits for good, and what it constructs counts as failed.
+  /// Nothing that the thread has begun ends: it waits forever, and its constructions count as failed.
   func leave(_ error: InjectionError) -> Never {
     var outermost = self
     while let outer = outermost.outer {
@@ -90,7 +86,7 @@ final class ValidationBuild: @unchecked Sendable {
       outermost = outer
     }
     guard let tell = outermost.tell else { fatalError(error.debugDescription + "\n  " + Self.limit) }
-    // Where the main actor was lacking, the thread that validates tries again.
+    // Without the main actor, the validating thread tries again.
     if !outermost.lacksMainActor { for attempt in outermost.attempts { attempt.fail(error) } }
     outermost.errors.add(error)
     outermost.wasLeft = true
@@ -100,7 +96,7 @@ final class ValidationBuild: @unchecked Sendable {
     while true { never.wait() }
   }
 
-  /// Ends what reads a property that has no value, since there was none when what has it was built.
+  /// Ends the read of a property without a value, because there was none when its owner was built.
   @usableFromInline
   static func leaveWithoutValue(_ type: Any.Type) -> Never {
     if let build = current, let error = build.errors.last { build.leave(error) }
@@ -112,9 +108,9 @@ final class ValidationBuild: @unchecked Sendable {
     validate outside of providers, and off the main actor
     """
 
-  /// Returns what runs a provider of a copy that is built for validation.
+  /// Returns a provider for a copy that is built for validation.
   ///
-  /// What was made although something was missing is dropped, and what once came to no end is not tried again.
+  /// An instance that was made despite an error is dropped, and a provider that did not return is not tried again.
   static func provider(_ provider: AnyProvider, of type: Any.Type) -> AnyProvider {
     func of<Service>(_: Service.Type) -> AnyProvider { AnyProvider(tried(provider.of(Service.self))) }
     return _openExistential(type, do: of)
@@ -139,7 +135,7 @@ final class ValidationBuild: @unchecked Sendable {
 }
 
 extension ResolutionThread {
-  /// Lets others construct what the thread that runs this does not come to construct.
+  /// Lets other threads construct what the current one never will.
   fileprivate static func abandonConstructions() {
     let thread = unsafe current
     for index in unsafe (0..<thread.pointee.depth).reversed() {
@@ -149,27 +145,27 @@ extension ResolutionThread {
   }
 }
 
-/// Builds one thing after the other on a thread of its own, and on another one where that did not come back.
+/// Builds one instance after the other on a thread of its own, and on a new one if that does not return.
 ///
-/// Where the one that validates runs on the main actor, that thread stands in for it. Apple's frameworks want the very main
-/// thread, so on their systems the one that validates builds what belongs to the main actor.
+/// If the validating thread runs on the main actor, the thread stands in for it. Apple's frameworks require the real
+/// main thread, so on their systems the validating thread builds what belongs to the main actor.
 package final class ValidationThreads {
   private var thread: ValidationThread?
 
-  /// Whether the thread that validates is constructing something, for which others may not wait.
+  /// Whether the validating thread is constructing an instance, for which others must not wait.
   private let isNested = ResolutionThread.currentDepth > 0
 
   private let isOnMainActor = MainActorProbe.isOnMainActor
 
   package init() {}
 
-  /// Runs a body, and returns what it threw and what it asked for in vain.
+  /// Runs a body, and returns its errors.
   package func run(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
     guard !isNested, let build = runElsewhere(body), !build.lacksMainActor else { return runHere(body) }
     return build.errors
   }
 
-  /// Runs a body that disposes of what was built, where that was built.
+  /// Runs a body that disposes of what was built, on the same thread.
   package func runLast(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
     #if canImport(Darwin)
       if isOnMainActor { return runHere(body) }
@@ -182,7 +178,7 @@ package final class ValidationThreads {
     ValidationBuild(within: .current).run(body)
   }
 
-  /// Runs a body on a thread of its own; `nil` if there is none.
+  /// Runs a body on a thread of its own; `nil` if there is no such thread.
   private func runElsewhere(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> ValidationBuild? {
     thread = thread ?? ValidationThread(standsInForMainActor: isOnMainActor)
     guard let thread else { return nil }

@@ -1,8 +1,7 @@
-/// What is kept by keys, or by the identities of objects, and seldom looked up.
+/// A table of values by keys, or by the identities of objects, for seldom lookups.
 ///
-/// All of these tables are one specialization of `Dictionary`, which weighs 3 KiB for each kind of value.
+/// All tables share one specialization of `Dictionary`, which takes 3 KiB for each kind of value.
 struct KeyTable<Value> {
-  /// A value in an object; the table holds nothing else.
   private final class Box {
     let value: Value
 
@@ -21,14 +20,14 @@ struct KeyTable<Value> {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       guard let box = KeyBoxes.box(of: key, in: boxes) else { return nil }
-      // Sound: nothing but boxes of this kind is put into the table.
+      // Sound: only boxes of this kind are put into the table.
       return unsafe unsafeDowncast(box, to: Box.self).value
     }
     @_semantics("optimize.sil.specialize.generic.never")
     set { KeyBoxes.set(newValue.map(Box.init), of: key, in: &boxes) }
   }
 
-  /// Changes a value in place, if there is one.
+  /// Changes a value in place.
   mutating func update(_ type: ObjectIdentifier, _ change: (inout Value) -> Void) {
     guard var value = self[type] else { return }
     // Nothing else refers to the value then, so that a list in it grows without being copied.
@@ -50,7 +49,7 @@ struct KeyTable<Value> {
 
   mutating func removeValue(forKey type: ObjectIdentifier) -> Value? { removeValue(forKey: TypeKey(type)) }
 
-  /// The keys and their values in no order, in memory of their own, for code that does not hold the lock.
+  /// The keys and values in no order, in memory of their own, to read without the lock.
   var pairs: [(key: TypeKey, value: Value)] {
     var pairs: [(key: TypeKey, value: Value)] = []
     for key in boxes.keys { if let value = self[key] { pairs.append((key, value)) } }
@@ -58,7 +57,7 @@ struct KeyTable<Value> {
   }
 }
 
-/// The dictionary behind the tables, which the optimizer is not to copy into each use.
+/// The dictionary of the tables, which the optimizer must not copy into each use.
 private enum KeyBoxes {
   @inline(never)
   static func box(of key: TypeKey, in boxes: [TypeKey: AnyObject]) -> AnyObject? { boxes[key] }

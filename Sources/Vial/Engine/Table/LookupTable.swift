@@ -2,22 +2,22 @@ import Synchronization
 
 /// A hash table from keys to objects that any thread reads without waiting.
 ///
-/// Open addressing on the metatype's address, at most half full. A key keeps its cell as long as the table lives, since a
-/// program has only so many types; the object in the cell comes and goes. The keys of parts are numbered and never used
-/// again, so an old key finds nothing rather than another object. The table therefore grows by one cell for each
+/// Open addressing on the metatype's address, at most half full. A key keeps its cell as long as the table lives, since
+/// a program has only so many types; the object in the cell comes and goes. The keys of parts are numbered and never
+/// used again, so an old key finds nothing rather than another object. The table therefore grows by one cell for each
 /// candidate, element and decorated binding.
 ///
 /// Why this is sound: slots are only filled, with release ordering, so a reader that sees a cell sees its key. Growth
-/// copies the slots into a larger array and publishes it. Earlier arrays stay allocated until the table goes, so a reader
-/// in one of them reads valid memory and at worst misses a key that was stored after it looked. All arrays share the
-/// cells. Only the caller's lock lets a writer in.
+/// copies the slots into a larger array and publishes it. Earlier arrays stay allocated until the table goes, so a
+/// reader in one of them reads valid memory and at worst misses a key that was stored after it looked. All arrays share
+/// the cells. Only the caller's lock lets a writer in.
 ///
-/// While the fast path is closed, `find` and `findPlain` find nothing, and their callers use `findIgnoringFastPath`. They
-/// then read one more array, which is never filled and stays allocated, so they too read valid memory; a reader that is in
-/// another array meanwhile finds the cells there. Writers hold the lock when they open or close the fast path and when
-/// they grow the table, so `visible` is the current array or the empty one whenever the lock is released. A reader that
-/// finds nothing can't tell why. Before the fast path closes for the first time, the owner of the table publishes that it
-/// may be closed, and a reader of the empty array sees that as well.
+/// While the fast path is closed, `find` and `findPlain` find nothing, and their callers use `findIgnoringFastPath`.
+/// They then read one more array, which is never filled and stays allocated, so they too read valid memory; a reader
+/// that is in another array meanwhile finds the cells there. Writers hold the lock when they open or close the fast
+/// path and when they grow the table, so `visible` is the current array or the empty one whenever the lock is released.
+/// A reader that finds nothing can't tell why. Before the fast path closes for the first time, the owner of the table
+/// publishes that it may be closed, and a reader of the empty array sees that as well.
 @safe
 package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   package typealias Cell = LookupCell<Object>

@@ -1,21 +1,21 @@
 public import Synchronization
 
-/// A strong reference that any thread uses without waiting while another thread replaces it.
+/// A strong reference that threads use without waiting while another thread replaces it.
 ///
-/// A reader enters, uses the object for as long as it likes, and leaves. A writer swaps the object, sets the old one
-/// aside, and releases it once no reader is inside; where one is, the last reader to leave releases it. No reader
-/// waits for a writer; under readers that overlap without a pause, what was set aside is kept until there is one.
+/// A reader enters, uses the object, and leaves. A writer swaps the object, sets the old one aside, and releases it
+/// when no reader is inside; otherwise the last reader to leave releases it. No reader waits for a writer. While
+/// readers overlap without a pause, objects that were set aside are kept.
 ///
-/// Why this is sound: `current` and `setAside` own one retain of what they hold. A reader that loaded the old object
-/// entered before the swap, all operations on the two words are sequentially consistent, and an object set aside is
-/// released only after `readers` was seen empty later than the swap. So nobody uses an object that was released.
+/// Why this is sound: `current` and `setAside` own one retain of their objects. A reader that loaded the old object
+/// entered before the swap, all operations on the two words are sequentially consistent, and an object that was set
+/// aside is released only after `readers` was seen empty later than the swap. So no thread uses a released object.
 @safe
 @usableFromInline
 package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   @_alwaysEmitIntoClient static var reader: UInt { 2 }
   @_alwaysEmitIntoClient static var somethingSetAside: UInt { 1 }
 
-  /// Twice the number of readers inside, plus one while something set aside awaits the last of them.
+  /// Twice the number of readers inside, plus one while the last of them has objects to release.
   @usableFromInline let readers = Atomic<UInt>(0)
   private let current = unsafe Atomic<Unmanaged<Object>?>(nil)
   private let setAside = Protected<[Object]>([])
@@ -24,21 +24,21 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     unsafe current.load(ordering: .acquiring)?.release()
   }
 
-  /// Enters, and returns the object if there is one; whoever entered calls ``leave()`` when done with it.
+  /// Enters, and returns the object; every caller calls ``leave()`` when done with it.
   @inline(__always)
   package func enter() -> Unmanaged<Object>? {
     readers.wrappingAdd(Self.reader, ordering: .sequentiallyConsistent)
     return unsafe current.load(ordering: .sequentiallyConsistent)
   }
 
-  /// The object, retained, for whoever holds the lock that lets one writer in: nobody replaces it meanwhile.
+  /// The object, retained; the caller holds the writer's lock.
   ///
-  /// It does not enter, since the last to leave releases what was set aside, which must not happen under a lock.
+  /// It does not enter, because the last reader to leave releases objects, which must not happen under a lock.
   package var objectForWriter: Object? {
     unsafe current.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
-  /// Takes the object out if a function wants it; the caller has the reference to itself.
+  /// Removes and returns the object if a function selects it; no other thread uses the reference.
   func takeForOwner(where isWanted: (Object) -> Bool) -> Object? {
     let object = unsafe current.load(ordering: .acquiring)
     guard let object = unsafe object, unsafe object._withUnsafeGuaranteedRef(isWanted) else { return nil }
@@ -46,16 +46,16 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     return unsafe object.takeRetainedValue()
   }
 
-  /// Whether it refers to an object, or to nothing if none is given; the caller keeps the object alive.
+  /// Whether it refers to an object, or to none; the caller keeps the object alive.
   func holds(_ object: Unmanaged<Object>?) -> Bool {
     unsafe current.load(ordering: .sequentiallyConsistent)?.toOpaque() == object?.toOpaque()
   }
 
-  /// Whether anybody else is inside while the caller is.
+  /// Whether another reader is inside while the caller is.
   @inline(__always)
   var hasSeveralReaders: Bool { readers.load(ordering: .relaxed) >= 2 * Self.reader }
 
-  /// Leaves, and clears up if that was left to the last reader.
+  /// Leaves, and releases old objects if the caller is the last reader.
   @_alwaysEmitIntoClient
   @inline(__always)
   package func leave() {
@@ -71,9 +71,9 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     }
   }
 
-  /// Releases what was set aside, or leaves that to the last reader who is inside.
+  /// Releases the objects that were set aside, or leaves that to the last reader inside.
   ///
-  /// Releasing may run deinitializers of the program's own.
+  /// Releasing may run the program's deinitializers.
   @usableFromInline
   package func releaseSetAside() {
     while true {
@@ -84,7 +84,7 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
         defer { objects = [] }
         return objects
       }
-      // Whoever entered by now may use one of these; nobody who enters later can.
+      // A reader that has entered by now may use one of these objects; later readers can't.
       if objects.isEmpty || readers.load(ordering: .sequentiallyConsistent) < Self.reader { return }
       setAside.withLock { $0 += objects }
     }

@@ -3,10 +3,9 @@
 #endif
 import Dispatch
 
-/// Tells, without trapping, whether the caller runs on the main actor.
+/// Tells whether the caller runs on the main actor, without a trap as in `MainActor.assumeIsolated`.
 ///
-/// `MainActor.assumeIsolated` answers the same question with a trap. The main actor runs on the main queue, which
-/// carries a mark that is seen by everything that runs on it, on whatever thread.
+/// The main actor runs on the main queue, which carries a mark that all its work sees, on any thread.
 enum MainActorProbe {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()
@@ -20,7 +19,7 @@ enum MainActorProbe {
 
   /// Whether the caller runs on the main actor.
   ///
-  /// Another queue that is entered by `sync` there does not carry the mark, and the runtime knows better.
+  /// A queue that the main queue enters by `sync` doesn't carry the mark; the runtime knows better.
   static var isOnMainActor: Bool {
     @inline(__always) get { DispatchQueue.getSpecific(key: mark) != nil || isKnownToRuntime() }
   }
@@ -28,20 +27,21 @@ enum MainActorProbe {
   @inline(never)
   private static func isKnownToRuntime() -> Bool {
     #if canImport(Darwin)
-      // Systems before 26 allow the cast anywhere. Outside of tasks the main thread is the main actor's.
+      // Systems before 26 allow the cast anywhere. Outside of tasks the main thread belongs to the main actor.
       pthread_main_np() != 0 && withUnsafeCurrentTask { $0 == nil }
     #else
       canUseConformance(of: Marker.self)
     #endif
   }
 
-  /// Whether the runtime lets a conformance of the main actor be used; it asks only where it does not know the type before.
+  /// Whether the runtime lets the caller use a conformance of the main actor; it checks only types that it doesn't
+  /// know.
   @_optimize(none)
   @inline(never)
   private static func canUseConformance(of type: Any) -> Bool { type is any Marked.Type }
 }
 
-/// Why a constructor or provider could not be run, or its product not be used.
+/// The reason why a constructor or provider could not run, or its product could not be used.
 package enum ConstructorFailure: Error {
   /// It belongs to the main actor, and the caller does not run there.
   case requiresMainActor

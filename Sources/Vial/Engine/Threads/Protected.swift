@@ -1,10 +1,9 @@
 import Synchronization
 
-/// A value behind a lock, the only kind of lock there is in Vial.
+/// A value behind a lock, the only kind of lock in Vial.
 ///
-/// It is a `Mutex` that the thread sanitizer understands. On Linux the sanitizer does not see what happens inside of
-/// `Mutex`, and takes guarded accesses for races, in programs that use Vial too; it does see the atomic operations
-/// here.
+/// A `Mutex` that the thread sanitizer understands. On Linux the sanitizer doesn't see into `Mutex` and reports guarded
+/// accesses as races, in programs that use Vial too. It sees the atomic operations here.
 package struct Protected<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let wasUnlocked = Atomic<Bool>(false)
@@ -13,7 +12,7 @@ package struct Protected<Value>: ~Copyable, Sendable {
     mutex = Mutex(value)
   }
 
-  /// Runs a function that has the value to itself; no code of the program's own may run in it.
+  /// Runs a function with exclusive access to the value; the function must not run the program's own code.
   package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     mutex.withLock { value in
       _ = wasUnlocked.load(ordering: .acquiring)

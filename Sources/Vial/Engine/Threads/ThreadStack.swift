@@ -8,42 +8,41 @@
   import Android
 #endif
 
-/// The memory in which a thread's calls are, and how fast a path of providers fills it.
+/// A thread's stack, and how fast a path of providers fills it.
 struct ThreadStack {
   private let addresses = Self.current
 
-  /// Where the calls were when somebody last looked.
+  /// The address of the calls at the last check.
   private var lastAddress: UInt = 0
 
-  /// Returns whether the stack has room for the steps until the next look, and for what their providers call.
+  /// Returns whether the stack has room for the steps until the next check, and for the calls of their providers.
   ///
   /// - Parameters:
-  ///   - address: Where the calls are now.
-  ///   - isFirst: Whether this is the path's first look, so that nothing is known about its steps.
+  /// - address: The address of the current call.
+  /// - isFirst: Whether this is the path's first check, so that the size of its steps is unknown.
   /// - Returns: Whether there is room.
   mutating func hasRoom(below address: UInt, isFirst: Bool) -> Bool {
-    // The calls, or what a sanitizer has put in the place of their variables, may be somewhere else.
+    // A sanitizer may keep variables elsewhere.
     guard addresses.contains(address) else { return true }
-    // Where nothing is known of the last steps, they are taken for no less than what is on a small stack.
+    // The size of the last steps is unknown; assume no less than a small stack holds.
     let isUnknown = isFirst || lastAddress < address
     let taken = isUnknown ? min(addresses.upperBound - address, Self.unknownSteps) : lastAddress - address
     lastAddress = address
     return address - addresses.lowerBound >= max(reserve, 2 * taken)
   }
 
-  /// The bytes that steps of which nothing is known take at most; on stacks of 512 KB and more, twice as many are in reserve.
+  /// The most that steps of unknown size may take; a stack of 512 KB or more has twice as much in reserve.
   private static var unknownSteps: UInt { 64 * 1024 }
 
-  /// The bytes in which no provider is started, so that those that run have room for calls of their own.
+  /// The bytes in which no provider is started, so that the running ones have room for their own calls.
   private var reserve: UInt { min(256 * 1024, (addresses.upperBound - addresses.lowerBound) / 4) }
 
-  /// The addresses of the current thread's stack.
   private static var current: ClosedRange<UInt> {
     #if canImport(Darwin)
       let top = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
       return top - UInt(unsafe pthread_get_stacksize_np(pthread_self()))...top
     #else
-      // The function is not in the headers that Swift sees. Where it cannot be found, there is said to be little room.
+      // The function isn't in the headers that Swift sees. If it can't be found, assume little room.
       typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
       var attributes = pthread_attr_t()
       var address: UnsafeMutableRawPointer?
@@ -64,16 +63,16 @@ struct ThreadStack {
   }
 }
 
-/// A moment in the life of one thread, to be compared with others of the same thread.
+/// A moment in the life of one thread, to compare with other moments of that thread.
 struct ThreadMoment: Sendable {
-  /// The number of the thread, above the number of the moment.
+  /// The number of the thread in the upper half, and of the moment in the lower.
   private let number: UInt64
 
   init(number: UInt64) {
     self.number = number
   }
 
-  /// Whether it is a moment of the same thread, and a later one.
+  /// Whether it is a later moment of the same thread.
   func comes(after other: ThreadMoment) -> Bool {
     number >> 32 == other.number >> 32 && number > other.number
   }

@@ -10,32 +10,32 @@
 import Dispatch
 import Synchronization
 
-/// A thread on which something is built for validation, and which may be left behind.
+/// A thread that builds for validation, and that may be left behind.
 ///
-/// It runs tasks, since those have the task-local values of the one that validates.
+/// It runs tasks, so that the task-local values of the validating thread apply.
 ///
-/// It may stand in for the main actor's thread: the runtime then takes what it runs for the main actor's. Why this is
-/// sound: the one that validates runs on the main actor and waits in ``run(_:)``, so the main actor runs nothing else.
-/// It goes on when the task is over and has released everything, or when the thread has left its task and waits for good.
-/// Either way, the thread runs nothing as the main actor from then on, until the next task.
+/// It may stand in for the main actor's thread; the runtime then takes its work for the main actor's. Why this is
+/// sound: the validating thread runs on the main actor and waits in ``run(_:)``, so the main actor runs nothing else.
+/// It continues when the task is over and has released everything, or when this thread has left its task and waits
+/// forever. In both cases this thread runs nothing as the main actor until the next task.
 final class ValidationThread: TaskExecutor {
   private let jobs = Protected<[UnownedJob]>([])
   private let isWanted = DispatchSemaphore(value: 0)
 
-  /// Whether the body came to its end; the thread alone asks.
+  /// Whether the body has returned; only this thread reads it.
   private let isOver = Atomic<Bool>(false)
   private let isAnswered = DispatchSemaphore(value: 0)
   private let standsInForMainActor: Bool
 
   /// Starts the thread; `nil` if the system has none.
   ///
-  /// - Parameter standsInForMainActor: Whether the one that validates runs on the main actor.
+  /// - Parameter standsInForMainActor: Whether the validating thread runs on the main actor.
   init?(standsInForMainActor: Bool) {
     self.standsInForMainActor = standsInForMainActor
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
-    // As the main thread's usually is.
+    // The usual size of the main thread's stack.
     unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     let retained = unsafe Unmanaged.passRetained(self)
@@ -68,7 +68,7 @@ final class ValidationThread: TaskExecutor {
     isWanted.signal()
   }
 
-  /// Runs a body on the thread, and waits until that is over or left.
+  /// Runs a body on the thread, and waits until it returns or is left.
   func run(_ body: @escaping @Sendable () -> Void) {
     Task(executorPreference: self) {
       body()
@@ -77,7 +77,7 @@ final class ValidationThread: TaskExecutor {
     isAnswered.wait()
   }
 
-  /// Lets the one that validates go on, since the body does not come to its end.
+  /// Lets the validating thread continue, because the body does not return.
   func leave() { isAnswered.signal() }
 
   /// Ends the thread when it has nothing left to do.
@@ -96,7 +96,7 @@ final class ValidationThread: TaskExecutor {
       } else {
         unsafe next.runSynchronously(on: asUnownedTaskExecutor())
       }
-      // Not earlier, since a task releases what it captured at its end, and that may be the main actor's.
+      // Not earlier: a task releases at its end what it captured, which may belong to the main actor.
       if isOver.exchange(false, ordering: .relaxed) { isAnswered.signal() }
     }
   }

@@ -5,10 +5,10 @@ extension DependencyGraph {
   ///
   /// - Parameters:
   ///   - title: What the page is called.
-  ///   - problems: The problems that are listed and marked; by default all that the graph has.
+  ///   - diagnostics: The diagnostics that are listed and marked; by default all that the graph has.
   /// - Returns: The text of the page.
-  /// - Complexity: O(*n*) in the number of nodes and edges and in the length of the problems, without finding them.
-  public func html(title: String = "Dependency graph", highlighting problems: [Problem]? = nil) -> String {
-    Drawing(graph: self, problems: problems ?? self.problems()).html(title: title)
+  /// - Complexity: O(*n*) in the number of nodes and edges and in the length of the diagnostics, without finding them.
+  public func html(title: String = "Dependency graph", highlighting diagnostics: [Diagnostic]? = nil) -> String {
+    Drawing(graph: self, diagnostics: diagnostics ?? self.diagnostics()).html(title: title)
   }
 }

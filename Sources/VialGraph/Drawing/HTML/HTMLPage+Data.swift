@@ -6,7 +6,7 @@ extension HTMLPage {
       "injectors": .array(drawing.graph.injectors.map(\.json)),
       "nodes": .array(drawing.graph.nodes.map(data(of:))),
       "edges": .array(edgeData),
-      "problems": .array(drawing.problems.map(data(of:))),
+      "diagnostics": .array(drawing.diagnostics.map(data(of:))),
     ])
   }
 
@@ -37,7 +37,7 @@ extension HTMLPage {
   }
 
   private var edgeData: [JSONValue] {
-    let highlights = Highlights(of: drawing.problems)
+    let highlights = Highlights(of: drawing.diagnostics)
     return drawing.graph.edges.enumerated().map { position, edge in
       .members([
         "from": .integer(edge.from),
@@ -51,13 +51,13 @@ extension HTMLPage {
     }
   }
 
-  private func data(of problem: Problem) -> JSONValue {
+  private func data(of diagnostic: Diagnostic) -> JSONValue {
     .members([
-      "rule": .string(problem.rule.description),
-      "severity": .string(problem.severity.rawValue),
-      "headline": .string(problem.headline),
-      "text": .string(problem.description),
-      "nodes": .array(problem.nodes.map(JSONValue.integer)),
+      "code": .string(diagnostic.code.description),
+      "severity": .string(diagnostic.severity.rawValue),
+      "headline": .string(diagnostic.headline),
+      "text": .string(diagnostic.description),
+      "nodes": .array(diagnostic.nodes.map(JSONValue.integer)),
     ])
   }
 }

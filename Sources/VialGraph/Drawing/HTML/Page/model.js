@@ -45,7 +45,7 @@ for (const edge of edges) {
   edge.to.incoming.push(edge);
 }
 
-const problems = data.problems.map((problem) => ({
+const problems = data.diagnostics.map((problem) => ({
   ...problem,
   nodes: problem.nodes.map((id) => nodeOf.get(id)).filter((node) => node),
 }));

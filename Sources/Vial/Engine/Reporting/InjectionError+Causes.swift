@@ -1,0 +1,249 @@
+extension InjectionError {
+  /// The error for a service that no injector holds.
+  ///
+  /// - Parameters:
+  ///   - key: The key, which does not have a name that was never registered.
+  ///   - name: The requested name, if there was one.
+  ///   - injector: The injector.
+  ///   - request: The place of the request.
+  /// - Returns: The error, with the bindings that its near misses are chosen from.
+  package static func notRegistered(
+    _ key: TypeKey,
+    named name: String? = nil,
+    in injector: Injector,
+    at request: CodeLocation?
+  ) -> Self {
+    let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
+    let candidates = BindingCandidates(for: key, named: name ?? key.name, in: injector)
+    return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
+  }
+
+  /// The error for a name that was never registered.
+  package static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
+    notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
+  }
+
+  /// The error for a key that was requested from a closed injector, or registered in one.
+  static func closed(
+    _ injector: Injector,
+    _ key: TypeKey,
+    named name: String? = nil,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Self(.closed, key, named: name, in: injector, at: request.location)
+  }
+
+  /// The error for an instance whose injector was closed while its provider ran.
+  static func closedMeanwhile(
+    _ binding: Binding,
+    _ injector: Injector,
+    underlying error: (any Error)?,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Self(.closed, binding, path: pathToProvider, underlyingErrors: error.map { [$0] } ?? [], in: injector, request)
+  }
+
+  static func alreadyRegistered(_ refused: Binding, in injector: Injector, at conflict: CodeLocation) -> Self {
+    let text: ErrorText = refused.key.isNamed ? .nameAlreadyRegistered : .alreadyRegistered
+    return Self(text, refusing: refused.key, in: injector, at: refused.registration, registration: conflict)
+  }
+
+  static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
+    Self(.unsupportedIsolation, refusing: key, in: injector, at: registration)
+  }
+
+  static func noInstance(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
+    Self(.noInstance, refusing: key, in: injector, at: registration)
+  }
+
+  static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
+    Self(ErrorDetails(.disposalFailed, in: injector.displayName, underlyingErrors: errors))
+  }
+
+  /// The error for an instance of the main actor whose injector was closed elsewhere.
+  static func undisposable(_ binding: Binding, in injector: Injector) -> Self {
+    Self(
+      ErrorDetails(
+        .disposalOffMainActor,
+        in: injector.displayName,
+        key: binding.key,
+        lifetime: binding.lifetime,
+        registration: binding.registration
+      )
+    )
+  }
+
+  /// The error for a path that comes to a step twice, on one thread or over several that wait for each other.
+  static func cycle(_ binding: Binding, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
+  {
+    Self(.cycle, binding, path: currentPath + repeated, in: injector, request)
+  }
+
+  @inline(never)
+  static func tooDeep(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.tooDeep, binding, path: currentPath, in: injector, request)
+  }
+
+  /// The error for a provider that threw, whether its own error or Vial's about the actor that it was called on.
+  static func providerFailed(
+    _ binding: Binding,
+    _ error: any Error,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    if case ConstructorFailure.requiresMainActor = error {
+      return Self(.providerOffMainActor, binding, path: pathToProvider, in: injector, request)
+    }
+    return Self(.providerFailed, binding, path: pathToProvider, underlyingErrors: [error], in: injector, request)
+  }
+
+  /// The error for a request that could take a confined service away from the main actor.
+  @inline(never)
+  static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.confined, binding, path: currentPath, in: injector, request)
+  }
+
+  static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.captive, binding, path: currentPath, captor: captor, in: injector, request)
+  }
+
+  static func scopeNeeded(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.scopeNeeded, binding, path: currentPath, in: injector, request)
+  }
+
+  static func valueInWeakLifetime(
+    _ binding: Binding,
+    found: Any.Type,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    Self(.valueInWeakLifetime, binding, path: pathToProvider, found: found, in: injector, request)
+  }
+
+  /// The error for a named service that is not of the requested type.
+  static func wrongType(
+    _ key: TypeKey,
+    _ binding: Binding,
+    found: Any,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) -> Self {
+    let found = WeakInstance.isNil(found) ? nil : type(of: found)
+    let text: ErrorText = found == nil ? .unexpectedNil : .wrongType
+    return Self(text, binding, as: key, path: currentPath, found: found, in: injector, request)
+  }
+
+  /// The error for several bindings that apply where only one can.
+  static func ambiguous(_ key: TypeKey, _ verdicts: [String], in injector: Injector, _ request: ResolutionRequest)
+    -> Self
+  {
+    Self(.ambiguous, key, in: injector, at: request.location, verdicts: verdicts)
+  }
+
+  /// The error for bindings whose conditions are all false.
+  static func noneApplies(_ choice: ChoiceBinding, _ verdicts: [String], _ request: ResolutionRequest) -> Self {
+    Self(.noneApplies, choice.key, in: choice.owner, at: request.location, verdicts: verdicts)
+  }
+
+  /// The error for a condition of the main actor that was needed elsewhere.
+  static func conditionRequiresMainActor(_ key: TypeKey?, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.conditionOffMainActor, key, in: injector, at: request.location)
+  }
+
+  /// The providers that are running on this thread.
+  package static var currentPath: [Step] { ResolutionThread.currentPath }
+
+  /// The steps that led to the provider that runs, without its own.
+  private static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
+
+  private init(
+    _ text: ErrorText,
+    _ key: TypeKey?,
+    named name: String? = nil,
+    in injector: Injector,
+    at request: CodeLocation?,
+    candidates: BindingCandidates? = nil,
+    verdicts: [String] = []
+  ) {
+    self.init(
+      ErrorDetails(
+        text,
+        in: injector.displayName,
+        key: key,
+        name: name,
+        path: Self.currentPath,
+        request: request,
+        candidates: candidates,
+        verdicts: verdicts
+      )
+    )
+  }
+
+  private init(
+    _ text: ErrorText,
+    refusing key: TypeKey,
+    in injector: Injector,
+    at request: CodeLocation,
+    registration: CodeLocation? = nil
+  ) {
+    self.init(
+      ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration)
+    )
+  }
+
+  private init(
+    _ text: ErrorText,
+    _ binding: Binding,
+    as key: TypeKey? = nil,
+    path: [Step],
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil,
+    captor: Step? = nil,
+    in injector: Injector,
+    _ request: ResolutionRequest
+  ) {
+    self.init(
+      ErrorDetails(
+        text,
+        in: injector.displayName,
+        key: key ?? binding.key,
+        lifetime: binding.lifetime,
+        path: path,
+        request: request.location,
+        registration: binding.place,
+        underlyingErrors: underlyingErrors,
+        found: found,
+        captor: captor
+      )
+    )
+  }
+}
+
+extension BindingCandidates {
+  /// Collects the bindings of an injector, its ancestors and its descendants.
+  fileprivate convenience init(for key: TypeKey, named name: String?, in injector: Injector) {
+    let visible = injector.lineage.map { (injector: $0, isVisible: true) }
+    let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
+    let candidates = (visible + hidden).flatMap { holder, isVisible in
+      let (holderName, isOwn) = (holder.displayName, holder === injector)
+      return holder.allBindings.filter { $0.isCandidate(named: name != nil) }.map { binding in
+        Candidate(
+          binding.key.service,
+          registration: binding.registration,
+          injector: holderName,
+          isVisible: isVisible,
+          isOwn: isOwn,
+          isElement: binding.role == .collection
+        )
+      }
+    }
+    self.init(for: key, named: name, candidates)
+  }
+}
+
+extension Binding {
+  /// Whether a failed request for a name, or for a type, may have meant the binding.
+  fileprivate func isCandidate(named: Bool) -> Bool {
+    origin == nil && key.isNamed == named && (!key.isPart || key == key.service.elements)
+  }
+}

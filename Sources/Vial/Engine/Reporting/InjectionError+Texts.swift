@@ -1,0 +1,105 @@
+// The texts of an injector's errors. A letter behind a percent sign stands for a fact; see `ErrorDetails.fact`.
+extension ErrorText {
+  static let notRegistered = Self(.notRegistered, "%n is not registered in %i.", remedy: Remedy.missing)
+  static let unknownName = Self(.notRegistered, "The service %q is not registered in %i.", remedy: Remedy.missing)
+
+  static let alreadyRegistered = Self(
+    .alreadyRegistered,
+    "%n is already registered in %i.",
+    remedy: "register under a qualifier or in a child, or create the injector with allowsOverriding: true",
+    about: .refusedRegistration
+  )
+  static let nameAlreadyRegistered = Self(
+    .alreadyRegistered,
+    "%n is already registered in %i.",
+    remedy: "register it under another name or in a child, or replace it",
+    about: .refusedRegistration
+  )
+  static let unsupportedIsolation = Self(
+    .unsupportedIsolation,
+    "The provider of %n for %i belongs to an actor other than the main actor.",
+    remedy: "register a provider that belongs to the main actor or to no actor",
+    about: .refusedRegistration
+  )
+  static let noInstance = Self(
+    .noInstance,
+    "The provider for %i returns Void instead of an instance.",
+    remedy: "write 'return' in front of the instance, whose type has to be copyable",
+    about: .refusedRegistration
+  )
+
+  static let cycle = Self(.cycle, "Dependency cycle: %y.", remedy: Remedy.cycle)
+  static let tooDeep = Self(
+    .tooDeep,
+    "%n is below %d other providers, and the thread's stack is too small for more.",
+    remedy: "let one of the providers take a Lazy or a Provider, or resolve on a thread with a larger stack"
+  )
+  static let providerFailed = Self(
+    .providerFailed,
+    "The provider of %n in %i threw an error.",
+    remedy: "fix the error that the provider threw; the next request runs the provider again"
+  )
+  static let captive = Self(
+    .captiveLifetime,
+    "Captive dependency: %n is kept once per scope, and %c is kept longer.",
+    remedy: Remedy.captiveLifetime
+  )
+  static let scopeNeeded = Self(
+    .scopeNeeded,
+    "%n is scoped, but %i is not inside a scope.",
+    remedy: Remedy.scopeNeeded
+  )
+  static let valueInWeakLifetime = Self(
+    .valueInWeakLifetime,
+    "%n has the lifetime weak, but %f is not a class.",
+    remedy: Remedy.valueInWeakLifetime
+  )
+  static let wrongType = Self(.wrongType, "The service %q is of type %f, not %t.", remedy: Remedy.wrongType)
+  static let unexpectedNil = Self(.wrongType, "The service %q is nil, not %t.", remedy: Remedy.wrongType)
+
+  static let ambiguous = Self(
+    .ambiguous,
+    "%n is ambiguous: several of its bindings in %i apply.",
+    remedy: "let no two of them apply, by conditions that exclude each other, or by qualifiers"
+  )
+  static let noneApplies = Self(
+    .noneApplies,
+    "No binding of %n in %i applies: all of their conditions are false.",
+    remedy: "register one without a condition, which is used where no other applies"
+  )
+
+  static let confined = Self(
+    .requiresMainActor,
+    "%n in %i is confined to the main actor, and this request could take it elsewhere.",
+    remedy: Remedy.confined,
+    about: .confinedService
+  )
+  static let providerOffMainActor = Self(
+    .requiresMainActor,
+    "The %l provider of %n in %i must run on the main actor.",
+    remedy: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
+  )
+  static let conditionOffMainActor = Self(
+    .requiresMainActor,
+    "A condition of %n in %i must be evaluated on the main actor.",
+    remedy: "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for what is Sendable"
+  )
+  static let disposalOffMainActor = Self(
+    .requiresMainActor,
+    "The %l %n in %i must be disposed of on the main actor.",
+    remedy: "close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; "
+      + "this instance has been released"
+  )
+
+  static let closed = Self(
+    .closed,
+    "%I is closed, and can neither register nor resolve %n.",
+    remedy: "use the injector before it is closed, or create another one"
+  )
+  static let disposalFailed = Self(
+    .disposalFailed,
+    "%u of the instances of %i could not be disposed of.",
+    remedy: "look at each of the errors; every instance has been released",
+    about: .closing
+  )
+}

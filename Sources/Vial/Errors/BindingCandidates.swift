@@ -1,0 +1,109 @@
+/// Bindings to suggest when a lookup fails.
+///
+/// They are collected when the error is thrown, and compared when its near misses are read.
+package final class BindingCandidates: Sendable {
+  final class Candidate: Sendable {
+    let key: TypeKey
+    let registration: CodeLocation
+    let injector: String
+
+    /// Whether the requested injector sees the binding.
+    let isVisible: Bool
+
+    /// Whether the requested injector holds the binding itself.
+    let isOwn: Bool
+
+    /// Whether the binding is an element of a collection.
+    let isElement: Bool
+
+    init(
+      _ key: TypeKey,
+      registration: CodeLocation,
+      injector: String,
+      isVisible: Bool,
+      isOwn: Bool,
+      isElement: Bool
+    ) {
+      self.key = key
+      self.registration = registration
+      self.injector = injector
+      self.isVisible = isVisible
+      self.isOwn = isOwn
+      self.isElement = isElement
+    }
+
+    fileprivate func line(_ names: TypeNames) -> String {
+      "\(names.name(of: key)), registered \(isElement ? "into [\(names.name(of: key.type))] " : "")at \(registration)"
+        + (isOwn ? "" : " in \(injector)")
+    }
+  }
+
+  private let key: TypeKey
+
+  /// The requested name, if there was one; the key of an unknown name doesn't have it.
+  private let name: String?
+  private let candidates: [Candidate]
+
+  init(for key: TypeKey, named name: String?, _ candidates: [Candidate]) {
+    self.key = key
+    self.name = name
+    self.candidates = candidates
+  }
+
+  /// The number of qualifiers under which the type is registered, if the request has none.
+  var qualifierCount: Int { qualified.count }
+
+  /// A line for each likely binding, the likeliest first, five at most.
+  ///
+  /// Where there are several qualifiers and the request has none, these are the bindings under qualifiers; otherwise the
+  /// same type under another qualifier or in another scope, the same in a child, the protocol of a class or the other
+  /// way round, tuples with other labels, and similar names.
+  func nearMisses(_ names: TypeNames) -> [String] {
+    likely.map { (rank: $0.rank, line: $0.candidate.line(names)) }
+      .ordered { SortKey(rank: $0.rank, text: $0.line) }.prefix(5).map(\.line)
+  }
+
+  /// The types that the near misses mention, in an order that does not change from run to run.
+  var types: [Any.Type] {
+    likely.ordered { SortKey(rank: $0.candidate.registration.line) }
+      .ordered { SortKey(rank: $0.rank, text: $0.candidate.registration.fileID) }
+      .flatMap(\.candidate.key.types)
+  }
+
+  /// The nearest binding under each qualifier, if the request has none.
+  private var qualified: [Candidate] {
+    guard name == nil, !key.isQualified else { return [] }
+    var nearest: [Candidate] = []
+    for candidate in candidates where candidate.isVisible && !candidate.isElement && candidate.key.isQualified {
+      guard candidate.key.type == key.type, candidate.key.scope == key.scope,
+        !nearest.contains(where: { $0.key == candidate.key })
+      else { continue }
+      nearest.add(candidate)
+    }
+    return nearest
+  }
+
+  /// The likely bindings, and how far they are from the request.
+  private var likely: [(rank: Int, candidate: Candidate)] {
+    let qualified = qualified
+    if qualified.count > 1 { return qualified.map { (0, $0) } }
+    let names = candidates.map { $0.key.name ?? String(nameOf: $0.key.type, qualified: false) }
+    let sought = name ?? String(nameOf: key.type, qualified: false)
+    let similar = NearMisses.of(sought, among: names.orderedOnce)
+    return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
+      let type = candidate.key.type
+      let isRelated = TypeRelation.isRelated(type, to: key.type) || TypeRelation.differInLabels(type, key.type)
+      let rank: Int? =
+        if name == candidate.key.name, name != nil || type == key.type {
+          candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
+        } else if name == nil, isRelated {
+          3
+        } else if similar.contains(ownName) {
+          4
+        } else {
+          nil
+        }
+      return rank.map { (candidate.isVisible ? $0 : $0 + 5, candidate) }
+    }
+  }
+}

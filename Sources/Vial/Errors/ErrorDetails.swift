@@ -1,0 +1,229 @@
+import Synchronization
+
+/// What an error of an injector or of a registry knows, and how it reads.
+///
+/// A class, so that throwing an error moves one word, and so that copies copy references.
+package final class ErrorDetails: Sendable {
+  let text: ErrorText
+
+  /// The display name of the injector or the plugin point, or the name of the registry.
+  let place: String
+  let key: TypeKey?
+  let name: String?
+  let lifetime: LifetimeKind?
+  let path: [InjectionError.Step]
+
+  /// Further lines of the path, such as the plugin points around a plugin.
+  let points: [String]
+  let request: CodeLocation?
+  let registration: CodeLocation?
+  let underlyingErrors: [any Error]
+
+  /// The type that was found in place of the expected one.
+  let found: Any.Type?
+
+  /// The provider that would keep a captive dependency.
+  let captor: InjectionError.Step?
+  let candidates: BindingCandidates?
+
+  /// The names of a registry, in no order, because they are sorted when they are read.
+  let otherNames: [String]
+  let verdicts: [String]
+  let wasThrownByProvider = Atomic<Bool>(false)
+
+  package init(
+    _ text: ErrorText,
+    in place: String,
+    key: TypeKey? = nil,
+    name: String? = nil,
+    lifetime: LifetimeKind? = nil,
+    path: [InjectionError.Step] = [],
+    points: [String] = [],
+    request: CodeLocation? = nil,
+    registration: CodeLocation? = nil,
+    underlyingErrors: [any Error] = [],
+    found: Any.Type? = nil,
+    captor: InjectionError.Step? = nil,
+    candidates: BindingCandidates? = nil,
+    otherNames: [String] = [],
+    verdicts: [String] = []
+  ) {
+    self.text = text
+    self.place = place
+    self.key = key
+    self.name = name
+    self.lifetime = lifetime
+    self.path = path
+    self.points = points
+    self.request = request
+    self.registration = registration
+    self.underlyingErrors = underlyingErrors
+    self.found = found
+    self.captor = captor
+    self.candidates = candidates
+    self.otherNames = otherNames
+    self.verdicts = verdicts
+  }
+
+  /// The same with another path, or with another place of the request.
+  convenience init(_ details: ErrorDetails, path: [InjectionError.Step], request: CodeLocation?) {
+    self.init(
+      details.text,
+      in: details.place,
+      key: details.key,
+      name: details.name,
+      lifetime: details.lifetime,
+      path: path,
+      points: details.points,
+      request: request,
+      registration: details.registration,
+      underlyingErrors: details.underlyingErrors,
+      found: details.found,
+      captor: details.captor,
+      candidates: details.candidates,
+      otherNames: details.otherNames,
+      verdicts: details.verdicts
+    )
+  }
+}
+
+extension ErrorDetails {
+  /// What happened, as one sentence.
+  var headline: String {
+    let names = typeNames
+    let template =
+      needsQualifier ? "%n is registered under %x qualifiers, and is asked for without one." : text.headline
+    return Diagnosis.sentence(template) { fact($0, names) }
+  }
+
+  /// The headline, and the first line of the error that the program's own code threw.
+  var line: String {
+    guard text.subject != .closing, let error = underlyingErrors.first else { return headline }
+    return Diagnosis.line(headline, error)
+  }
+
+  var remedy: String { needsQualifier ? Remedy.qualifier : text.remedy }
+
+  /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
+  func diagnosis(_ place: (CodeLocation?, Any.Type?) -> String?) -> Diagnosis {
+    var diagnosis = Diagnosis(headline: headline)
+    for error in underlyingErrors { diagnosis.add(error) }
+    diagnosis.add(text.subject == .refusedRegistration ? "refused" : "requested", place(request, key?.type))
+    diagnosis.add(
+      text.subject == .plugin ? "declared" : "registered",
+      place(registration, text.subject == .product ? nil : found)
+    )
+    return diagnosis
+  }
+
+  /// A line for each provider that led there, except those in the middle of a long path.
+  var pathLines: [String] {
+    let names = typeNames
+    return ElidedList.lines(path.count) { path[$0].line(names) }
+  }
+
+  /// The names of the types that the text mentions.
+  var typeNames: TypeNames {
+    var types = key?.types ?? []
+    if let found { types.add(found) }
+    types.add(contentsOf: captor?.key.types ?? [])
+    // The text of a long path has its two ends and the beginning of the cycle.
+    let half = ElidedList.half
+    for start in [0, path.count - half, cycleStart] {
+      for position in max(start, 0)..<min(start + half, path.count) { types.add(contentsOf: path[position].key.types) }
+    }
+    types.add(contentsOf: candidates?.types ?? [])
+    return TypeNames(types)
+  }
+
+  /// The fact that a letter behind a percent sign stands for.
+  private func fact(_ letter: Unicode.Scalar, _ names: TypeNames) -> String {
+    switch letter {
+    case "n": displayName(names)
+    case "q": (name ?? key?.name).map(DisplayName.name) ?? displayName(names)
+    case "e": (name ?? "").debugDescription
+    case "t": (key?.type).map(names.name(of:)) ?? "service"
+    case "i": place
+    case "I": place.atBeginningOfSentence
+    case "r": place.debugDescription
+    case "l": lifetime?.name ?? "transient"
+    case "c": (captor?.key).map { names.name(of: $0) } ?? "nothing"
+    case "f": found.map(names.name(of:)) ?? "nil"
+    case "d": String(path.count)
+    case "u": String(underlyingErrors.count)
+    case "x": String(candidates?.qualifierCount ?? 0)
+    case "y": cycleNames(names)
+    default: preconditionFailure("no fact has this letter")
+    }
+  }
+
+  /// Whether the type is registered under several qualifiers, and was requested without one.
+  private var needsQualifier: Bool { (candidates?.qualifierCount ?? 0) > 1 }
+
+  private func displayName(_ names: TypeNames) -> String {
+    key.map { names.name(of: $0, named: name) } ?? "without a name"
+  }
+
+  /// The names on the cycle, without the steps that lead to it.
+  private func cycleNames(_ names: TypeNames) -> String {
+    let start = cycleStart
+    return ElidedList.lines(path.count - start) { names.name(of: path[start + $0].key) }.joined(separator: " → ")
+  }
+
+  /// The position of the step that the last step repeats; without such a step, the first position.
+  private var cycleStart: Int {
+    let end = path.last?.key.service
+    return (0..<max(path.count - 1, 0)).last { path[$0].key.service == end } ?? 0
+  }
+}
+
+/// The texts of an error: a headline, in which a letter behind a percent sign stands for a fact, and a remedy.
+package struct ErrorText: Sendable {
+  /// What the error is about.
+  package enum Subject: Sendable {
+    case request, refusedRegistration, confinedService, product, closing, plugin
+  }
+
+  let code: String
+  let headline: String
+  let remedy: String
+  package let subject: Subject
+
+  package init(
+    _ code: InjectionError.Code,
+    _ headline: String,
+    remedy: String,
+    about subject: Subject = .request
+  ) {
+    self.init(code: code.description, headline: headline, remedy: remedy, subject: subject)
+  }
+
+  init(code: String, headline: String, remedy: String, subject: Subject) {
+    self.code = code
+    self.headline = headline
+    self.remedy = remedy
+    self.subject = subject
+  }
+}
+
+/// The remedies that an error and a rule of the graph have in common.
+package enum Remedy {
+  package static let missing = "register a binding before it is asked for, or ask for one that is there"
+  package static let qualifier = "ask for one of them with its qualifier, or register one without a qualifier"
+  package static let cycle = "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
+  package static let captiveLifetime =
+    "register both with the same lifetime, or pass the instance to the call that needs it"
+  package static let scopeNeeded = "ask a scope that makeScope() made, or register with another lifetime"
+  package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
+
+  /// For a dependency that is confined to the main actor, and requested where it could leave it.
+  package static let confined =
+    "ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a "
+    + "Provider's get(), or register a type that is Sendable"
+
+  /// For a `Provider` of such a dependency.
+  package static let confinedProvider =
+    "call get(on: .shared) of the Provider, or register through injector.mainActor what needs it"
+
+  static let wrongType = "ask for a type that the service has, or register another service under the name"
+}

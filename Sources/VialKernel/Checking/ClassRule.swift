@@ -1,0 +1,69 @@
+/// Classes and methods are registered, and take the arguments.
+struct ClassRule: DefinitionRule {
+  let context: DefinitionContext
+  var diagnostics: Diagnostics
+
+  mutating func check() {
+    guard let classes = context.classes else { return }
+    for definition in context.definitions.services {
+      if let name = definition.className, classes.constructor(name.value) == nil { addUnknownClass(name, classes) }
+      if let factory = definition.factory {
+        // An unknown service has a diagnostic already.
+        let service = factory.service.value.name
+        if context.names.meaning(of: service) != nil {
+          checkMethod(factory.method, of: context.product(of: service), classes)
+        }
+      }
+      let product = definition.calls.isEmpty ? nil : context.maker(of: definition)?.product
+      for call in definition.calls { checkMethod(call.method, of: product, classes) }
+    }
+    var arguments = ArgumentCheck(context, diagnostics: diagnostics)
+    for definition in context.definitions.services where !definition.isAbstract {
+      arguments.checkArguments(of: definition)
+    }
+    diagnostics = arguments.diagnostics
+  }
+
+  private mutating func addUnknownClass(_ name: Located<String>, _ classes: ClassIndex) {
+    // A manifest doesn't list all classes that conform to Service.
+    if name.value.contains("."), !classes.findsClasses, NearMisses.of(name.value, among: classes.classNames).isEmpty {
+      diagnostics.add(
+        .unknownClass,
+        .warning,
+        at: name.position,
+        "The class \(name.value.quoted) is not registered, and may not conform to Service.",
+        remedy: "register it, as in register(Mailer.self), so that the manifest has it"
+      )
+      return
+    }
+    diagnostics.add(
+      .unknownClass,
+      at: name.position,
+      "The class \(name.value.quoted) is not registered.",
+      remedy: "register a constructor of that name, or name a class with its module that conforms to Service",
+      resembling: name.value
+    ) { classes.classNames }
+  }
+
+  private mutating func checkMethod(_ method: Located<String>, of receiver: String?, _ classes: ClassIndex) {
+    let methods = classes.methods(method.value, of: receiver)
+    if methods.isEmpty {
+      diagnostics.add(
+        .unknownMethod,
+        at: method.position,
+        "The method \(method.value.quoted) is not registered.",
+        remedy: "register a method of that name for the type that has it",
+        resembling: method.value
+      ) { classes.methodNames }
+    } else if methods.count > 1, let receiver {
+      // Several types have the method, and this one isn't among them.
+      let receivers = methods.map(\.receiver).joined(separator: ", ")
+      diagnostics.add(
+        .unknownMethod,
+        at: method.position,
+        "The method \(method.value.quoted) is registered for \(receivers), and not for \(receiver).",
+        remedy: "register it for that type as well, or under a name of its own"
+      )
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// References lead to something that is defined and can be given.
+struct NameRule: DefinitionRule {
+  let context: DefinitionContext
+  var diagnostics: Diagnostics
+
+  mutating func check() {
+    for parameter in context.definitions.parameters {
+      parameter.argument.forEachUse(as: "") { check($0) }
+    }
+    for service in context.definitions.services {
+      service.forEachUse { use in
+        guard use.isOfInner, context.names.meanings[".inner"] == nil else { return check(use) }
+        // A definition that inherits from an abstract one may decorate.
+        if service.isAbstract { return }
+        diagnostics.add(
+          .unknownName,
+          at: use.position,
+          "\"@.inner\" is what a service decorates, and \(service.name.value.quoted) decorates none.",
+          remedy: "add \"decorates\", or refer to another service"
+        )
+      }
+    }
+    for alias in context.definitions.aliases where !alias.isDecoration {
+      checkReference(to: alias.target.value, alias.target.position)
+    }
+  }
+
+  private mutating func check(_ use: Use) {
+    switch use.target {
+    case .reference(let reference), .lazy(let reference):
+      checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
+    case .parameter(let name): checkParameter(name, use.position)
+    case .variable(let expression):
+      let remedy = "define it, or write %env(default::\(expression.variable))% for nothing"
+      for name in expression.parameters { checkParameter(name, remedy: remedy, use.position) }
+    case .tag(let tag):
+      guard context.tags[tag].isEmpty, context.names.isComplete else { return }
+      diagnostics.add(
+        .unknownTag,
+        .warning,
+        at: use.position,
+        "No service has the tag \(tag.quoted).",
+        remedy: "tag the services that belong to the list; it is empty otherwise",
+        resembling: tag
+      ) { [context] in context.tags.tags }
+    }
+  }
+
+  private mutating func checkReference(to name: String, isOptional: Bool = false, _ position: FilePosition) {
+    let title = "@\(name)".quoted
+    // An alias of itself is a cycle.
+    guard let target = context.names.resolved(name) else { return }
+    guard let meaning = context.names.meanings[target] else {
+      // An alias that leads nowhere has a diagnostic of its own.
+      if isOptional || target != name { return }
+      diagnostics.add(
+        .unknownName,
+        at: position,
+        "\(title) is neither a service nor a parameter.",
+        remedy: "define it, write \("@?\(name)".quoted) if it may be missing, or \("@@\(name)".quoted) for the text",
+        resembling: name,
+        isCertain: context.names.isComplete
+      ) { [context] in context.names.names }
+      return
+    }
+    guard case .definition(let index) = meaning else { return }
+    let definition = context.definitions.services[index]
+    let related = [Diagnostic.Related("defined at", definition.name.position)]
+    if definition.isAbstract {
+      diagnostics.add(
+        .abstractReference,
+        at: position,
+        "\(title) refers to a service that is abstract.",
+        related: related,
+        remedy: "refer to a service that takes it over, or leave out \"abstract\""
+      )
+    }
+    if let deprecation = definition.deprecation {
+      diagnostics.add(
+        .deprecated,
+        .warning,
+        at: position,
+        "\(title) refers to a service that is deprecated: \(deprecation.shown(most: 1_000))",
+        related: related,
+        remedy: "refer to what takes its place"
+      )
+    }
+  }
+
+  private mutating func checkParameter(
+    _ name: String,
+    remedy: String = "define it, or write %% for a percent sign",
+    _ position: FilePosition
+  ) {
+    let isAlias = context.names.aliases[name] != nil
+    switch context.names.meaning(of: name) {
+    case .parameter where !isAlias: return
+    case .attached: return
+    case .definition, .parameter:
+      diagnostics.add(
+        .unknownName,
+        at: position,
+        "%\(name.shown)% is \(isAlias ? "another name" : "a service"), and no parameter.",
+        remedy: "write \("@\(name)".quoted) for what has that name"
+      )
+    case nil:
+      // An alias that leads nowhere, or to itself, has a diagnostic of its own.
+      if isAlias { return }
+      diagnostics.add(
+        .unknownName,
+        at: position,
+        "%\(name.shown)% is no parameter.",
+        remedy: remedy,
+        resembling: name,
+        isCertain: context.names.isComplete
+      ) { [context] in context.definitions.parameters.map(\.name) }
+    }
+  }
+}
+
+extension Use {
+  /// Whether it refers to the service that a decorator decorates.
+  fileprivate var isOfInner: Bool {
+    switch target {
+    case .reference(let reference), .lazy(let reference): reference.name == ".inner"
+    case .parameter, .variable, .tag: false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Expanded parameters have a reasonable size, although each may hold others several times.
+struct ParameterSizeRule: DefinitionRule {
+  /// How many bytes and values a parameter or an argument may have.
+  private static let most = 4 << 20
+
+  /// How many bytes and values all parameters may have, without the values that they share.
+  private static let mostInAll = 64 << 20
+
+  let context: DefinitionContext
+  var diagnostics: Diagnostics
+  private var sizes: [String: Int] = [:]
+
+  init(context: DefinitionContext, diagnostics: Diagnostics) {
+    self.context = context
+    self.diagnostics = diagnostics
+  }
+
+  mutating func check() {
+    var total = 0
+    for parameter in context.definitions.parametersInOrder {
+      let size = size(of: parameter.argument)
+      // It is reported once, and doesn't count for the parameters that hold it.
+      sizes[parameter.name] = size > Self.most ? 1 : size
+      if size > Self.most { add("The parameter \(parameter.name.quoted) stands", parameter.position) }
+      let before = total
+      total += min(size, Self.most, self.size(of: parameter.argument, isShared: true))
+      if total > Self.mostInAll, before <= Self.mostInAll {
+        add("With the parameter \(parameter.name.quoted) all parameters stand", parameter.position, Self.mostInAll)
+      }
+    }
+    for service in context.definitions.services {
+      for argument in service.allArguments where size(of: argument) > Self.most {
+        add("An argument stands", argument.position)
+      }
+    }
+  }
+
+  /// The number of bytes and values; a parameter that is the whole value may be shared with it.
+  private func size(of argument: Argument, isShared: Bool = false) -> Int {
+    func sum(_ parts: some Sequence<Int>) -> Int {
+      parts.reduce(1) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
+    }
+    switch argument.content {
+    case .literal(.text(let text)): return text.utf8.count + 1
+    case .literal, .variable, .reference, .lazy, .tagged, .malformed: return 1
+    case .parameter(let name): return isShared ? 1 : sizes[name] ?? 1
+    case .text(let parts):
+      return sum(
+        parts.map { part in
+          switch part {
+          case .text(let text): text.utf8.count
+          case .parameter(let name): sizes[name] ?? 1
+          case .variable: 1
+          }
+        }
+      )
+    case .list(let elements): return sum(elements.lazy.map { size(of: $0, isShared: isShared) })
+    case .dictionary(let entries):
+      return sum(entries.lazy.flatMap { [size(of: $0.argument, isShared: isShared), $0.name.utf8.count] })
+    }
+  }
+
+  private mutating func add(_ subject: String, _ position: FilePosition, _ most: Int = most) {
+    diagnostics.add(
+      .tooLarge,
+      at: position,
+      "\(subject) for more than \(most) characters and values.",
+      remedy: "let parameters hold each other less often"
+    )
+  }
+}
+
+/// All lists of services with a tag have a reasonable size together.
+struct TagSizeRule: DefinitionRule {
+  private static let most = 1_000_000
+
+  let context: DefinitionContext
+  var diagnostics: Diagnostics
+
+  mutating func check() {
+    var total = 0
+    for service in context.definitions.services where !service.isAbstract {
+      service.forEachUse { use in
+        guard case .tag(let tag) = use.target, total <= Self.most else { return }
+        total += context.tags[tag].count
+        guard total > Self.most else { return }
+        diagnostics.add(
+          .tooLarge,
+          at: use.position,
+          "With this list of services with the tag \(tag.quoted) all such lists have more than \(Self.most) services "
+            + "together.",
+          remedy: "let one service take the list, and give that service to the others"
+        )
+      }
+    }
+  }
+}

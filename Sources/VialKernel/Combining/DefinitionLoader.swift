@@ -1,0 +1,210 @@
+import Foundation
+
+/// The first definition file.
+package enum DefinitionSource: Sendable {
+  /// A file by its path, which errors call it by.
+  case file(path: String)
+
+  /// A text, such as one from standard input, with the folder to which its imports are relative.
+  case text([UInt8], name: String, folder: String)
+}
+
+/// Definition files in the order of their precedence: imports come before the file that imports them.
+struct LoadedDefinitions {
+  var files: [String] = []
+
+  /// The sections for every environment, and for the chosen one.
+  var sections: [DefinitionSection] = []
+  var diagnostics = Diagnostics()
+
+  /// The environments that have sections.
+  var environments: [Located<String>] = []
+
+  /// Whether every part that may define a name was read.
+  var isComplete = true
+
+  /// Whether a limit was reached, so that it makes no sense to check the rest.
+  var isCutOff = false
+
+  /// Warns about an environment without a section, if the files have one for an environment of a similar name.
+  mutating func checkEnvironment(_ environment: String?) {
+    guard let environment, !environments.contains(where: { $0.value == environment }) else { return }
+    let nearMisses = NearMisses.of(environment, among: Set(environments.map(\.value)).sorted())
+    guard let section = environments.first(where: { $0.value == nearMisses.first }) else { return }
+    diagnostics.add(
+      .unknownEnvironment,
+      .warning,
+      at: section.position,
+      "No section is for the environment \(environment.quoted).",
+      nearMisses: nearMisses,
+      remedy: "run in an environment that has a section, or add one"
+    )
+  }
+}
+
+/// Reads a definition file and its imports.
+struct DefinitionLoader {
+  private static let mostImports = 256
+  private static let mostServices = 10_000
+
+  private let environment: String?
+
+  /// The folder that no import may leave, after links are followed.
+  private let root: URL
+
+  /// The root as errors call it, with a slash at its end unless it is empty.
+  private let rootName: String
+  private var loaded = LoadedDefinitions()
+
+  /// The files that are being read, the first one first, with the places that import them.
+  private var open: [(location: URL, name: String, position: FilePosition?)] = []
+  private var finished: Set<URL> = []
+  private var imports = 0
+  private var services = 0
+
+  /// Returns the sections that apply in an environment.
+  static func load(_ source: DefinitionSource, environment: String?) -> LoadedDefinitions {
+    switch source {
+    case .file(let path):
+      let location = URL(filePath: path).resolvingSymlinksInPath()
+      let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      var loader = Self(environment, root: location.deletingLastPathComponent(), rootName: String(path[..<slash]))
+      do throws(UnreadableFile) {
+        let bytes = try FileContent.read(location, named: path, isImport: false)
+        loader.add(bytes, name: path, location: location, position: nil)
+      } catch {
+        loader.add(error, at: FilePosition(startOf: path))
+      }
+      return loader.loaded
+    case .text(let bytes, let name, let folder):
+      let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
+      var loader = Self(environment, root: root, rootName: "")
+      loader.add(bytes, name: name, location: root.appending(path: name), position: nil)
+      return loader.loaded
+    }
+  }
+
+  private init(_ environment: String?, root: URL, rootName: String) {
+    self.environment = environment
+    self.root = root
+    self.rootName = rootName
+  }
+
+  /// Adds a file, after its imports.
+  private mutating func add(_ bytes: [UInt8], name: String, location: URL, position: FilePosition?) {
+    loaded.files.append(name)
+    let before = loaded.diagnostics.list.count
+    let value = FileValue.read(bytes, of: name, diagnostics: &loaded.diagnostics)
+    // After any other error the reader leaves out a part of the file.
+    let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }
+    if !isRead { loaded.isComplete = false }
+    guard let value else { return }
+    let file = DefinitionDecoder.file(name, value, diagnostics: &loaded.diagnostics)
+    if !file.isComplete { loaded.isComplete = false }
+    if let position, file.isEmpty, loaded.diagnostics.list.count == before {
+      addUnusedImport(at: position, "\(name.quotedPath) says nothing")
+    }
+    open.append((location, name, position))
+    add(file.section, of: location)
+    for section in file.environments {
+      loaded.environments.append(section.name)
+      if section.name.value == environment { add(section.section, of: location) }
+    }
+    open.removeLast()
+    finished.insert(location)
+  }
+
+  private mutating func add(_ section: DefinitionSection, of location: URL) {
+    let before = services
+    services += section.services.count
+    guard services <= Self.mostServices else {
+      loaded.isCutOff = true
+      if before <= Self.mostServices {
+        loaded.diagnostics.add(
+          .tooManyServices,
+          at: section.services[Self.mostServices - before].name.position,
+          "There are more than \(Self.mostServices) services.",
+          remedy: "split them over several kernels"
+        )
+      }
+      return
+    }
+    var known: [URL: FilePosition] = [:]
+    for path in section.imports { addImport(path, of: location, known: &known) }
+    loaded.sections.append(section)
+  }
+
+  private mutating func addImport(_ path: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+    imports += 1
+    guard imports <= Self.mostImports else {
+      loaded.isCutOff = true
+      if imports == Self.mostImports + 1 {
+        loaded.diagnostics.add(
+          .tooManyImports,
+          at: path.position,
+          "There are more than \(Self.mostImports) imports.",
+          remedy: "join files that belong together"
+        )
+      }
+      return
+    }
+    do throws(UnreadableFile) {
+      let (location, name) = try location(of: path.value, from: importer)
+      if let first = known.updateValue(path.position, forKey: location) {
+        return addUnusedImport(at: path.position, "\(name.quotedPath) is imported a second time", first: first)
+      }
+      if let start = open.firstIndex(where: { $0.location == location }) {
+        return addCycle(from: start, closedAt: path.position)
+      }
+      if finished.contains(location) { return }
+      let bytes = try FileContent.read(location, named: name, isImport: true)
+      add(bytes, name: name, location: location, position: path.position)
+    } catch {
+      add(error, at: path.position)
+    }
+  }
+
+  /// Returns the file that a path leads to, which must be within the root, and its name in errors.
+  private func location(of path: String, from importer: URL) throws(UnreadableFile) -> (URL, name: String) {
+    if path.isEmpty { throw .notAFile(path, "an empty path") }
+    if path.contains("://") { throw .outside(path, "is an address") }
+    if path.hasPrefix("/") || path.hasPrefix("~") { throw .outside(path, "is no relative path") }
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      throw .notAFile(path, "a path with a control character")
+    }
+    let location = importer.deletingLastPathComponent().appending(path: path).resolvingSymlinksInPath()
+    let (parts, rootParts) = (location.pathComponents, root.pathComponents)
+    guard parts.starts(with: rootParts) else { throw .outside(path, "leads out of the folder of the first file") }
+    if parts.count == rootParts.count { throw .notAFile(path, "a folder") }
+    return (location, rootName + parts[rootParts.count...].joined(separator: "/"))
+  }
+
+  private mutating func add(_ error: UnreadableFile, at position: FilePosition) {
+    loaded.isComplete = false
+    loaded.diagnostics.add(error.code, at: position, error.headline, remedy: error.remedy)
+  }
+
+  private mutating func addUnusedImport(at position: FilePosition, _ reason: String, first: FilePosition? = nil) {
+    loaded.diagnostics.add(
+      .unusedImport,
+      at: position,
+      "The import is of no use: \(reason).",
+      related: first.map { [Diagnostic.Related("imported at", $0)] } ?? [],
+      remedy: "leave it out"
+    )
+  }
+
+  private mutating func addCycle(from start: Int, closedAt position: FilePosition) {
+    let cycle = open[start...], name = open[start].name
+    let path = cycle.dropFirst().compactMap { file in
+      file.position.map { "\(file.name.quotedPath), imported at \($0)" }
+    }
+    loaded.diagnostics.add(
+      .cycle,
+      at: position,
+      "\(name.quotedPath) imports itself: \(ElidedList.lines(cycle.map(\.name) + [name]).joined(separator: " → ")).",
+      path: ElidedList.lines(path + ["\(name.quotedPath), imported at \(position)"]),
+      remedy: "leave out one of the imports, or move what the files share to a third"
+    )
+  }
+}

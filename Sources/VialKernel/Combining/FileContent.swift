@@ -1,0 +1,61 @@
+import Foundation
+
+/// Reads definition files, which have a limited size.
+enum FileContent {
+  /// Returns the bytes of a regular file, which errors call by a name.
+  static func read(_ location: URL, named name: String, isImport: Bool) throws(UnreadableFile) -> [UInt8] {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
+    guard let attributes else {
+      throw UnreadableFile(
+        code: .unreadable,
+        headline: "There is no file \(name.quotedPath).",
+        remedy: isImport ? "correct the path, which is relative to the file that has it" : "correct the path"
+      )
+    }
+    switch attributes[.type] as? FileAttributeType {
+    case .typeRegular: break
+    case .typeDirectory: throw .notAFile(name, "a folder")
+    // Links were followed before.
+    case .typeSymbolicLink: throw .notAFile(name, "a link that leads nowhere")
+    default: throw .notAFile(name, "a device, a pipe or a socket")
+    }
+    if let size = attributes[.size] as? Int, size > FileValue.maximumSize {
+      throw UnreadableFile(
+        code: .tooLarge,
+        headline: "\(name.quotedPath) has \(size) bytes, and a definition file has \(FileValue.maximumSize) at most.",
+        remedy: "split it, and import the parts"
+      )
+    }
+    do {
+      let file = try FileHandle(forReadingFrom: location)
+      defer { try? file.close() }
+      // The file may have grown meanwhile.
+      return [UInt8](try file.read(upToCount: FileValue.maximumSize + 1) ?? Data())
+    } catch {
+      throw UnreadableFile(
+        code: .unreadable,
+        headline: "\(name.quotedPath) cannot be read: the system refuses it.",
+        remedy: "see to it that the program may read it"
+      )
+    }
+  }
+}
+
+/// The reason why a file isn't read.
+struct UnreadableFile: Error {
+  let code: Diagnostic.Code
+  let headline: String
+  let remedy: String
+
+  static func notAFile(_ path: String, _ kind: String) -> Self {
+    Self(code: .notAFile, headline: "\(path.quotedPath) is \(kind), and no file.", remedy: "name a regular file")
+  }
+
+  static func outside(_ path: String, _ reason: String) -> Self {
+    Self(
+      code: .importOutside,
+      headline: "\(path.quotedPath) \(reason), and is not imported.",
+      remedy: "move the file below the folder of the first one, and import it by a relative path"
+    )
+  }
+}

@@ -1,0 +1,100 @@
+/// Evaluates arguments.
+struct ArgumentEvaluation: Sendable {
+  let tags: TagIndex
+  let parameters: [String: FileValue.Content]
+
+  /// The values of the environment variables when the kernel was bootstrapped.
+  let variables: [VariableExpression: FileValue.Content]
+
+  /// Whether a name must be resolved.
+  func isService(_ name: String) -> Bool { parameters[name] == nil }
+
+  func value(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
+    switch argument.content {
+    case .literal(let content): return .content(content)
+    case .parameter(let name): return try parameter(name, argument.position, resolver)
+    case .variable(let expression): return .content(variables[expression] ?? .null)
+    case .text(let parts):
+      return .content(.text(try parts.map { try text(of: $0, at: argument.position, resolver) }.joined()))
+    case .reference(let reference):
+      if let content = parameters[reference.name] { return .content(content) }
+      if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
+      return .instance(try resolver.resolve(serviceNamed: reference.name, at: argument.position) as Any)
+    case .lazy(let reference):
+      if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
+      return .lazy(reference.name, argument.position)
+    case .tagged(let tag):
+      return .list(try tags[tag].map { .instance(try resolver.resolve(serviceNamed: $0, at: argument.position) as Any) })
+    case .list(let elements): return .list(try elements.map { try value(of: $0, resolver) })
+    case .dictionary(let entries):
+      return .dictionary(try entries.map { ($0.name, try value(of: $0.argument, resolver)) })
+    case .malformed: return .none
+    }
+  }
+
+  /// Returns the value of a parameter, or what the program attached under the name.
+  private func parameter(_ name: String, _ position: FilePosition, _ resolver: Resolver) throws -> ResolvedValue {
+    if let content = parameters[name] { return .content(content) }
+    return .instance(try resolver.resolve(serviceNamed: name, at: position) as Any)
+  }
+
+  private func text(of part: Argument.TextPart, at position: FilePosition, _ resolver: Resolver) throws -> String {
+    switch part {
+    case .text(let text): return text
+    case .parameter(let name):
+      let value = try parameter(name, position, resolver)
+      if case .instance(let instance) = value { return "\(instance)" }
+      if case .content(let content) = value, let text = content.textWithin { return text }
+      throw UnusableText(source: "%\(name)%", position: position)
+    case .variable(let expression):
+      if let text = (variables[expression] ?? .null).textWithin { return text }
+      throw UnusableText(source: "\(expression)", position: position)
+    }
+  }
+}
+
+/// The value of an argument while its service is being made.
+enum ResolvedValue {
+  /// A value of a file or an environment variable.
+  case content(FileValue.Content)
+
+  /// A service, or a value that the program attached.
+  case instance(Any)
+
+  /// A service that is requested later.
+  case lazy(String, FilePosition)
+  case list([ResolvedValue])
+  case dictionary([(key: String, value: ResolvedValue)])
+  case none
+
+  /// Returns the value for a parameter of any type.
+  func untyped(_ resolver: Resolver) throws -> Any {
+    switch self {
+    case .content(let content): content.untyped
+    case .instance(let instance): instance
+    case .lazy(let name, let position): try resolver.resolve(serviceNamed: name, at: position) as Lazy<Any>
+    case .list(let elements): try elements.map { try $0.untyped(resolver) }
+    case .dictionary(let entries):
+      try Dictionary(entries.map { ($0.key, try $0.value.untyped(resolver)) }) { first, _ in first }
+    case .none: Any?.none as Any
+    }
+  }
+}
+
+/// A value within a text isn't a text, a number, true or false.
+private struct UnusableText: Error, CustomStringConvertible {
+  /// The parameter or the expression.
+  let source: String
+  let position: FilePosition
+
+  var description: String {
+    "\(source), at \(position), is to be part of a text, and is neither a text, a number, true nor false."
+  }
+}
+
+extension Resolver {
+  /// Resolves a name that a definition file refers to.
+  func resolve<Instance>(serviceNamed name: String, at position: FilePosition) throws(InjectionError) -> Instance {
+    try resolve(serviceNamed: name, fileID: position.file, line: position.line)
+  }
+}

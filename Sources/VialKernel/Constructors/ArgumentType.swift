@@ -1,0 +1,184 @@
+import Foundation
+
+/// A type of parameters for which a definition file has values.
+protocol ArgumentType {
+  static var kind: Manifest.Kind { get }
+
+  /// Returns the value as one of this type; `nil` if it isn't one.
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Self?
+}
+
+extension ResolvedValue {
+  /// Returns the value as one of a type; `nil` if it isn't one.
+  func converted<Value>(to type: Value.Type, _ resolver: Resolver) throws -> Value? {
+    if let type = Value.self as? any ArgumentType.Type {
+      func convert<Argument: ArgumentType>(_: Argument.Type) throws -> Value? {
+        // A failed conversion must not become the `nil` that an optional may hold.
+        guard let argument = try Argument.converted(from: self, resolver) else { return nil }
+        return argument as? Value
+      }
+      return try convert(type)
+    }
+    if case .instance(let instance) = self { return instance as? Value }
+    return Value.self == Any.self ? try untyped(resolver) as? Value : nil
+  }
+}
+
+extension Manifest.Kind {
+  /// Returns the kind for a type.
+  static func of<Value>(_ type: Value.Type) -> Manifest.Kind {
+    if let type = Value.self as? any ArgumentType.Type { return type.kind }
+    return Value.self == Any.self ? .anything : .service
+  }
+}
+
+extension Manifest.Parameter {
+  init<Value>(name: String, _ type: Value.Type) {
+    self.init(
+      name: name,
+      type: String(naming: type),
+      kind: Manifest.Kind.of(type).unwrapped,
+      isOptional: Value.self is any ExpressibleByNilLiteral.Type
+    )
+  }
+}
+
+extension ArgumentType {
+  fileprivate static func cast(_ value: ResolvedValue) -> Self? {
+    if case .instance(let instance) = value { instance as? Self } else { nil }
+  }
+}
+
+extension String: ArgumentType {
+  static var kind: Manifest.Kind { .text }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> String? {
+    if case .content(.text(let text)) = value { text } else { cast(value) }
+  }
+}
+
+extension Bool: ArgumentType {
+  static var kind: Manifest.Kind { .boolean }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> Bool? {
+    if case .content(.boolean(let boolean)) = value { boolean } else { cast(value) }
+  }
+}
+
+extension Date: ArgumentType {
+  static var kind: Manifest.Kind { .date }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> Date? {
+    if case .content(.date(let date)) = value { date } else { cast(value) }
+  }
+}
+
+extension Data: ArgumentType {
+  static var kind: Manifest.Kind { .data }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> Data? {
+    if case .content(.data(let data)) = value { data } else { cast(value) }
+  }
+}
+
+extension FixedWidthInteger where Self: ArgumentType {
+  static var kind: Manifest.Kind { .integer }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> Self? {
+    if case .content(.integer(let integer)) = value { Self(exactly: integer) } else { cast(value) }
+  }
+}
+
+extension Int: ArgumentType {}
+extension Int8: ArgumentType {}
+extension Int16: ArgumentType {}
+extension Int32: ArgumentType {}
+extension Int64: ArgumentType {}
+extension UInt: ArgumentType {}
+extension UInt8: ArgumentType {}
+extension UInt16: ArgumentType {}
+extension UInt32: ArgumentType {}
+extension UInt64: ArgumentType {}
+
+extension BinaryFloatingPoint where Self: ArgumentType {
+  static var kind: Manifest.Kind { .number }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> Self? {
+    switch value {
+    case .content(.integer(let integer)): Self(integer)
+    case .content(.real(let real)): Self(real).isFinite ? Self(real) : nil
+    default: cast(value)
+    }
+  }
+}
+
+extension Double: ArgumentType {}
+extension Float: ArgumentType {}
+
+extension Array: ArgumentType {
+  static var kind: Manifest.Kind { .list(Manifest.Kind.of(Element.self)) }
+
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> [Element]? {
+    let elements: [ResolvedValue]
+    switch value {
+    case .list(let list): elements = list
+    case .content(.list(let list)): elements = list.map { .content($0.content) }
+    default: return cast(value)
+    }
+    var converted: [Element] = []
+    converted.reserveCapacity(elements.count)
+    for element in elements {
+      guard let element = try element.converted(to: Element.self, resolver) else { return nil }
+      converted.append(element)
+    }
+    return converted
+  }
+}
+
+extension Dictionary: ArgumentType where Key == String {
+  static var kind: Manifest.Kind { .dictionary(Manifest.Kind.of(Value.self)) }
+
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> [String: Value]? {
+    let entries: [(key: String, value: ResolvedValue)]
+    switch value {
+    case .dictionary(let dictionary): entries = dictionary
+    case .content(.dictionary(let dictionary)): entries = dictionary.map { ($0.key, .content($0.value.content)) }
+    default: return cast(value)
+    }
+    var converted: [String: Value] = [:]
+    for entry in entries {
+      guard let value = try entry.value.converted(to: Value.self, resolver) else { return nil }
+      converted[entry.key] = value
+    }
+    return converted
+  }
+}
+
+extension Optional: ArgumentType {
+  static var kind: Manifest.Kind { .optional(Manifest.Kind.of(Wrapped.self).unwrapped) }
+
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Wrapped?? {
+    switch value {
+    case .none, .content(.null): .some(nil)
+    default: try value.converted(to: Wrapped.self, resolver).map { .some($0) }
+    }
+  }
+}
+
+extension Lazy: ArgumentType {
+  static var kind: Manifest.Kind { .lazy }
+
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
+    guard case .lazy(let name, let position) = value else { return nil }
+    return try resolver.resolve(serviceNamed: name, at: position)
+  }
+}
+
+extension Provider: ArgumentType {
+  static var kind: Manifest.Kind { .lazy }
+
+  static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
+    guard case .lazy(let name, let position) = value else { return nil }
+    return try resolver.resolve(serviceNamed: name, at: position)
+  }
+}

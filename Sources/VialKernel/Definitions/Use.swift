@@ -1,0 +1,68 @@
+/// A reference in a definition or a parameter.
+package struct Use: Sendable {
+  package enum Target: Sendable {
+    /// A service or a parameter with `@`.
+    case reference(Argument.Reference)
+
+    /// A service that is requested later.
+    case lazy(Argument.Reference)
+
+    /// A parameter between `%`.
+    case parameter(String)
+    case tag(String)
+    case variable(VariableExpression)
+  }
+
+  package let target: Target
+  package let position: FilePosition
+
+  /// The purpose of the reference, as a path says it, such as `as argument 1`.
+  package let role: String
+}
+
+extension Argument {
+  /// Calls a function with each reference, in the order of the file.
+  package func forEachUse(as role: String, _ body: (Use) -> Void) {
+    func use(_ target: Use.Target) { body(Use(target: target, position: position, role: role)) }
+    switch content {
+    case .literal, .malformed: break
+    case .text(let parts):
+      for part in parts {
+        switch part {
+        case .text: break
+        case .parameter(let name): use(.parameter(name))
+        case .variable(let expression): use(.variable(expression))
+        }
+      }
+    case .parameter(let name): use(.parameter(name))
+    case .variable(let expression): use(.variable(expression))
+    case .reference(let reference): use(.reference(reference))
+    case .lazy(let reference): use(.lazy(reference))
+    case .tagged(let tag): use(.tag(tag))
+    case .list(let elements): for element in elements { element.forEachUse(as: role, body) }
+    case .dictionary(let entries): for entry in entries { entry.argument.forEachUse(as: role, body) }
+    }
+  }
+}
+
+extension ServiceDefinition {
+  /// Calls a function with each reference, without the parent and the decorated service.
+  package func forEachUse(_ body: (Use) -> Void) {
+    if let service = factory?.service {
+      body(Use(target: .reference(service.value), position: service.position, role: "as its factory"))
+    }
+    arguments?.value.forEachUse(of: "argument", body)
+    for call in calls { call.arguments.forEachUse(of: "\(call.method.value.quoted) argument", body) }
+  }
+}
+
+extension ArgumentList {
+  fileprivate func forEachUse(of kind: String, _ body: (Use) -> Void) {
+    switch self {
+    case .positional(let arguments):
+      for (index, argument) in arguments.enumerated() { argument.forEachUse(as: "as \(kind) \(index + 1)", body) }
+    case .named(let arguments):
+      for argument in arguments { argument.argument.forEachUse(as: "as \(kind) \(argument.name.quoted)", body) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// The diagnostics that were found so far, up to a limit.
+package struct Diagnostics: Sendable {
+  /// How many errors are kept, and how many warnings.
+  package static let most = 1_000
+
+  package private(set) var list: [Diagnostic] = []
+
+  /// The diagnostics without their near misses.
+  private var known: Set<Diagnostic> = []
+  private var errors = 0
+  private var warnings = 0
+
+  /// How many steps the search for near misses has taken, and how many it may take.
+  private var effort = 0
+  private static let mostEffort = 500_000_000
+
+  package init() {}
+
+  /// Whether there are so many errors that looking for more is of no use.
+  package var isFull: Bool { errors > Self.most }
+
+  /// Adds a diagnostic, unless it is there already or the limit is reached.
+  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic, resembling: "") { [] } }
+
+  /// Adds a diagnostic of its parts.
+  mutating func add(
+    _ code: Diagnostic.Code,
+    _ severity: Diagnostic.Severity = .error,
+    at position: FilePosition,
+    _ headline: String,
+    related: [Diagnostic.Related] = [],
+    path: [String] = [],
+    nearMisses: [String] = [],
+    remedy: String
+  ) {
+    add(
+      Diagnostic(
+        code,
+        severity,
+        at: position,
+        headline,
+        related: related,
+        path: path,
+        nearMisses: nearMisses.map(\.shown),
+        remedy: remedy
+      )
+    )
+  }
+
+  /// Adds a diagnostic about a name, with the names that resemble it.
+  ///
+  /// If it isn't certain that the name is wrong, it is added only if another one resembles the name.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  mutating func add(
+    _ code: Diagnostic.Code,
+    _ severity: Diagnostic.Severity = .error,
+    at position: FilePosition,
+    _ headline: String,
+    remedy: String,
+    resembling name: String,
+    isCertain: Bool = true,
+    among names: () -> some Collection<String>
+  ) {
+    let diagnostic = Diagnostic(code, severity, at: position, headline, remedy: remedy)
+    add(diagnostic, resembling: name, isCertain: isCertain, among: names)
+  }
+
+  private mutating func add(
+    _ diagnostic: Diagnostic,
+    resembling name: String,
+    isCertain: Bool = true,
+    among names: () -> some Collection<String>
+  ) {
+    // Errors and warnings are counted apart: no number of warnings hides an error.
+    let isError = diagnostic.severity == .error
+    let count = isError ? errors : warnings
+    guard count <= Self.most, known.insert(diagnostic).inserted else { return }
+    let nearMisses = count == Self.most ? [] : nearMisses(of: name, among: names)
+    if !isCertain, nearMisses.isEmpty { return }
+    if isError { errors += 1 } else { warnings += 1 }
+    guard count == Self.most else {
+      var diagnostic = diagnostic
+      diagnostic.nearMisses += nearMisses.map(\.shown)
+      return list.append(diagnostic)
+    }
+    list.append(
+      Diagnostic(
+        .moreDiagnostics,
+        diagnostic.severity,
+        at: diagnostic.position,
+        "There are more than \(Self.most) \(isError ? "errors" : "warnings"), and these are the first that were found.",
+        remedy: "mend these, and look again"
+      )
+    )
+  }
+
+  /// The names that resemble another one, unless the search has taken long enough.
+  private mutating func nearMisses(of name: String, among names: () -> some Collection<String>) -> [String] {
+    guard !name.isEmpty, name.utf8.count <= 100, effort <= Self.mostEffort else { return [] }
+    let names = names()
+    // Comparing two names takes the square of their length; short ones have to be made comparable first.
+    effort += names.count * max(name.utf8.count * name.utf8.count, 1_000)
+    return effort <= Self.mostEffort ? NearMisses.of(name, among: Array(names)) : []
+  }
+
+  /// The diagnostics in the order of the files and of the places in them; that there are more comes last.
+  func sorted(_ files: [String]) -> [Diagnostic] {
+    let order = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+    return list.sorted { one, other in
+      let isLast = (one.code == .moreDiagnostics, other.code == .moreDiagnostics)
+      if isLast.0 != isLast.1 { return isLast.1 }
+      let files = (order[one.place.file] ?? .max, order[other.place.file] ?? .max)
+      if files.0 != files.1 { return files.0 < files.1 }
+      return (one.place, one.headline) < (other.place, other.headline)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The place in a definition file, which every diagnostic of this module has.
+  package var place: FilePosition { position ?? FilePosition(startOf: "") }
+}
+
+extension FilePosition {
+  /// The first character of a file.
+  init(startOf file: String) {
+    self.init(file: file, line: 1, column: 1)
+  }
+}

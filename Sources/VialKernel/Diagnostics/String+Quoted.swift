@@ -1,0 +1,41 @@
+extension String {
+  /// The text in quotes, as `shown` has it.
+  var quoted: String { "\"\(shown)\"" }
+
+  /// A path in quotes, which isn't shortened.
+  var quotedPath: String { "\"\(shown(most: 4_096))\"" }
+
+  /// The text as a diagnostic shows it: short, on one line, and without invisible characters.
+  var shown: String { shown(most: 60) }
+
+  func shown(most: Int) -> String {
+    let scalars = unicodeScalars.prefix(most + 1)
+    let visible = scalars.prefix(most).map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: "\\u{\(scalar.number)}"
+      default: String(scalar)
+      }
+    }
+    return visible.joined() + (scalars.count > most ? "…" : "")
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of the scalar with at least four hexadecimal digits.
+  var number: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The scalar as a diagnostic names it.
+  var named: String {
+    switch self {
+    case "\t": "a tab"
+    case "\n", "\r": "a line break"
+    case "\"": "a quote"
+    case " "..."~": "\"\(self)\""
+    case _ where properties.isAlphabetic: "\"\(self)\""
+    default: properties.name.map { "U+\(number) (\($0))" } ?? "U+\(number)"
+    }
+  }
+}

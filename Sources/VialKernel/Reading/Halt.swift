@@ -1,2 +1,0 @@
-/// Thrown behind a mistake after which nothing in a file can be trusted.
-struct Halt: Error {}

@@ -1,0 +1,131 @@
+extension Container {
+  /// Attaches a service under a name, with a lifetime.
+  ///
+  /// - Parameters:
+  ///   - name: The name. A service that has it already is replaced.
+  ///   - lifetime: How long the injector keeps an instance. Without one, the service is a singleton.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance; it runs under no lock. If it throws, it runs again for the next request.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: Lifetime<Instance>,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable (Container) throws -> Instance
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, ContainerEntry(.provider(provider), lifetime.kind, String(naming: Instance.self), at: location))
+  }
+
+  /// Attaches a service without dependencies, with a lifetime.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: Lifetime<Instance>,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+  }
+
+  /// Attaches a service that is made once, on the first request.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable (Container) throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: .singleton, fileID: fileID, line: line, provider)
+  }
+
+  /// Attaches a service without dependencies that is made once, on the first request.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: .singleton, fileID: fileID, line: line) { _ in try provider() }
+  }
+
+  /// Attaches a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name. It wins over a parameter of a definition file.
+  ///   - value: The value.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: `InjectionError` if the name was resolved already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Value: Sendable>(
+    _ name: String,
+    value: Value,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, ContainerEntry(.value(value), .singleton, String(naming: Value.self), [], at: location))
+  }
+
+  /// Attaches a type that the injector resolves.
+  ///
+  /// - Parameters:
+  ///   - name: The name. A service that has it already is replaced.
+  ///   - type: The type.
+  ///   - qualifier: The qualifier under which it is registered.
+  ///   - bindingName: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Instance>(
+    _ name: String,
+    as type: Instance.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named bindingName: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) {
+    let key = TypeKey(Instance.self, scope: nil, qualifier: qualifier, name: bindingName)
+    let location = CodeLocation(fileID: fileID, line: line)
+    let requirements = [
+      Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)
+    ]
+    let content = Content.provider { container in try container.resolver.resolve(key, at: location) as Instance }
+    let product = String(naming: Instance.self)
+    try set(name, ContainerEntry(content, .transient, product, requirements, at: location))
+  }
+
+  /// Registers a service with the injector under a type.
+  ///
+  /// - Parameters:
+  ///   - name: The service's name.
+  ///   - type: The type, often a protocol type.
+  ///   - qualifier: A qualifier, if the type has several bindings.
+  ///   - bindingName: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: `InjectionError` if the injector holds a binding for the type, or was closed.
+  /// - Complexity: O(1) on average.
+  public func bind<Instance>(
+    _ name: String,
+    as type: Instance.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named bindingName: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) {
+    try injector.register(
+      as: Instance.self,
+      lifetime: .transient,
+      qualifiedBy: qualifier,
+      named: bindingName,
+      dependencies: [.on(named: name)],
+      fileID: fileID,
+      line: line
+    ) { resolver in try resolver.resolve(serviceNamed: name, as: Instance.self, fileID: fileID, line: line) }
+  }
+}

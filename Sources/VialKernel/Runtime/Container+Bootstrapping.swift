@@ -1,0 +1,81 @@
+extension Container {
+  /// Begins to read definitions, which happens once.
+  func beginBootstrap() throws(InjectionError) {
+    let isFirst = entries.state.withLock { state in
+      guard state.phase == .open else { return false }
+      state.phase = .bootstrapping
+      return true
+    }
+    if !isFirst { throw .bootstrappedBefore(in: injector) }
+  }
+
+  /// Allows another attempt after errors in the definitions.
+  func endBootstrap() { entries.state.withLock { $0.phase = .open } }
+
+  /// Boots the providers in the order of their registration.
+  func boot() throws {
+    while true {
+      let next: (any ServiceProvider)? = entries.state.withLock { state in
+        if state.providers.isEmpty {
+          state.phase = .booted
+          return nil
+        }
+        return state.providers.removeFirst()
+      }
+      guard let next else { return }
+      try next.boot(in: self)
+    }
+  }
+
+  /// The names that the program attached, sorted.
+  var attachedNames: [String] {
+    entries.state.withLock { state in
+      state.decorated.union(state.entries.filter { !$0.value.isDefined }.keys)
+    }.sorted()
+  }
+
+  /// The names of the parents.
+  var inheritedNames: Set<String> { Set(injector.parent?.names ?? []) }
+
+  /// The names that definition files can refer to and don't define, sorted.
+  var foreignNames: [String] {
+    let defined = entries.state.withLock { Set($0.entries.filter(\.value.isDefined).keys) }
+    return inheritedNames.subtracting(defined).union(attachedNames).sorted()
+  }
+
+  /// Freezes the attached values that a definition file can hold, and returns them by their names.
+  func freezeAttachedValues() -> [String: FileValue.Content] {
+    var contents: [String: FileValue.Content] = [:]
+    var isConsistent = false
+    // Another thread may replace a value meanwhile.
+    while !isConsistent {
+      isConsistent = true
+      for (name, entry) in entries.state.withLock({ $0.entries }) where !entry.isExtended {
+        guard case .value(let value) = entry.content, let content = FileValue.Content(value) else { continue }
+        if entry.freezeIfUnchanged() { contents[name] = content } else { isConsistent = false }
+      }
+    }
+    return contents
+  }
+
+  /// Freezes values that definitions hold.
+  func freeze(_ names: some Sequence<String>) {
+    entries.state.withLock { state in
+      for name in names { state.entries[name]?.freeze() }
+    }
+  }
+
+  /// Renames what the program attached, because a decorator takes its name.
+  func rename(_ name: String, to other: String) throws(InjectionError) {
+    guard let entry = entries.state.withLock({ $0.entries[name] }) else { return }
+    if entry.isInUse {
+      throw .frozen(name, in: injector, registration: entry.registration, at: entry.registration)
+    }
+    try set(other, ContainerEntry(renaming: entry))
+    entries.state.withLock { state in
+      state.entries[name] = nil
+      state.decorated.insert(name)
+      _ = entry.replace { injector.remove(named: name) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension Container {
+  /// Adds a function that changes the instances of a service, or replaces them.
+  ///
+  /// ```swift
+  /// try container.extend("log") { (log: Log, container) in try FilteringLog(log, container.get("filter")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name. An alias, or the name of a decorated service, stands for the service that it leads to.
+  ///   - type: The type of the instance that the function takes.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - change: Returns the changed instance; it runs under no lock. Several are applied in the order of the calls.
+  /// - Throws: `InjectionError` if the name is unknown, or its service was built already.
+  /// - Complexity: O(*n*) in the number of extensions of the name.
+  public func extend<Instance, Extended: Sendable>(
+    _ name: String,
+    as type: Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ change: @escaping @Sendable (Instance, Container) throws -> Extended
+  ) throws(InjectionError) {
+    let change: ContainerEntry.Extension = { instance, container in
+      guard let service = instance as? Instance else { throw UnexpectedService(name, Instance.self, found: instance) }
+      return try change(service, container)
+    }
+    let (entry, isExtended) = entries.state.withLock { state in
+      let entry = state.entry(behind: name)
+      return (entry, entry?.extend(change) == true)
+    }
+    if isExtended { return }
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let entry else { throw .unknown(name, in: injector, at: location) }
+    throw .frozen(name, in: injector, registration: entry.registration, at: location)
+  }
+
+  /// Sets the entry of a name, in place of one whose service wasn't built.
+  ///
+  /// A definition doesn't replace what the program attached while the files were read.
+  func set(_ name: String, _ entry: ContainerEntry) throws(InjectionError) {
+    enum Outcome {
+      // The old entry is released outside of the lock, since a deinitializer may use the container.
+      case done(released: ContainerEntry?)
+      case frozen(CodeLocation)
+      case refused(InjectionError)
+    }
+    let (entries, injector) = (entries, injector)
+    let outcome: Outcome = entries.state.withLock { state in
+      let old = state.entries[name]
+      if entry.isDefined, let old, !old.isDefined { return .done(released: nil) }
+      var refusal: InjectionError?
+      func addBinding() -> Bool {
+        do throws(InjectionError) {
+          try injector.add(
+            named: name,
+            lifetime: entry.lifetime,
+            productType: entry.product,
+            registration: entry.registration,
+            requirements: entry.requirements,
+            replacing: true
+          ) { resolver in try entry.make(name, in: entries, resolver) }
+        } catch {
+          refusal = error
+        }
+        return refusal == nil
+      }
+      if let old {
+        if !old.replace(addBinding) { return .frozen(old.registration) }
+      } else {
+        _ = addBinding()
+      }
+      if let refusal { return .refused(refusal) }
+      return .done(released: state.entries.updateValue(entry, forKey: name))
+    }
+    switch outcome {
+    case .done: return
+    case .frozen(let old): throw .frozen(name, in: injector, registration: old, at: entry.registration)
+    case .refused(let error): throw error
+    }
+  }
+}
+
+/// An extension takes another type than the service's.
+private struct UnexpectedService: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ name: String, _ expected: Any.Type, found: Any) {
+    let found = String(naming: type(of: found))
+    description = "The service \"\(name)\" is a \(found), and is to be extended as \(String(naming: expected))."
+  }
+}

@@ -1,0 +1,100 @@
+/// Adds definitions to a container.
+struct DefinitionWiring {
+  private let checked: CheckedDefinitions
+  private let constructors: ServiceConstructors
+  private let container: Container
+  private let evaluation: ArgumentEvaluation
+
+  init(
+    _ checked: CheckedDefinitions,
+    _ constructors: ServiceConstructors,
+    _ container: Container,
+    variables: [String: String]
+  ) throws {
+    self.checked = checked
+    self.constructors = constructors
+    self.container = container
+    for (name, inner) in checked.definitions.renamed.sorted(by: { $0.key < $1.key }) {
+      try container.rename(name, to: inner)
+    }
+    let attached = container.freezeAttachedValues()
+    let values = try ParameterValues(checked.definitions, attached: attached) { variables[$0] }
+    evaluation = ArgumentEvaluation(tags: checked.tags, parameters: values.parameters, variables: values.variables)
+  }
+
+  /// Attaches the parameters, the services and the aliases.
+  func apply() throws {
+    let definitions = checked.definitions
+    for parameter in definitions.parameters {
+      let content = evaluation.parameters[parameter.name] ?? .null
+      let provider = Container.Content.provider { _ in content.untyped }
+      let location = CodeLocation(parameter.position)
+      try container.set(parameter.name, ContainerEntry(provider, .singleton, nil, [], isDefined: true, at: location))
+    }
+    container.freeze(definitions.parameters.map(\.name))
+    for definition in definitions.services where !definition.isAbstract {
+      let maker = try ServiceMaker(definition, constructors, evaluation)
+      let entry = ContainerEntry(
+        .provider { container in try maker.make(container) },
+        definition.scope.lifetime,
+        maker.product,
+        requirements(of: definition),
+        isDefined: true,
+        at: CodeLocation(definition.name.position)
+      )
+      try container.set(definition.name.value, entry)
+    }
+    for alias in definitions.aliases {
+      let (name, target, location) = (alias.name.value, alias.target.value, CodeLocation(alias.target.position))
+      let entry = ContainerEntry(
+        .provider { container in try container.get(target, fileID: location.fileID, line: location.line) as Any },
+        lifetime(ofAlias: name),
+        nil,
+        [.on(named: target, at: location)],
+        isDefined: true,
+        alias: target,
+        at: CodeLocation(alias.name.position)
+      )
+      try container.set(name, entry)
+    }
+  }
+
+  /// The lifetime of an alias: it keeps a shared object too, so that lookups are as fast.
+  ///
+  /// It doesn't keep a shared value, since two copies of it could be disposed of.
+  private func lifetime(ofAlias name: String) -> LifetimeKind {
+    guard let index = checked.names.definition(of: name) else { return .transient }
+    let definition = checked.definitions.services[index]
+    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
+    return definition.scope == .shared && constructor?.productType is AnyClass ? .singleton : .transient
+  }
+
+  /// The dependencies of a service, by name, and of its constructor, by type; `nil` if they aren't known.
+  private func requirements(of definition: ServiceDefinition) -> [Requirement]? {
+    let constructor = definition.className.flatMap { constructors.constructor($0.value) }
+    guard var requirements = constructor.map({ $0.requirements() }) ?? [] else { return nil }
+    let deferred = checked.deferredArguments(of: definition)
+    definition.forEachUse { use in
+      func add(_ name: String, as type: Any.Type) {
+        guard evaluation.isService(name) else { return }
+        requirements.append(.on(named: name, as: type, at: CodeLocation(use.position)))
+      }
+      switch use.target {
+      case .reference(let reference) where deferred.contains(use.role): add(reference.name, as: Lazy<Any>.self)
+      case .reference(let reference): add(reference.name, as: reference.isOptional ? Any?.self : Any.self)
+      case .lazy(let reference): add(reference.name, as: Lazy<Any>.self)
+      case .tag(let tag): for name in evaluation.tags[tag] { add(name, as: Any.self) }
+      case .parameter(let name): add(name, as: Any.self)
+      case .variable: break
+      }
+    }
+    return requirements
+  }
+}
+
+extension CodeLocation {
+  /// The line of a place in a definition file.
+  package init(_ position: FilePosition) {
+    self.init(fileID: position.file, line: position.line)
+  }
+}

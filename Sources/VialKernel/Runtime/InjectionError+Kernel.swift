@@ -1,0 +1,54 @@
+extension InjectionError.Code {
+  /// The kernel has already read its definitions.
+  public static let bootstrapped = Self("bootstrapped")
+
+  /// A service or a parameter is already in use, so it cannot be changed.
+  public static let frozen = Self("frozen")
+}
+
+extension InjectionError {
+  /// The error for a name whose service was built, or whose value was read, before it was to be changed.
+  static func frozen(
+    _ name: String,
+    in injector: Injector,
+    registration: CodeLocation,
+    at request: CodeLocation
+  ) -> Self {
+    let text = ErrorText(
+      .frozen,
+      "%q in %i is already in use and cannot be changed.",
+      remedy: "change it before it is asked for or definitions are read, or register another one under another name",
+      about: .refusedRegistration
+    )
+    let key = TypeKey(Any.self, name: .interned(name))
+    return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
+  }
+
+  /// The error for a kernel that is to read its definitions a second time.
+  static func bootstrappedBefore(in injector: Injector) -> Self {
+    let text = ErrorText(
+      .bootstrapped,
+      "%I has already been bootstrapped.",
+      remedy: "bootstrap it once, or create another kernel"
+    )
+    return Self(ErrorDetails(text, in: injector.displayName))
+  }
+}
+
+extension ConstructionError.Code {
+  /// Two parameters of the constructor to register have the same name.
+  public static let repeatedParameter = Self("repeatedParameter")
+}
+
+extension ConstructionError {
+  /// The error for a constructor of which two parameters have one name.
+  static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
+    let text = ErrorText(
+      of: .repeatedParameter,
+      "Two parameters of the constructor %e for the registry %r have the same name.",
+      remedy: "give each parameter a name of its own",
+      about: .refusedRegistration
+    )
+    return Self(text, name, refused, in: "kernel", request: request)
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+// The kernel's interface uses Vial's types.
+@_exported public import Vial
+
+/// Services and parameters from a definition file, beside the services that the program attaches.
+///
+/// ```swift
+/// final class AppKernel: Kernel {
+///   override func configurationURL() -> URL? { Bundle.module.url(forResource: "services", withExtension: "json") }
+/// }
+///
+/// let kernel = AppKernel()
+/// try kernel.constructors.register("LogReader", "path", initializer: LogReader.init)
+/// try kernel.bootstrap()
+/// let reader: LogReader = try kernel.get("log.reader")
+/// ```
+///
+/// ``bootstrap()`` reads the file and its imports. If the definitions have errors, it throws a ``DefinitionError`` with
+/// all of them, before it makes any instance. A service is made when it is first requested.
+///
+/// A kernel can be subclassed, so it isn't `Sendable`. Its ``container`` is, and gives the same services.
+/// The idea is Dose's, which has it from Symfony.
+open class Kernel {
+  /// The services and values by their names.
+  public let container: Container
+
+  /// The constructors and methods for definitions.
+  public let constructors = ServiceConstructors()
+
+  /// The name of the environment, such as `test`, whose sections of the definition files apply.
+  public let environment: String?
+
+  /// The warnings about the definitions, such as references to deprecated services.
+  public private(set) var warnings: [Diagnostic] = []
+
+  private let variables: [String: String]
+
+  /// Creates a kernel for no particular environment, with the process's environment variables.
+  public init() {
+    container = Container()
+    environment = nil
+    variables = ProcessInfo.processInfo.environment
+  }
+
+  /// Creates a kernel.
+  ///
+  /// - Parameters:
+  ///   - environment: The name of the environment whose sections of the definition files apply.
+  ///   - variables: The environment variables; their values appear in no error.
+  ///   - parent: The injector whose bindings the services can resolve by type.
+  public init(
+    environment: String? = nil,
+    variables: [String: String] = ProcessInfo.processInfo.environment,
+    parent: Injector? = nil
+  ) {
+    container = Container(parent: parent)
+    self.environment = environment
+    self.variables = variables
+  }
+
+  /// Returns the address of the definition file; `nil` if there isn't one.
+  ///
+  /// - Returns: The file `services.plist` or `services.json` of the main bundle, if it exists. Override the method to
+  ///   name another one.
+  open func configurationURL() -> URL? {
+    ["plist", "json"].lazy.compactMap { Bundle.main.url(forResource: "services", withExtension: $0) }.first
+  }
+
+  /// Reads the definition file, and boots the providers.
+  ///
+  /// You bootstrap a kernel once. After a ``DefinitionError`` you can try again; after another error, make a new kernel.
+  ///
+  /// - Throws: ``DefinitionError`` with all errors in the definitions, `InjectionError` if the kernel was bootstrapped
+  ///   before, or the error of a provider.
+  /// - Complexity: O(*n* log *n*) in the size of the files.
+  open func bootstrap() throws {
+    try container.beginBootstrap()
+    if let location = configurationURL() { try read(.file(path: Self.path(of: location))) }
+    try container.boot()
+  }
+
+  /// Returns the service or the value of a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a service, a parameter, or an attached value.
+  ///   - type: The type of the result. A `T?` is `nil` if the name is unknown; a `Lazy` or a `Provider` of any type
+  ///     requests the service later.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which is shared if its lifetime says so.
+  /// - Throws: `InjectionError`.
+  /// - Complexity: O(1) on average and in the length of the name, plus the construction of the instance.
+  @inlinable
+  @inline(__always)
+  public final func get<Instance>(
+    _ name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Instance {
+    // The kernel's own container is part of no resolution.
+    try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
+  }
+
+  /// The constructors, methods and names of the program, for `vialctl`.
+  ///
+  /// ```swift
+  /// try kernel.manifest.json().write(to: URL(filePath: "manifest.json"))
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names.
+  public final var manifest: Manifest { constructors.manifest(attached: container.foreignNames) }
+
+  /// Returns the path of a file in errors, which is relative if the address is relative to the current folder.
+  private static func path(of location: URL) -> String {
+    guard location.isFileURL else { return location.absoluteString }
+    let isRelative = location.baseURL == URL.currentDirectory()
+    return isRelative ? location.relativePath : location.path(percentEncoded: false)
+  }
+
+  private func read(_ source: DefinitionSource) throws {
+    let constructors = constructors
+    let checked = DefinitionCheck.check(
+      source,
+      environment: environment,
+      manifest: constructors.manifest(attached: container.attachedNames),
+      inherited: container.inheritedNames,
+      variables: { [variables] in variables[$0] },
+      classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) }
+    )
+    if checked.hasErrors {
+      container.endBootstrap()
+      throw DefinitionError(diagnostics: checked.diagnostics)
+    }
+    warnings = checked.diagnostics
+    try DefinitionWiring(checked, constructors, container, variables: variables).apply()
+  }
+}

@@ -1,0 +1,98 @@
+/// The values of parameters and environment variables.
+struct ParameterValues {
+  private(set) var parameters: [String: FileValue.Content] = [:]
+  private(set) var variables: [VariableExpression: FileValue.Content] = [:]
+
+  /// Evaluates the parameters, which can refer to values that the program attached.
+  ///
+  /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
+  init(
+    _ definitions: EffectiveDefinitions,
+    attached: [String: FileValue.Content],
+    variables environment: (String) -> String?
+  ) throws(DefinitionError) {
+    parameters = attached
+    for parameter in definitions.parametersInOrder {
+      try addVariables(in: parameter.argument, environment)
+      parameters[parameter.name] = try content(of: parameter.argument)
+    }
+    for service in definitions.services {
+      for argument in service.allArguments { try addVariables(in: argument, environment) }
+    }
+  }
+
+  private mutating func addVariables(
+    in argument: Argument,
+    _ environment: (String) -> String?
+  ) throws(DefinitionError) {
+    var failure: DefinitionError?
+    argument.forEachUse(as: "") { use in
+      guard case .variable(let expression) = use.target, variables[expression] == nil else { return }
+      // A variable that can't be used has a diagnostic already.
+      switch try? expression.value(of: environment(expression.variable)) {
+      case .content(let content): variables[expression] = content
+      case .standIn(let name):
+        if let content = parameters[name] ?? (name.isEmpty ? .null : nil) {
+          variables[expression] = content
+        } else {
+          failure = failure ?? Self.noValue("%\(name)%", at: use.position)
+        }
+      case nil: break
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func content(of argument: Argument) throws(DefinitionError) -> FileValue.Content {
+    let place = argument.position.place
+    switch argument.content {
+    case .literal(let content): return content
+    case .variable(let expression): return variables[expression] ?? .null
+    case .parameter(let name):
+      if let content = parameters[name] { return content }
+      throw Self.noValue("%\(name)%", at: argument.position)
+    case .text(let parts):
+      var text = ""
+      for part in parts {
+        switch part {
+        case .text(let plain): text += plain
+        case .parameter(let name): text += try self.text(parameters[name], "%\(name)%", argument.position)
+        case .variable(let expression): text += try self.text(variables[expression], "\(expression)", argument.position)
+        }
+      }
+      return .text(text)
+    case .list(let elements):
+      var values: [FileValue] = []
+      for element in elements { values.append(FileValue(try content(of: element), at: place)) }
+      return .list(values)
+    case .dictionary(let entries):
+      var values: [FileEntry] = []
+      for entry in entries {
+        let value = FileValue(try content(of: entry.argument), at: place)
+        values.append(FileEntry(key: entry.name, at: entry.position.place, value: value))
+      }
+      return .dictionary(values)
+    case .reference, .lazy, .tagged, .malformed: return .null
+    }
+  }
+
+  private func text(
+    _ content: FileValue.Content?,
+    _ source: String,
+    _ position: FilePosition
+  ) throws(DefinitionError) -> String {
+    if let text = content?.textWithin { return text }
+    throw Self.noValue(source, at: position)
+  }
+
+  /// The error of using an attached value that a file can't hold as part of another value.
+  private static func noValue(_ source: String, at position: FilePosition) -> DefinitionError {
+    let diagnostic = Diagnostic(
+      .wrongType,
+      at: position,
+      "\(source) is nothing that can be part of this value.",
+      remedy: "give it a text or a number, or use it as an argument of its own"
+    )
+    return DefinitionError(diagnostics: [diagnostic])
+  }
+}

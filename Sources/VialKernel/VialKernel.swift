@@ -1,2 +1,0 @@
-// What a kernel gives and takes is declared there.
-@_exported public import Vial

@@ -1,0 +1,80 @@
+extension InjectionError.Code {
+  /// A plugin threw an error while it was built.
+  public static let pluginFailed = Self("pluginFailed")
+
+  /// A plugin is not of the type that its plugin point gives.
+  public static let wrongPlugin = Self("wrongPlugin")
+}
+
+extension InjectionError {
+  /// The error for a plugin that threw one while it was built.
+  static func pluginFailed(
+    _ error: any Error,
+    _ type: Any.Type?,
+    named name: String?,
+    isRule: Bool,
+    in point: String,
+    _ points: [String],
+    declared registration: CodeLocation,
+    at request: CodeLocation
+  ) -> Self {
+    let plugin = name == nil && type == nil ? "The plugin without a name of %i" : "The plugin %q of %i"
+    let text =
+      switch error as? ConstructorFailure {
+      case .confined:
+        ErrorText(
+          .requiresMainActor,
+          (isRule ? "The rule of %i" : plugin)
+            + " belongs to the main actor, and this request could take it elsewhere.",
+          remedy: "ask for the plugins on the main actor with plugins(in:on: .shared)",
+          about: .confinedService
+        )
+      case .requiresMainActor:
+        ErrorText(
+          .requiresMainActor,
+          plugin + " must be built on the main actor.",
+          remedy: "ask for the plugins on the main actor"
+        )
+      case .wrongType, nil:
+        ErrorText(
+          .pluginFailed,
+          plugin + " threw an error.",
+          remedy: "fix the error that the plugin threw; the next request builds it again",
+          about: .plugin
+        )
+      }
+    return Self(
+      ErrorDetails(
+        text,
+        in: point,
+        key: type.map { TypeKey($0, scope: nil, qualifier: nil) },
+        name: name,
+        path: currentPath,
+        points: points,
+        request: request,
+        registration: registration,
+        underlyingErrors: text.subject == .plugin ? [error] : []
+      )
+    )
+  }
+
+  /// The error for a plugin that is of another type than those of its point.
+  @usableFromInline
+  static func wrongPlugin(
+    _ found: Any.Type,
+    no type: Any.Type,
+    declared: CodeLocation,
+    at request: CodeLocation? = nil
+  ) -> Self {
+    let text = ErrorText(
+      .wrongPlugin,
+      "%f is not of the plugin point's type %n.",
+      remedy: "let the type be one, or declare the plugin by a closure, which the compiler checks",
+      about: .plugin
+    )
+    let key = TypeKey(type, scope: nil, qualifier: nil)
+    return Self(
+      ErrorDetails(text, in: "the plugin point", key: key, request: request, registration: declared, found: found)
+    )
+  }
+}

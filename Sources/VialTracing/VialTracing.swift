@@ -1,2 +1,0 @@
-// A trace is of an injector, so a file that imports VialTracing has Vial too.
-@_exported public import Vial

@@ -1,0 +1,112 @@
+import Foundation
+import Vial
+import VialKernel
+
+private enum Backup: Qualifier {}
+
+extension Benchmark {
+  /// A kernel's lookups by name, next to lookups by type and qualifier.
+  static let names: [Benchmark] = [
+    byName("get by name", "app.logger", target: .ratio(2)),
+    byName("get by a long name", "app.repositories.orders.logger", target: .ratio(2)),
+  ]
+
+  private static func byName(_ title: String, _ name: String, target: Target) -> Benchmark {
+    Benchmark(name: title, target: target) { side, count in
+      // A name comes from a file, so it is no literal here.
+      let read = String(decoding: Array(name.utf8), as: UTF8.self)
+      let kernel = Kernel(environment: nil, variables: [:])
+      try kernel.container.attach(read) { Shared() }
+      switch side {
+      case .vial: for _ in 0..<count { keep(try kernel.get(name, as: Shared.self)) }
+      case .hand:
+        let injector = kernel.container.injector
+        try injector.register(lifetime: .singleton, qualifiedBy: Backup.self) { Shared() }
+        for _ in 0..<count { keep(try injector.get(Shared.self, qualifiedBy: Backup.self)) }
+      }
+    }
+  }
+}
+
+extension Benchmark {
+  /// Checking and bootstrapping a file of 5,000 services with three arguments each, next to files of 1,000.
+  static let definitions: [Benchmark] = [
+    Benchmark(
+      name: "check definitions of 5,000",
+      target: .ratio(1.3),
+      batch: 5_000,
+      run: { side, count in
+        for _ in 0..<count / 5_000 {
+          for file in try Definitions.files(of: side).get() {
+            let path = file.path(percentEncoded: false)
+            let checked = DefinitionCheck.check(.file(path: path), manifest: try Definitions.manifest.get())
+            if let diagnostic = checked.diagnostics.first { throw DefinitionError(diagnostics: [diagnostic]) }
+            keep(checked)
+          }
+        }
+      }
+    ),
+    Benchmark(
+      name: "bootstrap 5,000 services",
+      target: .ratio(1.3),
+      batch: 5_000,
+      run: { side, count in
+        for _ in 0..<count / 5_000 {
+          for file in try Definitions.files(of: side).get() {
+            let kernel = FileKernel(file: file)
+            try kernel.constructors.register("Link", "text", "number", "next", initializer: Link.init)
+            try kernel.bootstrap()
+            keep(kernel)
+          }
+        }
+      }
+    ),
+  ]
+}
+
+/// A service that depends on the next one.
+private final class Link: Sendable {
+  init(text: String, number: Int, next: Link?) {}
+}
+
+private final class FileKernel: Kernel {
+  private let file: URL
+
+  init(file: URL) {
+    self.file = file
+    super.init(environment: nil, variables: [:])
+  }
+
+  override func configurationURL() -> URL? { file }
+}
+
+@MainActor
+private enum Definitions {
+  private static let one = Result { [try file(services: 5_000)] }
+  private static let five = Result { try (0..<5).map { _ in try file(services: 1_000) } }
+
+  static func files(of side: Benchmark.Side) -> Result<[URL], any Error> { side == .vial ? one : five }
+
+  /// The manifest of the constructors that the files use.
+  static let manifest = Result {
+    try ServiceConstructors().register("Link", "text", "number", "next", initializer: Link.init).manifest
+  }
+
+  /// Writes a file in which each service depends on the next one.
+  private static func file(services: Int) throws -> URL {
+    let definitions = (0..<services).map { number in
+      let next = number == services - 1 ? "null" : "\"@app.link.\(number + 1)\""
+      return
+        "\"app.link.\(number)\": {\"class\": \"Link\", \"arguments\": [\"%prefix%/\(number)\", \(number), \(next)]}"
+    }
+    let text = """
+      {"parameters": {"prefix": "links"}, "services": {
+      \(definitions.joined(separator: ",\n"))
+      }}
+      """
+    // Each run writes the same file, so that one file of each size is left at most.
+    let file = FileManager.default.temporaryDirectory.appending(path: "vial-benchmarks-\(services).json")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file
+  }
+}

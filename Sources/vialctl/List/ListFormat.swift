@@ -1,4 +1,0 @@
-/// How services and parameters are printed.
-enum ListFormat: String, CaseIterable {
-  case text, json
-}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The article that lists the public interface` {
+  private static let modules = ["Vial", "VialGraph", "VialPlugins", "VialTracing", "VialKernel"]
+
+  /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.
+  private static let lines = Result {
+    let path = "Sources/Vial/Vial.docc/APIAtAGlance.md"
+    let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
+    var module = ""
+    var lines: [String: [String: String]] = [:]
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") {
+        module = String(line.dropFirst(3))
+      } else if let match = line.firstMatch(of: #/^\| `+(.+?)`+ \| /#) {
+        let name = match.1.replacing("\\|", with: "|")
+        let path = name.hasPrefix("\(module)/") ? String(name.dropFirst(module.count + 1)) : String(name)
+        #expect(lines[module, default: [:]].updateValue(String(line), forKey: path) == nil, "twice: \(line)")
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: modules)
+  func `has a line for each type, and for each function and operator outside of types`(module: String) throws {
+    let lines = try Self.lines.get()[module, default: [:]]
+    let declarations = try SymbolGraph(of: module).declarations
+    #expect(!declarations.isEmpty)
+    let missing = declarations.values.filter { lines[$0.path] == nil }.map { Self.line(for: $0, of: module) }
+    let superfluous = lines.filter { declarations[$0.key] == nil }.map(\.value)
+    #expect(missing.isEmpty, "Add below \"## \(module)\":\n\(missing.sorted().joined(separator: "\n"))")
+    #expect(superfluous.isEmpty, "Remove below \"## \(module)\":\n\(superfluous.sorted().joined(separator: "\n"))")
+  }
+
+  @Test func `has no other modules`() throws {
+    #expect(try Self.lines.get().keys.sorted() == Self.modules.sorted())
+  }
+
+  /// Returns the line of a table that the article lacks.
+  private static func line(for declaration: SymbolGraph.Declaration, of module: String) -> String {
+    let link = module == "Vial" ? declaration.path : "\(module)/\(declaration.path)"
+    let name = declaration.isType ? "``\(link)``" : "`\(declaration.path.replacing("|", with: "\\|"))`"
+    return "| \(name) | \(declaration.abstract) |"
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import VialKernel
+
+@Suite struct `There are at most` {
+  @Test func `256 imports`() throws {
+    var files = ["services.json": "{\"imports\": [\((1...256).map { "\"\($0).json\"" }.joined(separator: ", "))]}"]
+    for number in 1...258 { files["\(number).json"] = "{\"parameters\": {\"p\(number)\": \(number)}}" }
+    let folder = try TestFolder(files)
+    #expect(DefinitionReport(folder).description == "")
+    try folder.write("{\"imports\": [\"257.json\", \"258.json\"], \"parameters\": {\"p\": \"%p257%\"}}", to: "256.json")
+    #expect(
+      DefinitionReport(folder).description == """
+        256.json:1:14: error: There are more than 256 imports.
+          remedy: join files that belong together
+        """
+    )
+  }
+
+  @Test func `10,000 services, aliases among them, in all files`() throws {
+    func services(_ numbers: ClosedRange<Int>) -> String {
+      let services = numbers.map { "\n    \"s\($0)\": " + ($0 == 1 ? "{\"class\": \"Log\"}" : "\"@s\($0 - 1)\"") }
+      return "\"services\": {\(services.joined(separator: ","))}"
+    }
+    let folder = try TestFolder([
+      "services.json": "{\"imports\": [\"a.json\"], \(services(5_001...10_000))}", "a.json": "{\(services(1...5_000))}",
+    ])
+    let report = DefinitionReport(folder)
+    #expect(report.description == "")
+    #expect(report.checked.definitions.aliases.count == 9_999)
+    try folder.write("{\(services(1...5_001).replacing("s5001", with: "more"))}", to: "a.json")
+    #expect(
+      DefinitionReport(folder).description == """
+        a.json:5002:5: error: There are more than 10000 services.
+          remedy: split them over several kernels
+        """
+    )
+  }
+
+  @Test func `a thousand mistakes in a report`() {
+    let parameters = (1...1_500).map { "\n\"p\($0)\": \"%none%\"" }.joined(separator: ",")
+    let report = DefinitionReport("{\"parameters\": {\(parameters)}}")
+    #expect(report.checked.diagnostics.count == 1_001)
+    #expect(report.checked.diagnostics[999].place.line == 1_001)
+    #expect(report.codes.last == .moreDiagnostics)
+    #expect(
+      report.checked.diagnostics.last?.description == """
+        services.json:1002:10: error: There are more than 1000 errors, and these are the first that were found.
+          remedy: mend these, and look again
+        """
+    )
+  }
+
+  @Test func `a thousand warnings, which keep nothing from being used`() {
+    let references = [String](repeating: "\"@old\"", count: 1_500).joined(separator: ",\n")
+    let report = DefinitionReport(
+      """
+      {"services": {
+        "old": {"class": "Log", "deprecated": "use new"},
+        "new": {"class": "Log", "arguments": [
+      \(references)]},
+        "last": {"class": "Log", "arguments": ["@nothing"]}
+      }}
+      """
+    )
+    #expect(report.checked.diagnostics.count == 1_002)
+    #expect(report.checked.diagnostics.filter { $0.severity == .error }.map(\.code) == [.unknownName])
+    #expect(
+      report.checked.diagnostics.last?.description == """
+        services.json:1004:1: warning: There are more than 1000 warnings, and these are the first that were found.
+          remedy: mend these, and look again
+        """
+    )
+  }
+
+  @Test func `as many mistakes as places, however many take over what is mistaken`() {
+    let children = (1...1_500).map { ",\n\"c\($0)\": {\"parent\": \"base\"}" }.joined()
+    let report = DefinitionReport(
+      "{\"services\": {\"base\": {\"class\": \"Log\", \"abstract\": true, \"arguments\": [\"@nothing\"]}\(children)}}"
+    )
+    #expect(
+      report.description == """
+        services.json:1:72: error: "@nothing" is neither a service nor a parameter.
+          remedy: define it, write "@?nothing" if it may be missing, or "@@nothing" for the text
+        """
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import VialKernel
+
+private protocol Log: Sendable {}
+
+private final class PlainLog: Log {
+  static let count = Counter()
+  init() { Self.count.next() }
+}
+
+/// Whatever a constructor is given.
+private struct Given<Value>: @unchecked Sendable {
+  let value: Value
+}
+
+// One of the tests counts what is made.
+@Suite(.serialized) struct `An argument` {
+  /// What a constructor with one parameter is given for an argument.
+  private func given<Value>(
+    _ argument: String,
+    as type: Value.Type,
+    variables: [String: String] = [:],
+    _ attach: (Container) throws -> Void = { _ in }
+  ) throws -> Value {
+    let kernel = try TestKernel(
+      #"{"services": {"log": {"class": "Log"}, "given": {"class": "Given", "arguments": [\#(argument)]}}}"#,
+      variables: variables
+    )
+    try kernel.constructors.register("Log", initializer: PlainLog.init)
+    try kernel.constructors.register("Given", "value") { (value: Value) in Given(value: value) }
+    try attach(kernel.container)
+    try kernel.bootstrap()
+    return try kernel.get("given", as: Given<Value>.self).value
+  }
+
+  @Test func `that does not fit is refused, and never taken for nothing`() throws {
+    #expect(throws: InjectionError.self) { try given("300", as: Int8?.self) }
+    #expect(throws: InjectionError.self) { try given("[300]", as: [Int8?].self) }
+    #expect(throws: InjectionError.self) { try given("1e300", as: Float?.self) }
+    #expect(throws: InjectionError.self) { try given(#""@?log""#, as: String.Index?.self) }
+    #expect(throws: InjectionError.self) { try given(#"["@?log"]"#, as: [String.Index?].self) }
+    #expect(throws: InjectionError.self) {
+      try given(#""%size%""#, as: Int?.self) { try $0.attach("size") { "large" } }
+    }
+    #expect(throws: InjectionError.self) {
+      try given(#""%env(json:SIZES)%""#, as: [Int8?].self, variables: ["SIZES": "[1, 300]"])
+    }
+  }
+
+  @Test func `that may be missing is nothing only if it is`() throws {
+    #expect(try given(#""@?log""#, as: (any Log)?.self) is PlainLog)
+    #expect(try given(#""@?other""#, as: (any Log)?.self) == nil)
+    #expect(try given("null", as: Int??.self) == nil)
+    #expect(try given("1", as: Int??.self) == 1)
+    #expect(try given("1", as: Any?.self) as? Int == 1)
+  }
+
+  @Test func `that may be missing can be asked for later`() throws {
+    let count = PlainLog.count.value
+    let lazy = try #require(try given(#""@?log""#, as: Lazy<any Log>?.self))
+    let provider = try given(#""@?log""#, as: Provider<any Log>.self)
+    #expect(try given(#""@?other""#, as: Lazy<any Log>?.self) == nil)
+    #expect(PlainLog.count.value == count)
+    #expect(try lazy.get() is PlainLog)
+    #expect(try provider.get() is PlainLog)
+    #expect(PlainLog.count.value == count + 2)
+  }
+
+  @Test func `has no stand-in that is not known before anything is made`() throws {
+    let error = #expect(throws: DefinitionError.self) {
+      try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { try $0.attach("port") { 8080 } }
+    }
+    #expect(error?.diagnostics.map(\.headline) == ["%port% is nothing that can be part of this value."])
+    #expect(try given(#""%env(default:port:int:PORT)%""#, as: Int?.self) { $0["port"] = 8080 } == 8080)
+  }
+}

@@ -1,0 +1,252 @@
+import Synchronization
+import Testing
+import VialGraph
+import VialKernel
+
+private protocol Log: Sendable {
+  var text: String { get }
+}
+
+private final class PlainLog: Log, Disposable, Sendable {
+  let text: String
+  let disposals = Atomic<Int>(0)
+  init(_ text: String) { self.text = text }
+  func dispose() { disposals.add(1, ordering: .relaxed) }
+}
+
+private struct Marked: Log {
+  let inner: any Log
+  let mark: String
+  var text: String { inner.text + mark }
+}
+
+private final class Counted {}
+
+struct `A container` {
+  private let container = Container()
+
+  @Test func `attaches services that are made once, when they are first asked for`() throws {
+    let count = Mutex(0)
+    let counting: @Sendable () -> PlainLog = {
+      count.withLock { $0 += 1 }
+      return PlainLog("x")
+    }
+    try container.attach("log", counting)
+    #expect(count.withLock { $0 } == 0)
+    let first: any Log = try container.get("log")
+    #expect(first as AnyObject === (try container.get("log", as: PlainLog.self)))
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `attaches services that are made anew, which need not be Sendable`() throws {
+    try container.attach("counted", lifetime: .transient) { _ in Counted() }
+    #expect(try container.get("counted", as: Counted.self) !== container.get("counted", as: Counted.self))
+  }
+
+  @Test func `gives and takes values by subscript`() throws {
+    #expect(container["verbose"] as Bool? == nil)
+    container["verbose"] = true
+    #expect(container["verbose"] == true)
+    #expect(container["verbose"] as String? == nil)
+    #expect(container.names == ["verbose"])
+    #expect(container.contains("verbose") && !container.contains("quiet"))
+  }
+
+  @Test func `hands providers a container that asks on their behalf`() throws {
+    try container.attach("text", value: "x")
+    try container.attach("log") { container in PlainLog(try container.get("text")) }
+    try container.attach("marked") { container in Marked(inner: try container.get("log"), mark: "!") }
+    #expect(try container.get("marked", as: (any Log).self).text == "x!")
+    let graph = container.injector.dependencyGraph()
+    #expect(graph.edges.map(\.isObserved) == [true, true])
+  }
+
+  @Test func `extends what was not built, in the order of the calls`() throws {
+    try container.attach("log") { PlainLog("x") }
+    try container.extend("log") { (log: any Log, _) in Marked(inner: log, mark: "!") }
+    try container.extend("log") { (log: any Log, _) in Marked(inner: log, mark: "?") }
+    #expect(try container.get("log", as: (any Log).self).text == "x!?")
+  }
+
+  @Test func `says of which type a service is that is extended as another one`() throws {
+    try container.attach("log") { PlainLog("x") }
+    try container.extend("log") { (log: String, _) in log }
+    let error = #expect(throws: InjectionError.self) { try container.get("log", as: String.self) }
+    #expect(
+      error?.underlyingError.map { "\($0)" } == """
+        The service "log" is a VialKernelTests.PlainLog, and is to be extended as String.
+        """
+    )
+  }
+
+  @Test func `changes nothing that was built, and says where it was attached`() throws {
+    try container.attach("log", fileID: "App/Log.swift", line: 3) { PlainLog("x") }
+    try container.attach("log", fileID: "App/Log.swift", line: 4) { PlainLog("y") }
+    #expect(try container.get("log", as: PlainLog.self).text == "y")
+    let text = """
+      "log" in the injector "kernel" is already in use and cannot be changed.
+        refused: App/main.swift:9
+        registered: App/Log.swift:4
+        remedy: change it before it is asked for or definitions are read, or register another one under another name
+      """
+    let attaching = #expect(throws: InjectionError.self) {
+      try container.attach("log", fileID: "App/main.swift", line: 9) { PlainLog("z") }
+    }
+    #expect(attaching?.code == .frozen)
+    #expect(attaching?.name == "log")
+    #expect(attaching?.debugDescription == text)
+    let extending = #expect(throws: InjectionError.self) {
+      try container.extend("log", fileID: "App/main.swift", line: 9) { (log: any Log, _) in
+        Marked(inner: log, mark: "!")
+      }
+    }
+    #expect(extending?.debugDescription == text)
+    #expect(try container.get("log", as: PlainLog.self).text == "y")
+  }
+
+  @Test func `may be changed again if it could not be built`() throws {
+    struct Refused: Error {}
+    try container.attach("log") { () throws -> PlainLog in throw Refused() }
+    #expect(throws: InjectionError.self) { try container.get("log", as: PlainLog.self) }
+    try container.attach("log") { PlainLog("x") }
+    #expect(try container.get("log", as: PlainLog.self).text == "x")
+  }
+
+  @Test func `traps with the error's text where a subscript cannot throw`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Container()
+      try container.attach("log", fileID: "App/Log.swift", line: 3) { "x" }
+      _ = try container.get("log", as: String.self)
+      container["log"] = "y"
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("\"log\" in the injector \"kernel\" is already in use and cannot be changed."))
+    #expect(printed.contains("registered: App/Log.swift:3"))
+  }
+
+  @Test func `gives what it would use, without using it`() throws {
+    container["text"] = "x"
+    try container.attach("log", fileID: "App/Log.swift", line: 3) { container in PlainLog(try container.get("text")) }
+    guard case .value(let value) = try container.raw("text") else { throw Unexpected() }
+    #expect(value as? String == "x")
+    guard case .provider(let make) = try container.raw("log") else { throw Unexpected() }
+    #expect(try make(container) as? PlainLog !== make(container) as? PlainLog)
+    let error = #expect(throws: InjectionError.self) { try container.raw("lag", fileID: "App/main.swift", line: 2) }
+    #expect(
+      error?.debugDescription == """
+        The service "lag" is not registered in the injector "kernel".
+          requested: App/main.swift:2
+          did you mean: "log", registered at App/Log.swift:3
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func `gives services by their types, and types by names`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: (any Log).self, lifetime: .singleton) { PlainLog("typed") }
+    let container = Container(parent: injector)
+    try container.attach("log", as: (any Log).self)
+    #expect(try container.get("log", as: (any Log).self).text == "typed")
+    try container.attach("plain") { PlainLog("named") }
+    try container.bind("plain", as: PlainLog.self)
+    #expect(try container.injector.get(PlainLog.self) === container.get("plain", as: PlainLog.self))
+    try container.attach("report") { container in Marked(inner: try container.injector.get(PlainLog.self), mark: ".") }
+    #expect(try container.get("report", as: (any Log).self).text == "named.")
+    #expect(injector[PlainLog.self] == nil)
+  }
+
+  @Test func `disposes of each service once`() throws {
+    try container.attach("log") { PlainLog("x") }
+    let log: PlainLog = try container.get("log")
+    _ = try container.get("log", as: (any Log).self)
+    try container.injector.close()
+    #expect(log.disposals.load(ordering: .relaxed) == 1)
+    let error = #expect(throws: InjectionError.self) { try container.attach("other", value: 1) }
+    #expect(error?.code == .closed)
+  }
+
+  @Test func `finds cycles among what is attached`() throws {
+    try container.attach("a", fileID: "App/A.swift", line: 1) { container in
+      try container.get("b", as: String.self, fileID: "App/A.swift", line: 2)
+    }
+    try container.attach("b", fileID: "App/B.swift", line: 1) { container in
+      try container.get("a", as: String.self, fileID: "App/B.swift", line: 2)
+    }
+    let error = #expect(throws: InjectionError.self) {
+      try container.get("a", as: String.self, fileID: "App/main.swift", line: 7)
+    }
+    #expect(
+      error?.debugDescription == """
+        Dependency cycle: "a" → "b" → "a".
+          requested: App/B.swift:2
+          registered: App/A.swift:1
+          path: "a", singleton, registered at App/A.swift:1, requested at App/main.swift:7
+            "b", singleton, registered at App/B.swift:1, requested at App/A.swift:2
+            "a", singleton, registered at App/A.swift:1, requested at App/B.swift:2
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+}
+
+struct `A provider of services` {
+  private struct LogProvider: ServiceProvider {
+    let booted = Booted()
+
+    func register(in container: Container) throws {
+      try container.attach("log") { container in PlainLog(try container.get("log.text")) }
+      try container.attach("log.text", value: "provided")
+    }
+
+    func boot(in container: Container) throws {
+      let text: String = try container.get("log", as: PlainLog.self).text
+      booted.texts.withLock { $0.append(text) }
+    }
+  }
+
+  private final class Booted: Sendable {
+    let texts = Mutex<[String]>([])
+  }
+
+  private static let definitions = #"{"parameters": {"log.text": "from the file"}, "services": {"name": "@log.text"}}"#
+
+  @Test func `attaches services, whose values win over the file, and is booted when everything is there`() throws {
+    let kernel = try TestKernel(Self.definitions)
+    let provider = LogProvider()
+    try kernel.container.register(provider)
+    #expect(provider.booted.texts.withLock { $0 } == [])
+    try kernel.bootstrap()
+    #expect(provider.booted.texts.withLock { $0 } == ["provided"])
+    #expect(try kernel.get("name", as: String.self) == "provided")
+  }
+
+  @Test func `gives way to the values with which it is registered`() throws {
+    let kernel = try TestKernel(Self.definitions)
+    let provider = LogProvider()
+    try kernel.container.register(provider, values: ["log.text": "given"])
+    try kernel.bootstrap()
+    #expect(provider.booted.texts.withLock { $0 } == ["given"])
+  }
+
+  @Test func `is booted at once where the kernel is booted`() throws {
+    let kernel = try TestKernel(nil)
+    try kernel.bootstrap()
+    let provider = LogProvider()
+    try kernel.container.register(provider)
+    #expect(provider.booted.texts.withLock { $0 } == ["provided"])
+  }
+
+  @Test func `lets the kernel's error through`() throws {
+    struct Refusing: ServiceProvider {
+      struct Refused: Error {}
+      func register(in container: Container) throws {}
+      func boot(in container: Container) throws { throw Refused() }
+    }
+    let kernel = try TestKernel(nil)
+    try kernel.container.register(Refusing())
+    #expect(throws: Refusing.Refused.self) { try kernel.bootstrap() }
+  }
+}

@@ -1,0 +1,423 @@
+import Synchronization
+import TestSupport
+import Testing
+import VialGraph
+import VialKernel
+
+private protocol Log: Sendable {
+  var prefix: String { get }
+}
+
+private final class PlainLog: Log {
+  let prefix: String
+  init(prefix: String) { self.prefix = prefix }
+}
+
+private final class LoudLog: Log {
+  let inner: any Log
+  let marks: Int
+  var prefix: String { inner.prefix + String(repeating: "!", count: marks) }
+  init(inner: any Log, marks: Int?) {
+    self.inner = inner
+    self.marks = marks ?? 1
+  }
+}
+
+private final class Mailer: Sendable {
+  let log: any Log
+  let hosts: [String]
+  let ports: [String: Int]
+  let isSecure: Bool
+  let delay: Double
+  init(log: any Log, hosts: [String], ports: [String: Int], isSecure: Bool, delay: Double) {
+    self.log = log
+    self.hosts = hosts
+    self.ports = ports
+    self.isSecure = isSecure
+    self.delay = delay
+  }
+}
+
+private final class Chorus: Sendable {
+  let logs: [any Log]
+  init(logs: [any Log]) { self.logs = logs }
+}
+
+private final class Late: Sendable {
+  let log: Lazy<any Log>
+  let isThere: Bool
+  init(log: Lazy<any Log>, other: (any Log)?) {
+    self.log = log
+    isThere = other != nil
+  }
+}
+
+extension Kernel {
+  fileprivate func registerLogs() throws {
+    try constructors
+      .register("PlainLog", "prefix", initializer: PlainLog.init)
+      .register("LoudLog", "inner", "marks", initializer: LoudLog.init)
+      .register("Mailer", "log", "hosts", "ports", "isSecure", "delay", initializer: Mailer.init)
+      .register("Chorus", "logs", initializer: Chorus.init)
+      .register("Late", "log", "other", initializer: Late.init)
+  }
+}
+
+struct `A kernel` {
+  @Test func `gives constructors arguments of every kind, by position and by name`() throws {
+    let kernel = try TestKernel(
+      """
+      {
+        "parameters": {
+          "host": "mail.example.com", "hosts": ["%host%", "%env(BACKUP)%"], "ports": {"smtp": 25, "tls": "%env(int:TLS)%"},
+          "greeting": "%host%: 100%%"
+        },
+        "services": {
+          "log": {"class": "PlainLog", "arguments": ["%greeting%"]},
+          "at": {"class": "PlainLog", "arguments": ["@@home"]},
+          "mailer": {
+            "class": "Mailer",
+            "arguments": {"log": "@log", "hosts": "%hosts%", "ports": "%ports%", "isSecure": true, "delay": 2}
+          }
+        }
+      }
+      """,
+      variables: ["BACKUP": "backup.example.com", "TLS": "465"]
+    )
+    try kernel.registerLogs()
+    try kernel.bootstrap()
+    let mailer: Mailer = try kernel.get("mailer")
+    #expect(mailer.log.prefix == "mail.example.com: 100%")
+    #expect(mailer.hosts == ["mail.example.com", "backup.example.com"])
+    #expect(mailer.ports == ["smtp": 25, "tls": 465])
+    #expect(mailer.isSecure)
+    #expect(mailer.delay == 2)
+    #expect(try kernel.get("at", as: PlainLog.self).prefix == "@home")
+    #expect(try kernel.get("ports", as: [String: Any].self)["tls"] as? Int == 465)
+  }
+
+  @Test func `gives shared services once, unique ones anew, and weak ones while somebody holds them`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "parent": {"abstract": true, "class": "PlainLog", "arguments": ["x"]},
+        "shared": {"parent": "parent"},
+        "unique": {"parent": "parent", "scope": "unique"},
+        "weak": {"parent": "parent", "scope": "weak"}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    try kernel.bootstrap()
+    func get(_ name: String) throws -> PlainLog { try kernel.get(name) }
+    #expect(try get("shared") === get("shared"))
+    #expect(try get("unique") !== get("unique"))
+    let held = try get("weak")
+    #expect(try get("weak") === held)
+    #expect(throws: InjectionError.self) { try get("parent") }
+  }
+
+  @Test func `collects tagged services by priority and then in the order of the file`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "c": {"class": "PlainLog", "arguments": ["c"], "tags": ["log"]},
+        "a": {"class": "PlainLog", "arguments": ["a"], "tags": [{"name": "log", "priority": -5}]},
+        "b": {"class": "PlainLog", "arguments": ["b"], "tags": ["other", {"name": "log", "priority": 7}]},
+        "d": {"class": "PlainLog", "arguments": ["d"], "tags": ["log"]},
+        "chorus": {"class": "Chorus", "arguments": [{"$tagged": "log"}]}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    try kernel.bootstrap()
+    #expect(try kernel.get("chorus", as: Chorus.self).logs.map(\.prefix) == ["b", "c", "d", "a"])
+  }
+
+  @Test func `stacks decorators under the name of what they decorate, its tags included`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "log": {"class": "PlainLog", "arguments": ["hello"], "tags": ["log"]},
+        "alias": "@log",
+        "loud": {"class": "LoudLog", "arguments": ["@.inner"], "decorates": "log"},
+        "louder": {"class": "LoudLog", "arguments": ["@.inner", 2], "decorates": "log"},
+        "chorus": {"class": "Chorus", "arguments": [{"$tagged": "log"}]}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    try kernel.bootstrap()
+    #expect(try kernel.get("log", as: (any Log).self).prefix == "hello!!!")
+    #expect(try kernel.get("alias", as: (any Log).self).prefix == "hello!!!")
+    #expect(try kernel.get("chorus", as: Chorus.self).logs.map(\.prefix) == ["hello!!!"])
+    #expect(try kernel.get("log", as: LoudLog.self) === kernel.get("louder", as: LoudLog.self))
+  }
+
+  @Test func `decorates what the program attached`() throws {
+    let kernel = try TestKernel(
+      #"{"services": {"loud": {"class": "LoudLog", "arguments": ["@.inner"], "decorates": "log"}}}"#
+    )
+    try kernel.registerLogs()
+    try kernel.container.attach("log") { PlainLog(prefix: "attached") }
+    try kernel.bootstrap()
+    #expect(try kernel.get("log", as: (any Log).self).prefix == "attached!")
+  }
+
+  @Test func `hands out lazy services, and nothing for what is optional and not there`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "log": {"class": "PlainLog", "arguments": ["x"]},
+        "late": {"class": "Late", "arguments": [{"$lazy": "@log"}, "@?nobody"]},
+        "later": {"class": "Late", "arguments": ["@log", "@?log"]}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    try kernel.bootstrap()
+    let late: Late = try kernel.get("late")
+    #expect(!late.isThere)
+    #expect(try late.log.get().prefix == "x")
+    #expect(try kernel.get("later", as: Late.self).isThere)
+    #expect(try kernel.get("later", as: Late.self).log.get() as AnyObject === kernel.get("log", as: PlainLog.self))
+    let lazy: Lazy<any Log> = try kernel.get("log")
+    #expect(try lazy.get().prefix == "x")
+    #expect(try kernel.get("nobody", as: PlainLog?.self) == nil)
+  }
+
+  @Test func `makes services by methods of others, and calls methods once they are there`() throws {
+    final class Store: Sendable {
+      let names = Mutex<[String]>([])
+      func open(_ name: String) -> Table { Table(name: name) }
+    }
+    final class Table: Sendable {
+      let name: String
+      let columns = Mutex<[String]>([])
+      init(name: String) { self.name = name }
+    }
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "store": {"class": "Store"},
+        "users": {
+          "factory": ["@store", "open"], "arguments": {"name": "users"},
+          "calls": [{"method": "add", "arguments": ["id"]}, {"method": "add", "arguments": {"column": "name"}}, "seal"]
+        }
+      }}
+      """
+    )
+    try kernel.constructors
+      .register("Store", initializer: Store.init)
+      .register(method: "open", of: Store.self, "name") { store, name in store.open(name) }
+      .register(method: "add", of: Table.self, "column") { (table, column: String) in
+        table.columns.withLock { $0.append(column) }
+      }
+      .register(method: "seal", of: Table.self) { table in table.columns.withLock { $0.append("sealed") } }
+    try kernel.bootstrap()
+    let users: Table = try kernel.get("users")
+    #expect(users.name == "users")
+    #expect(users.columns.withLock { $0 } == ["id", "name", "sealed"])
+  }
+
+  @Test func `applies the sections of its environment`() throws {
+    let definitions = """
+      {
+        "parameters": {"name": "production"},
+        "services": {"log": {"class": "PlainLog", "arguments": ["%name%"]}},
+        "when": {
+          "test": {
+            "parameters": {"name": "test"},
+            "services": {"log": {"class": "PlainLog", "arguments": ["a %name%"], "override": true}}
+          }
+        }
+      }
+      """
+    for (environment, expected) in [(nil, "production"), ("test", "a test"), ("other", "production")] {
+      let kernel = try TestKernel(definitions, environment: environment)
+      try kernel.registerLogs()
+      try kernel.bootstrap()
+      #expect(try kernel.get("log", as: PlainLog.self).prefix == expected)
+    }
+  }
+
+  @Test func `throws everything that is wrong at once, before anything is made`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "log": {"class": "PlainLoge", "arguments": ["x"]},
+        "loud": {"class": "LoudLog", "arguments": ["@logg", "2"]}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    #expect(
+      try kernel.report() == """
+        The definitions cannot be used: 3 errors.
+
+        services.json:2:20: error: The class "PlainLoge" is not registered.
+          did you mean: PlainLog
+          remedy: register a constructor of that name, or name a class with its module that conforms to Service
+
+        services.json:3:46: error: "@logg" is neither a service nor a parameter.
+          did you mean: log
+          remedy: define it, write "@?logg" if it may be missing, or "@@logg" for the text
+
+        services.json:3:55: error: The argument "marks" of LoudLog takes Optional<Int>, and here is a text.
+          remedy: give it a whole number
+        """
+    )
+    #expect(throws: InjectionError.self) { try kernel.get("log", as: PlainLog.self) }
+  }
+
+  @Test func `is bootstrapped once`() throws {
+    let kernel = try TestKernel(nil)
+    try kernel.bootstrap()
+    let error = #expect(throws: InjectionError.self) { try kernel.bootstrap() }
+    #expect(error?.code == .bootstrapped)
+    #expect(
+      error?.debugDescription == """
+        The injector "kernel" has already been bootstrapped.
+          remedy: bootstrap it once, or create another kernel
+        """
+    )
+  }
+
+  @Test func `carries the path and the places of the file in its errors`() throws {
+    struct Refused: Error, CustomStringConvertible { let description = "no such host" }
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "log": {"class": "Refusing"},
+        "loud": {"class": "LoudLog", "arguments": ["@log"]}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    try kernel.constructors.register("Refusing", initializer: { () throws -> PlainLog in throw Refused() })
+    try kernel.bootstrap()
+    let error = #expect(throws: InjectionError.self) {
+      try kernel.get("loud", as: LoudLog.self, fileID: "App/main.swift", line: 3)
+    }
+    #expect(
+      error.map { kernel.withoutFolder($0.debugDescription) } == """
+        The provider of "log" in the injector "kernel" threw an error.
+          error: no such host
+          requested: services.json:3
+          registered: services.json:2
+          path: "loud", singleton, registered at services.json:3, requested at App/main.swift:3
+          remedy: fix the error that the provider threw; the next request runs the provider again
+        """
+    )
+  }
+
+  @Test func `keeps nothing that is not Sendable, even where the method shows only when it is called`() throws {
+    final class Draft {}
+    final class Archive: Sendable {}
+    final class Desk: Sendable {}
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "kept": {"factory": ["@place", "open"]},
+        "given": {"factory": ["@place", "open"], "scope": "unique"}
+      }}
+      """
+    )
+    try kernel.constructors
+      .register(method: "open", of: Archive.self) { _ in 1 }
+      .register(method: "open", of: Desk.self) { _ in Draft() }
+    try kernel.container.attach("place") { Desk() }
+    try kernel.bootstrap()
+    _ = try kernel.get("given", as: Draft.self)
+    let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
+    let text = kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")
+    #expect(text.hasPrefix("\"open\" of ") && text.hasSuffix("which is not Sendable, and cannot be kept."))
+    #expect(text.contains("which is needed at services.json:2:24"))
+  }
+
+  @Test func `refers to what another kernel has, whose injector is its parent`() throws {
+    let outer = try TestKernel(#"{"services": {"log": {"class": "PlainLog", "arguments": ["outer"]}, "own": "@log"}}"#)
+    try outer.registerLogs()
+    try outer.bootstrap()
+    let inner = try TestKernel(
+      """
+      {"services": {
+        "loud": {"class": "LoudLog", "arguments": ["@log"]},
+        "own": {"class": "PlainLog", "arguments": ["inner"]}
+      }}
+      """,
+      parent: outer.container.injector
+    )
+    try inner.registerLogs()
+    try inner.bootstrap()
+    #expect(try inner.get("loud", as: (any Log).self).prefix == "outer!")
+    #expect(try inner.get("own", as: (any Log).self).prefix == "inner")
+    #expect(try outer.get("own", as: (any Log).self).prefix == "outer")
+    #expect(inner.manifest.attached == ["log"])
+  }
+
+  @Test func `can be bootstrapped again where its definitions had mistakes`() throws {
+    let kernel = try TestKernel(#"{"services": {"loud": {"class": "LoudLog", "arguments": ["@log"]}}}"#)
+    try kernel.registerLogs()
+    #expect(throws: DefinitionError.self) { try kernel.bootstrap() }
+    try kernel.container.attach("log") { PlainLog(prefix: "attached") }
+    try kernel.bootstrap()
+    #expect(try kernel.get("loud", as: (any Log).self).prefix == "attached!")
+  }
+
+  @Test func `gives and disposes of a service once, under whichever of its names`() throws {
+    final class Tool: Disposable, Sendable {
+      let disposals = Counter()
+      func dispose() { disposals.next() }
+    }
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "tool": {"class": "Tool"}, "alias": "@tool", "other": "@alias",
+        "fresh": {"class": "Tool", "scope": "unique"}, "again": "@fresh"
+      }}
+      """
+    )
+    try kernel.constructors.register("Tool", initializer: Tool.init)
+    try kernel.bootstrap()
+    let tool: Tool = try kernel.get("other")
+    #expect(try kernel.get("tool", as: Tool.self) === tool)
+    #expect(try kernel.get("alias", as: Tool.self) === tool)
+    #expect(try kernel.get("again", as: Tool.self) !== kernel.get("again", as: Tool.self))
+    try kernel.container.injector.close()
+    #expect(tool.disposals.value == 1)
+  }
+
+  @Test func `tells a graph what its services ask for by type, so that it is validated`() throws {
+    struct Wired: InjectableService {
+      struct Dependency: AutowiredDependency {
+        let log: any Log
+        static let wiring = Wiring(Dependency.init)
+      }
+      let log: any Log
+      init(dependency: Dependency) { log = dependency.log }
+    }
+    let kernel = try TestKernel(#"{"services": {"wired": {"class": "Wired"}}}"#)
+    try kernel.constructors.register(Wired.self)
+    try kernel.bootstrap()
+    let error = #expect(throws: ValidationError.self) { try kernel.container.injector.validate() }
+    #expect(error?.diagnostics.map(\.code) == [.missing])
+    try kernel.container.injector.register(as: (any Log).self) { PlainLog(prefix: "typed") }
+    try kernel.container.injector.validate()
+    #expect(try kernel.get("wired", as: Wired.self).log.prefix == "typed")
+  }
+
+  @Test func `says of a decorator that asks for itself how to ask for what it decorates`() throws {
+    let kernel = try TestKernel(
+      """
+      {"services": {
+        "log": {"class": "PlainLog", "arguments": ["x"]},
+        "loud": {"class": "LoudLog", "arguments": ["@log"], "decorates": "log"}
+      }}
+      """
+    )
+    try kernel.registerLogs()
+    let report = try kernel.report()
+    #expect(report.contains("remedy: write \"@.inner\" at services.json:3:46, for what is decorated"))
+  }
+}

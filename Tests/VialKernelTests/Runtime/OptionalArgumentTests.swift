@@ -1,0 +1,46 @@
+import Testing
+import VialKernel
+
+private protocol Log: Sendable {}
+
+private final class Stone: Sendable {}
+
+private final class Mailer: Sendable {
+  let log: (any Log)?
+  let limit: Int?
+
+  init(log: (any Log)?, limit: Int?) {
+    self.log = log
+    self.limit = limit
+  }
+}
+
+@Suite struct `An argument that may be left out` {
+  private func kernel(_ definition: String) throws -> TestKernel {
+    let definitions = #"{"services": {"stone": {"class": "Stone"}, "mailer": {"class": "Mailer", \#(definition)}}}"#
+    let kernel = try TestKernel(definitions)
+    try kernel.constructors
+      .register("Stone", initializer: Stone.init)
+      .register("Mailer", "log", "limit", initializer: Mailer.init)
+    try kernel.bootstrap()
+    return kernel
+  }
+
+  @Test func `is not left out where it is of another type`() throws {
+    let kernel = try kernel(#""arguments": {"log": "@?stone"}"#)
+    let error = #expect(throws: InjectionError.self) { try kernel.get("mailer", as: Mailer.self) }
+    #expect(error?.code == .wrongType)
+    #expect(
+      error.map { "\($0)" } == """
+        The service "stone" is of type VialKernelTests.Stone, not VialKernelTests.Log.
+        """
+    )
+  }
+
+  @Test(arguments: ["\"arguments\": []", #""arguments": ["@?nobody", null]"#])
+  func `is nothing where nothing is given`(definition: String) throws {
+    let mailer: Mailer = try kernel(definition).get("mailer")
+    #expect(mailer.log == nil)
+    #expect(mailer.limit == nil)
+  }
+}

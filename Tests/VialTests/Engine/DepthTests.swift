@@ -1,0 +1,70 @@
+import Foundation
+import NumberedTypes
+import TestSupport
+import Testing
+import Vial
+
+@Suite struct `A path of ten thousand providers` {
+  let injector = Injector(name: "deep")
+
+  init() throws {
+    let injector = injector
+    func chain<Service: Numbered, Next: Numbered>(_: Service.Type, _: Next.Type) throws {
+      try injector.register(fileID: "App/Chain.swift", line: 1) { resolver in
+        _ = try resolver.resolve(Next.self, fileID: "App/Chain.swift", line: 2)
+        return Service()
+      }
+    }
+    func end<Service: Numbered>(_: Service.Type) throws { try injector.register { Service() } }
+    for number in 0..<9_999 { try chain(NumberedType.of(number), NumberedType.of(number + 1)) }
+    try end(NumberedType.of(9_999))
+  }
+
+  private func get(_ number: Int) throws {
+    func get<Service: Numbered>(_: Service.Type) throws {
+      _ = try injector.get(Service.self, fileID: "App/Chain.swift", line: 9)
+    }
+    try get(NumberedType.of(number))
+  }
+
+  @Test func `resolves or is refused`() throws {
+    do {
+      try get(0)
+    } catch let error as InjectionError {
+      #expect(error.code == .tooDeep)
+    }
+    try get(9_900)
+  }
+
+  /// How many bytes of stack a thread has on Apple platforms, unless it is the main one.
+  @Test(arguments: [512 * 1_024, 1_024 * 1_024])
+  func `is refused on a thread with a small stack, which goes on to work`(stackSize: Int) throws {
+    let refusal = Locked<InjectionError?>(nil)
+    let works = Locked(false)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      do {
+        try get(0)
+      } catch {
+        refusal.change { $0 = error as? InjectionError }
+      }
+      works.change { $0 = (try? get(9_950)) != nil }
+      done.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    done.wait()
+    let error = try #require(refusal.value)
+    #expect(error.code == .tooDeep)
+    #expect(works.value)
+    #expect(error.path.count > 20)
+    let lines = error.debugDescription.split(separator: "\n")
+    let headline = "is below \(error.path.count) other providers, and the thread's stack is too small for more."
+    #expect(lines.first?.hasSuffix(headline) == true)
+    #expect(lines.contains("    … \(error.path.count - 20) more …"))
+    #expect(
+      lines.last
+        == "  remedy: let one of the providers take a Lazy or a Provider, or resolve on a thread with a larger stack"
+    )
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import Vial
+import VialGraph
+
+private enum Day: Qualifier {}
+
+/// Types of one name, each local to a function.
+private func morning() -> any AlikeService.Type {
+  struct Local: AlikeService {}
+  return Local.self
+}
+
+private func evening() -> any AlikeService.Type {
+  struct Local: AlikeService {}
+  return Local.self
+}
+
+private protocol AlikeService: Sendable {
+  init()
+}
+
+extension AlikeService {
+  fileprivate static func register(in injector: Injector, line: Int) throws {
+    try injector.register(as: Self.self, qualifiedBy: Day.self, fileID: "App/Main.swift", line: line) { Self() }
+  }
+
+  fileprivate static func get(from injector: Injector) throws -> Self {
+    try injector.get(Self.self, fileID: "App/Main.swift", line: 9)
+  }
+
+  fileprivate static func name(_ name: String, in injector: Injector) throws {
+    let place = CodeLocation(fileID: "App/Main.swift", line: 1)
+    try injector.add(named: name, lifetime: .singleton, registration: place) { _ in Self() }
+  }
+
+  fileprivate static func get(_ name: String, from injector: Injector) throws -> Self {
+    try injector.get(serviceNamed: name, as: Self.self, fileID: "App/Main.swift", line: 9)
+  }
+
+  fileprivate static func construct(in registry: ConstructorRegistry) throws {
+    try registry.register("local", Self.self, fileID: "App/Main.swift", line: 1) { Self() }
+  }
+
+  fileprivate static func construct(from registry: ConstructorRegistry) throws -> Self {
+    try registry.construct("local", as: Self.self, fileID: "App/Main.swift", line: 9)
+  }
+}
+
+@Suite struct `Types whose names read alike` {
+  private let injector = Injector(name: "app")
+
+  @Test func `have numbers among what may have been meant`() throws {
+    try morning().register(in: injector, line: 1)
+    try evening().register(in: injector, line: 2)
+    let error = #expect(throws: InjectionError.self) { try evening().get(from: injector) }
+    #expect(
+      error?.debugDescription == """
+        VialTests.Local is not registered in the injector "app".
+          requested: App/Main.swift:9
+          did you mean: VialTests.Local qualified by VialTests.Day, registered at App/Main.swift:2
+            VialTests.Local #2 qualified by VialTests.Day, registered at App/Main.swift:1
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+  }
+
+  @Test func `have numbers where one was found in place of the other`() throws {
+    try morning().name("local", in: injector)
+    let error = #expect(throws: InjectionError.self) { try evening().get("local", from: injector) }
+    #expect(error?.description == "The service \"local\" is of type VialTests.Local #2, not VialTests.Local.")
+  }
+
+  @Test func `have numbers where a constructor returned one instead of the other`() throws {
+    let registry = ConstructorRegistry(name: "screens")
+    try morning().construct(in: registry)
+    let error = #expect(throws: ConstructionError.self) { try evening().construct(from: registry) }
+    #expect(
+      error?.debugDescription == """
+        The constructor "local" in the registry "screens" returned VialTests.Local #2 instead of VialTests.Local.
+          requested: at App/Main.swift:9, as VialTests.Local
+          registered: at App/Main.swift:1
+          remedy: ask for the type that was found, or under a name whose constructor returns the expected type
+        """
+    )
+  }
+
+  @Test func `have none in a message that names one of them`() throws {
+    try morning().register(in: injector, line: 1)
+    let error = #expect(throws: InjectionError.self) { try morning().get(from: injector) }
+    #expect(
+      error?.nearMisses == ["VialTests.Local qualified by VialTests.Day, registered at App/Main.swift:1"]
+    )
+  }
+}
+
+@Suite struct `A tuple` {
+  private let injector = Injector(name: "app")
+
+  private func nearMisses<Service>(_ type: Service.Type) -> [String] {
+    #expect(throws: InjectionError.self) { try injector.get(type) }?.nearMisses ?? []
+  }
+
+  @Test func `is meant by one with other labels, or none`() throws {
+    try injector.register(fileID: "App/Main.swift", line: 1) { (x: 1, y: 2) }
+    let labelled = ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
+    #expect(nearMisses((Int, Int).self) == labelled)
+    #expect(nearMisses((width: Int, height: Int).self) == labelled)
+    #expect(nearMisses((Int, String).self) == [])
+    try injector.register(fileID: "App/Main.swift", line: 2) { ("a", "b") }
+    #expect(
+      nearMisses((first: String, second: String).self)
+        == ["(Swift.String, Swift.String), registered at App/Main.swift:2"]
+    )
+  }
+
+  @Test func `is meant within another type too`() throws {
+    try injector.register(fileID: "App/Main.swift", line: 1) { ContiguousArray([(x: 1, y: "")]) }
+    let line = "Swift.ContiguousArray<(x: Swift.Int, y: Swift.String)>, registered at App/Main.swift:1"
+    #expect(nearMisses(ContiguousArray<(Int, String)>.self) == [line])
+  }
+
+  @Test func `is meant in validation too`() throws {
+    try injector.register(fileID: "App/Main.swift", line: 1) { (x: 1, y: 2) }
+    try injector.register(fileID: "App/Main.swift", line: 2) { (pair: (Int, Int)) in "\(pair)" }
+    let error = #expect(throws: ValidationError.self) { try injector.validate() }
+    #expect(
+      error?.diagnostics.first?.nearMisses == ["(x: Swift.Int, y: Swift.Int), registered at App/Main.swift:1"]
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import Vial
+
+private final class Server: Sendable {
+  func start() {}
+}
+
+private enum Night: Scope {}
+
+@Suite struct `A provider that returns nothing` {
+  private let injector = Injector(name: "app")
+  private let registry = ConstructorRegistry(name: "screens")
+
+  private func error<Failure: Error>(_ body: () throws(Failure) -> Void) -> Failure? {
+    do throws(Failure) { try body() } catch { return error }
+    return nil
+  }
+
+  @Test func `is refused with what to write`() {
+    let error = error { () throws(InjectionError) in
+      try injector.register(fileID: "App/Main.swift", line: 4) {
+        let server = Server()
+        server.start()
+      }
+    }
+    #expect(error?.code == .noInstance)
+    #expect(
+      error?.debugDescription == """
+        The provider for the injector "app" returns Void instead of an instance.
+          refused: App/Main.swift:4
+          remedy: write 'return' in front of the instance, whose type has to be copyable
+        """
+    )
+  }
+
+  @Test func `is refused with every lifetime, with a resolver, and as a function with arguments`() {
+    let registrations: [(Injector) throws -> Void] = [
+      { try $0.register(as: Void.self) {} },
+      { try $0.register(lifetime: .graph) { _ in Server().start() } },
+      { try $0.register(lifetime: .singleton) { Server().start() } },
+      { try $0.register(lifetime: .weak) { resolver in try resolver.resolve(Server.self).start() } },
+      { try $0.register(scopedTo: Night.self) { Server().start() } },
+      { try $0.register(scopedTo: Night.self) { _ in Server().start() } },
+      { try $0.register { (server: Server) in server.start() } },
+      { try $0.register(lifetime: .singleton) { (server: Server) in server.start() } },
+      { try $0.register(into: [Void].self) { Server().start() } },
+      { try $0.register(as: Void.self, injection: .factory { Server().start() }) },
+    ]
+    for register in registrations {
+      let error = #expect(throws: InjectionError.self) { try register(injector) }
+      #expect(error?.code == .noInstance)
+    }
+    #expect(!injector.isRegistered(type: Void.self))
+  }
+
+  @Test func `is refused as a constructor`() {
+    let error = error { () throws(ConstructionError) in
+      _ = try registry.register("list", fileID: "App/Main.swift", line: 4) { Server().start() }
+    }
+    #expect(error?.code == .noInstance)
+    #expect(
+      error?.debugDescription == """
+        The constructor "list" for the registry "screens" returns Void instead of an instance.
+          refused: at App/Main.swift:4, as ()
+          remedy: write 'return' in front of the instance, whose type has to be copyable
+        """
+    )
+    #expect(
+      self.error { () throws(ConstructionError) in
+        _ = try registry.override("list") { Server().start() }
+      }?.code == .noInstance
+    )
+  }
+
+  @Test func `ends the program where a registration cannot throw`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Resolver.register { Server().start() }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("The provider for the injector \"default\" returns Void instead of an instance."))
+  }
+
+  @Test func `is no provider of one expression, be that a branch`() throws {
+    try injector
+      .register { if Bool.random() { Server() } else { Server() } }
+      .register {
+        switch Bool.random() {
+        case true: 1
+        case false: 2
+        }
+      }
+      .register { { Server().start() } as @Sendable () -> Void }
+    #expect(injector[Server.self] != nil)
+    #expect(injector[Int.self] != nil)
+    #expect(injector[(@Sendable () -> Void).self] != nil)
+  }
+}

@@ -97,8 +97,8 @@ extension DependencyGraph {
   @Test func `is checked for what is missing`() throws {
     try app.register { Clock() }
       .register(fileID: "App/Page.swift", line: 2, autowiring: Page.init)
-    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.problems ?? []
-    #expect(problems.map(\.rule) == [.missing])
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics ?? []
+    #expect(problems.map(\.code) == [.missing])
     #expect(problems.first?.headline.hasSuffix("holds no binding for VialGraphTests.Store.") ?? false)
     #expect(
       problems.first?.path.last?.contains("VialGraphTests.Cart, component, requested at App/Page.swift:2") ?? false
@@ -111,15 +111,15 @@ extension DependencyGraph {
   @Test func `is checked for cycles`() throws {
     let problems = #expect(throws: ValidationError.self) {
       try app.validate(entryPoints: [.on(Hen.self)])
-    }?.problems
-    #expect(problems?.map(\.rule) == [.cycle])
+    }?.diagnostics
+    #expect(problems?.map(\.code) == [.cycle])
     #expect(#expect(throws: InjectionError.self) { try app.get(Hen.self) }?.code == .cycle)
   }
 
   @Test func `is checked for captive dependencies`() throws {
     try app.register(lifetime: .scoped) { Store() }.register(lifetime: .singleton, autowiring: Cache.init)
-    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.problems
-    #expect(problems?.map(\.rule) == [.captiveLifetime])
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
+    #expect(problems?.map(\.code) == [.captiveLifetime])
     let error = #expect(throws: InjectionError.self) { try app.get(Cache.self) }
     #expect(error?.code == .captiveLifetime)
   }
@@ -136,7 +136,7 @@ extension DependencyGraph {
       ]
     )
     #expect(graph == scope.dependencyGraph())
-    #expect(try app.validate().map(\.rule) == [.overridden])
+    #expect(try app.validate().map(\.code) == [.overridden])
   }
 
   @Test func `is that of the injector that asks, where its ancestors lack something`() throws {
@@ -169,11 +169,11 @@ extension DependencyGraph {
     #expect(notes == [])
     let problems = #expect(throws: ValidationError.self) {
       try app.validate(entryPoints: [.on(Opaque.self)], building: true)
-    }?.problems
-    #expect(problems?.map(\.rule) == [.missing])
+    }?.diagnostics
+    #expect(problems?.map(\.code) == [.missing])
     try app.register { Clock() }
     #expect(try app.validate(entryPoints: [.on(Opaque.self), .on(Clock.self)], building: true) == [])
-    #expect(try app.validate(entryPoints: [.on(Opaque.self)]).map(\.rule) == [.opaque])
+    #expect(try app.validate(entryPoints: [.on(Opaque.self)]).map(\.code) == [.opaque])
   }
 }
 

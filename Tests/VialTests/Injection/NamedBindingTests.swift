@@ -161,7 +161,7 @@ private enum Flow: Scope {}
     #expect(graph.nodes.map(\.qualifier) == [nil, "\"main\"", "\"backup\""])
     #expect(graph.nodes[1].displayName == "VialTests.Store named \"main\"")
     #expect(graph.dot().contains("main"))
-    let problems = #expect(throws: ValidationError.self) { try injector.validate() }?.problems
+    let problems = #expect(throws: ValidationError.self) { try injector.validate() }?.diagnostics
     #expect(problems?.first?.headline == "The injector \"app\" holds no binding for VialTests.Store named \"backup\".")
     #expect(problems?.first?.nearMisses.first?.hasPrefix("VialTests.Store named \"main\", registered at") ?? false)
   }

@@ -40,7 +40,8 @@ package enum DisplayName {
   /// The name of a type with a name, or a qualifier and a scope; a name stands without the type where that is `Any`.
   package static func binding(of type: String, name: String? = nil, qualifier: String?, scope: String?) -> String {
     if let name { return (type == "Any" ? "" : type + " named ") + self.name(name) }
-    return type + (qualifier.map { (isName($0) ? " named " : " qualified by ") + $0 } ?? "") + (scope.map { " scoped to " + $0 } ?? "")
+    return type + (qualifier.map { (isName($0) ? " named " : " qualified by ") + $0 } ?? "")
+      + (scope.map { " scoped to " + $0 } ?? "")
   }
 
   /// An injector or a scope of a name.

@@ -24,7 +24,9 @@ struct ArgumentEvaluation: Sendable {
       if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
       return .lazy(reference.name, argument.position)
     case .tagged(let tag):
-      return .list(try tags[tag].map { .instance(try resolver.resolve(serviceNamed: $0, at: argument.position) as Any) })
+      return .list(
+        try tags[tag].map { .instance(try resolver.resolve(serviceNamed: $0, at: argument.position) as Any) }
+      )
     case .list(let elements): return .list(try elements.map { try value(of: $0, resolver) })
     case .dictionary(let entries):
       return .dictionary(try entries.map { ($0.name, try value(of: $0.argument, resolver)) })

@@ -202,7 +202,7 @@ private enum Flow: Scope {}
     }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Clock.
+        VialTests.Clock is not registered in the injector "app".
           requested: App/Greeting.swift:1
           path: VialTests.Screen, transient, a component, requested at App/Main.swift:7
             VialTests.Greeting, transient, a component, requested at App/Main.swift:7

@@ -79,7 +79,7 @@ final class ResolutionTrace {
   func found(_ use: BorrowedBinding, in injector: Injector, _ request: ResolutionRequest) {
     if use.isEmpty { return }
     let binding = use.binding
-    (details.lifetime, details.registration) = (binding.lifetime, binding.registration)
+    (details.lifetime, details.registration) = (binding.lifetime, binding.place)
     switch binding.lifetime {
     case .transient: runsProvider = true
     case .graph: runsProvider = ResolutionGraph(use, context: injector, request).instance == nil

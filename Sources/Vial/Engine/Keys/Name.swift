@@ -58,7 +58,7 @@ package struct Name: Hashable, Sendable {
   /// The text between quotation marks, behind the qualifier if the name stands for one as well.
   var quoted: String {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
-    return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
+    return (parts.count == 3 ? "\(parts[1]) named " : "") + "\"\(given)\""
   }
 
   /// The text without the qualifier.

@@ -54,7 +54,13 @@ extension DependencyGraph.Node {
   var stateAndKnowledge: String { state + (knowledge == .opaque ? ", opaque" : "") }
 
   /// Whether the node is a binding, and not a dependency without one.
-  public var isBinding: Bool { role != .missing && role != .absent }
+  public var isBinding: Bool {
+    // Not by `!=`, which compares the raw values of enumerations, and rules ask this often.
+    switch role {
+    case .binding, .factory, .choice, .decorator: true
+    case .missing, .absent: false
+    }
+  }
 
   /// Whether the binding was registered, and is not a component that builds itself.
   var isRegistered: Bool { isBinding && role != .component }

@@ -138,7 +138,7 @@ private enum Flow: Scope {}
     }
     #expect(
       error?.debugDescription == """
-        The injector "app" holds no binding for VialTests.Store named "bakcup".
+        VialTests.Store named "bakcup" is not registered in the injector "app".
           requested: App/Main.swift:7
           did you mean: VialTests.Store named "backup", registered at App/Stores.swift:2
             VialTests.Store named "main", registered at App/Stores.swift:1
@@ -149,7 +149,7 @@ private enum Flow: Scope {}
     #expect(error?.qualifier == nil)
     let twice = #expect(throws: InjectionError.self) { try injector.register(named: "main") { Store("again") } }
     #expect(twice?.code == .alreadyRegistered)
-    #expect(twice?.description == "The injector \"app\" holds a binding for VialTests.Store named \"main\" already.")
+    #expect(twice?.description == "VialTests.Store named \"main\" is already registered in the injector \"app\".")
     let none = #expect(throws: InjectionError.self) { try injector.get(Store.self) }
     #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
   }
@@ -162,7 +162,7 @@ private enum Flow: Scope {}
     #expect(graph.nodes[1].displayName == "VialTests.Store named \"main\"")
     #expect(graph.dot().contains("main"))
     let problems = #expect(throws: ValidationError.self) { try injector.validate() }?.diagnostics
-    #expect(problems?.first?.headline == "The injector \"app\" holds no binding for VialTests.Store named \"backup\".")
+    #expect(problems?.first?.headline == "VialTests.Store named \"backup\" is not registered in the injector \"app\".")
     #expect(problems?.first?.nearMisses.first?.hasPrefix("VialTests.Store named \"main\", registered at") ?? false)
   }
 

@@ -99,7 +99,7 @@ private struct RowDependency: AutowiredDependency {
     let components = app.dependencyGraph().nodes.filter { $0.role == .component }
     #expect(components.map(\.isolation) == [.confined, .confined])
     try app.injector.register(as: Int.self, autowiring: { (row: Row) in row.box.text.count })
-    let error = #expect(throws: ValidationError.self) { try app.validate() }
-    #expect(error?.diagnostics.map(\.code) == [.confined])
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics
+    #expect(problems?.map(\.code) == [.confined])
   }
 }

@@ -52,8 +52,7 @@ package struct Name: Hashable, Sendable {
 
   /// The text of a name with a qualifier: the parts to read, and the qualifier's address, which is unique.
   private static func text(_ text: String, _ qualifier: Any.Type) -> String {
-    let number = UInt(bitPattern: ObjectIdentifier(qualifier))
-    return "\(text)\0\(String(presenting: qualifier))\0\(number)"
+    "\(text)\0\(String(presenting: qualifier))\0\(UInt(bitPattern: ObjectIdentifier(qualifier)))"
   }
 
   /// The text without the qualifier.

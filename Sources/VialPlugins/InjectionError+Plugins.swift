@@ -25,7 +25,7 @@ extension InjectionError {
         ErrorText(
           .requiresMainActor,
           (isRule ? "The rule of %i" : plugin)
-            + " belongs to the main actor, and this request could take it elsewhere.",
+            + " belongs to the main actor, but this request could take it elsewhere.",
           remedy: "ask for the plugins on the main actor with plugins(in:on: .shared)",
           about: .confinedService
         )

@@ -154,7 +154,7 @@ private struct Broken: Error {}
     #expect(error?.code == .requiresMainActor)
     #expect(
       error?.debugDescription == """
-        The plugin "drum" of the plugin point "band" belongs to the main actor, and this request could take it elsewhere.
+        The plugin "drum" of the plugin point "band" belongs to the main actor, but this request could take it elsewhere.
           requested: App/main.swift:9
           registered: App/Band.swift:3
           path: the plugin point "band", declared at App/Band.swift:1
@@ -171,7 +171,7 @@ private struct Broken: Error {}
     )
     #expect(
       error?.debugDescription == """
-        The rule of the plugin point "loud" belongs to the main actor, and this request could take it elsewhere.
+        The rule of the plugin point "loud" belongs to the main actor, but this request could take it elsewhere.
           requested: App/main.swift:9
           registered: App/Band.swift:2
           path: the plugin point "band", declared at App/Band.swift:1

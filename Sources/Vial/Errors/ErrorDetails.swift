@@ -92,7 +92,7 @@ extension ErrorDetails {
   var headline: String {
     let names = typeNames
     let template =
-      needsQualifier ? "%n is registered under %x qualifiers, and is asked for without one." : text.headline
+      needsQualifier ? "%n is registered under %x qualifiers, but the request has none." : text.headline
     return Diagnosis.sentence(template) { fact($0, names) }
   }
 

@@ -100,31 +100,3 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   /// The display name of the missing service, as graphs have it.
   package var nameInVain: String? { details.key?.primary.displayName }
 }
-
-extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// What happened, in one line.
-  public var description: String { details.line }
-
-  /// The headline, and below it the places, the path, near misses and the remedy, a line each.
-  public var debugDescription: String {
-    var diagnosis = details.diagnosis { place, _ in place?.description }
-    diagnosis.add("kept by", details.captor?.line(details.typeNames))
-    diagnosis.add("path", lines: pathLines + details.points)
-    diagnosis.add("candidates", lines: verdicts)
-    diagnosis.add("did you mean", lines: nearMisses)
-    diagnosis.add("remedy", remedy)
-    return diagnosis.text
-  }
-
-  /// What happened, as one sentence.
-  package var headline: String { details.headline }
-
-  /// What to do about it.
-  package var remedy: String { details.remedy }
-
-  /// A line for each provider that led there, except those in the middle of a long path.
-  package var pathLines: [String] { details.pathLines }
-
-  /// The display name of the missing service, as graphs have it.
-  package var nameInVain: String? { details.key?.primary.displayName }
-}

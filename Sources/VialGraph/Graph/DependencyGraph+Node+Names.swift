@@ -57,7 +57,7 @@ extension DependencyGraph.Node {
   public var isBinding: Bool {
     // Not by `!=`, which compares the raw values of enumerations, and rules ask this often.
     switch role {
-    case .binding, .factory, .choice, .decorator: true
+    case .binding, .factory, .choice, .decorator, .component: true
     case .missing, .absent: false
     }
   }

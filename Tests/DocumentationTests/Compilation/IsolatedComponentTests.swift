@@ -202,8 +202,8 @@ import Testing
     #expect(
       run.output == """
         confined 1
-        main The plugin main.Window of the plugin point at main/main.swift:43 belongs to the main actor, and this request could take it elsewhere.
-        elsewhere The plugin main.Window of the plugin point at main/main.swift:43 belongs to the main actor, and this request could take it elsewhere.
+        main The plugin main.Window of the plugin point at main/main.swift:43 belongs to the main actor, but this request could take it elsewhere.
+        elsewhere The plugin main.Window of the plugin point at main/main.swift:43 belongs to the main actor, but this request could take it elsewhere.
 
         """
     )

@@ -64,7 +64,7 @@ import Testing
           + point "experts": the closure at main/main.swift:35 holds
             + "large": isSubscribed holds
             + main.Statistics: the closure at main/main.swift:33 holds
-        The plugin main.Addition of the plugin point "operations" belongs to the main actor, and this request could take it elsewhere.
+        The plugin main.Addition of the plugin point "operations" belongs to the main actor, but this request could take it elsewhere.
 
         """
     )

@@ -40,7 +40,7 @@ private final class Chest {
   private func expect(_ result: ExitTest.Result?, isLazy: Bool = false) {
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let text = """
-      VialTests.Box in the injector "default" is confined to the main actor, and this request could take it elsewhere.
+      VialTests.Box in the injector "default" is confined to the main actor, but this request could take it elsewhere.
         requested: App/Box.swift:9
         registered: App/Box.swift:1
 

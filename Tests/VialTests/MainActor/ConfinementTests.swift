@@ -87,7 +87,7 @@ extension MainActorLifetime {
     try registerBoxes(lifetime)
     let scope = app.makeScope(name: "scope")
     let injector = scope.injector
-    let text = "is confined to the main actor, and this request could take it elsewhere."
+    let text = "is confined to the main actor, but this request could take it elsewhere."
     let isRefused: @Sendable () -> Bool = {
       do {
         try request.ask(injector)

@@ -22,7 +22,7 @@ private let file = "App/Boxes.swift"
     try app.register(lifetime: .singleton, fileID: file, line: 1) { Box() }
     #expect(
       text { _ = try app.injector.get(Box.self, fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Boxes.swift:9
           registered: App/Boxes.swift:1
           remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
@@ -40,7 +40,7 @@ private let file = "App/Boxes.swift"
     }
     #expect(
       text { _ = try app.get((Holder, Int).self, fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Boxes.swift:3
           registered: App/Boxes.swift:1
           path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
@@ -74,7 +74,7 @@ private let file = "App/Boxes.swift"
     try app.register(fileID: file, line: 1) { Box() }
     try app.register(into: [Box].self, fileID: file, line: 1) { Box() }
     let direct = """
-      VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+      VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
         requested: App/Boxes.swift:9
         registered: App/Boxes.swift:1
         remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
@@ -85,7 +85,7 @@ private let file = "App/Boxes.swift"
     #expect(text { _ = try app.injector.get(Provider<Box>.self).get(fileID: file, line: 9) } == direct)
     #expect(
       text { _ = try app.injector.get(Lazy<Box>.self, fileID: file, line: 8).get(fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Boxes.swift:8
           registered: App/Boxes.swift:1
           path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
@@ -100,7 +100,7 @@ private let file = "App/Boxes.swift"
     try app.injector.decorate(Box.self, fileID: file, line: 2) { _ in Box() }
     #expect(
       text { _ = try app.get(Box.self, fileID: file, line: 9) } == """
-        VialTests.Box in the injector "app" is confined to the main actor, and this request could take it elsewhere.
+        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Boxes.swift:2
           registered: App/Boxes.swift:1
           path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9

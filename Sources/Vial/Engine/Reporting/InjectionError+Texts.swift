@@ -70,7 +70,7 @@ extension ErrorText {
 
   static let confined = Self(
     .requiresMainActor,
-    "%n in %i is confined to the main actor, and this request could take it elsewhere.",
+    "%n in %i is confined to the main actor, but this request could take it elsewhere.",
     remedy: Remedy.confined,
     about: .confinedService
   )

@@ -1,5 +1,7 @@
+import Foundation
 import TestSupport
 import Testing
+import Vial
 import VialGraph
 
 @Suite struct `The diagnostics of a graph` {
@@ -20,6 +22,15 @@ import VialGraph
     _ = graph.binding("Message", in: request)
     _ = graph.binding("Unused")
     return graph
+  }
+
+  @Test func `are read as they were written`() throws {
+    let place = FilePosition(file: "services.json", line: 12, column: 5)
+    let other = Diagnostic.Related("defined at", FilePosition(file: "base.json", line: 3, column: 1))
+    let inFile = Diagnostic(.cycle, at: place, "A text.", related: [other], nearMisses: ["log"], remedy: "none")
+    let diagnostics = try Self.flawed().diagnostics() + [inFile]
+    let data = try JSONEncoder().encode(diagnostics)
+    #expect(try JSONDecoder().decode([Diagnostic].self, from: data) == diagnostics)
   }
 
   @Test func `are sorted by severity, rule and place`() throws {

@@ -198,7 +198,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
         refused: "let box: Box = try await app.get(); box.number = 1",
         accepted: "let box: Box = try core.get(); box.number = 1",
         message: "non-Sendable 'Box'-typed result can not be returned from main actor-isolated instance method "
-          + "'get(_:scopedTo:qualifiedBy:fileID:line:)' to",
+          + "'get(_:scopedTo:qualifiedBy:named:fileID:line:)' to",
         function: "@concurrent nonisolated static func run() async throws"
       ),
       Way(
@@ -206,7 +206,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
         refused: "let box: Box = try await app.get(); box.number = 1",
         accepted: "let box: Box = try core.get(); box.number = 1",
         message: "non-Sendable 'Box'-typed result can not be returned from main actor-isolated instance method "
-          + "'get(_:scopedTo:qualifiedBy:fileID:line:)' to actor-isolated context",
+          + "'get(_:scopedTo:qualifiedBy:named:fileID:line:)' to actor-isolated context",
         function: "static func run(by keeper: isolated Keeper) async throws"
       ),
       Way(
@@ -243,7 +243,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
         testDescription: "the view, used in a function of no actor",
         refused: "_ = try MainActorInjector.current.get(Box.self)",
         accepted: "_ = try Injector.current.get(Box.self)",
-        message: "call to main actor-isolated instance method 'get(_:scopedTo:qualifiedBy:fileID:line:)' "
+        message: "call to main actor-isolated instance method 'get(_:scopedTo:qualifiedBy:named:fileID:line:)' "
           + isolatedCall,
         function: nonisolated,
         isOfTypes: true
@@ -252,7 +252,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
         testDescription: "the view, used in a plain provider",
         refused: "try core.register { _ in try core.mainActor.get(Box.self) }",
         accepted: "try core.register { _ in try core.get(Box.self) }",
-        message: "call to main actor-isolated instance method 'get(_:scopedTo:qualifiedBy:fileID:line:)' "
+        message: "call to main actor-isolated instance method 'get(_:scopedTo:qualifiedBy:named:fileID:line:)' "
           + isolatedCall,
         isOfTypes: true
       ),

@@ -266,7 +266,7 @@ import Testing
     // An injector runs its providers anywhere.
     (
       "func register(in injector: Injector) throws { try injector.register(factory: Detail.self) }",
-      "instance method 'register(factory:qualifiedBy:dependencies:fileID:line:)' requires that 'Detail' conform to "
+      "instance method 'register(factory:qualifiedBy:named:dependencies:fileID:line:)' requires that 'Detail' conform to "
         + "'FactoryComponent'"
     ),
     (

@@ -77,7 +77,7 @@ import Vial
     try app.register(factory: Draft.self, fileID: "App/Wiring.swift", line: 1)
     #expect(
       text { _ = try app.injector.get(Draft.Factory.self, fileID: "App/Worker.swift", line: 2) } == """
-        (Swift.Int) -> VialTests.Draft in the injector "app" is confined to the main actor, and this request could \
+        (Swift.Int) -> VialTests.Draft in the injector "app" is confined to the main actor, but this request could \
         take it elsewhere.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1

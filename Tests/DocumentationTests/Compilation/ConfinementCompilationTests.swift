@@ -268,7 +268,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
         testDescription: "the default injector, asked for the main actor's by a function of no actor",
         refused: "_ = Resolver.resolve(Box.self, on: MainActor.shared)",
         accepted: "_ = Resolver.resolve(Box.self)",
-        message: "call to main actor-isolated static method 'resolve(_:scopedTo:qualifiedBy:on:fileID:line:)' "
+        message: "call to main actor-isolated static method 'resolve(_:scopedTo:qualifiedBy:named:on:fileID:line:)' "
           + isolatedCall,
         function: nonisolated,
         isOfTypes: true

@@ -10,7 +10,9 @@ private struct Lamp: Sendable {}
 
   private func add(_ name: String, at line: Int, needing needed: String...) throws {
     try injector.add(named: name, lifetime: .singleton, registration: self.line(line)) { resolver in
-      for name in needed { _ = try resolver.resolve(serviceNamed: name, as: Any.self, fileID: "kernel.json", line: line) }
+      for name in needed {
+        _ = try resolver.resolve(serviceNamed: name, as: Any.self, fileID: "kernel.json", line: line)
+      }
       return Lamp()
     }
   }

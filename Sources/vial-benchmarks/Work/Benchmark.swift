@@ -54,6 +54,3 @@ extension Benchmark {
 @inline(never)
 @_optimize(none)
 func keep<Value>(_ value: Value) {}
-
-/// A service of every injector in the benchmarks.
-final class Shared: Sendable {}

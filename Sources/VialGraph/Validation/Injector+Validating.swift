@@ -24,7 +24,7 @@ extension Injector {
   ///     and disposes of the instances that providers return. It builds instances of the main actor only there.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: The sum of ``dependencyGraph()`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)``, and of the
+  /// - Complexity: The sum of ``dependencyGraph(entryPoints:)`` and ``/VialGraph/DependencyGraph/diagnostics(entryPoints:)``, and of the
   ///   providers that run.
   @discardableResult
   public func validate(

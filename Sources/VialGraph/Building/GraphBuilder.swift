@@ -67,6 +67,8 @@ struct GraphBuilder {
     for entry in entries { pending[entry.holder] += entry.requests }
     for holder in injectors.indices {
       while let (requirement, isOnMainActor) = pending[holder].popLast() {
+        // Most requests have a binding of their own, and need no path.
+        if entry(for: requirement.key, in: holder) != nil { continue }
         let path = Derivation.path(from: requirement.key) { key in
           entry(for: key, in: holder, isOnMainActor: isOnMainActor)
         }

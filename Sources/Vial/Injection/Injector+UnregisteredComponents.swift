@@ -98,7 +98,7 @@ extension Injectable {
       StoredInstance(try Assembling(from: resolver))
     }
     if let assembling { return try assembled(assembling).take() }
-    if Dependency.self == Void.self { return StoredInstance(()).take() }
+    if Dependency.self == Void.self { return StoredInstance.void() }
     let location = ResolutionThread.innermostFrame?.request ?? CodeLocation(fileID: "", line: 0)
     let request = ResolutionRequest(continuing: resolver.resolution, at: location)
     return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)

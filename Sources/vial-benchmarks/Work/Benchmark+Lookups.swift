@@ -38,7 +38,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(shared) }
       }
     },
-    Benchmark(name: "component without a registration", target: .extraInstructions(2300)) { side, count in
+    Benchmark(name: "component without a registration", target: .extraInstructions(2100)) { side, count in
       let injector = Injector()
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Plain.self)) }

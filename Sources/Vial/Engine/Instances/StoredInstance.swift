@@ -31,6 +31,13 @@ struct StoredInstance: @unchecked Sendable {
     return unsafe memory.assumingMemoryBound(to: Service.self).move()
   }
 
+  /// Returns `()` as a type that is `Void`, without memory.
+  static func void<Service>() -> Service {
+    precondition(Service.self == Void.self)
+    // Sound: the two are one type.
+    return unsafe unsafeBitCast((), to: Service.self)
+  }
+
   /// The instance, whatever its type is.
   var value: Any {
     func value<Service>(_: Service.Type) -> Any { read() as Service }

@@ -64,8 +64,6 @@ struct FileText {
     )
   }
 
-  var hasDiagnostics: Bool { !diagnostics.list.isEmpty }
-
   /// The diagnostics in the order of the file; that there are more comes last.
   var diagnosticsInOrder: [Diagnostic] {
     let (kept, more) = (diagnostics.list.prefix(Diagnostics.most), diagnostics.list.dropFirst(Diagnostics.most))

@@ -1,12 +1,13 @@
 /// The name of a binding; equal texts are one name.
 ///
-/// A request for an unknown text makes no name and takes no memory, unless it is made for later or declared.
+/// A request for an unknown service makes no name and takes no memory, unless it is made for later or declared. A request
+/// with a name beside its type makes the name.
 ///
 /// Why the entry can be read: the word comes from its address, and it is neither changed nor deallocated once there.
 @safe
 @usableFromInline
 package struct Name: Hashable, Sendable {
-  /// The address of the entry plus one, which no metadata has.
+  /// The address of the entry plus one, which no metadata has; in a key with a name beside its type, plus three.
   @usableFromInline let word: UInt
 
   /// Creates the name that has a word, or `nil` if the word is no name's.

@@ -41,6 +41,7 @@ package struct TypeKey: Hashable, Sendable {
     }
   }
 
+  /// Creates the key of a type with a name beside it, which a bit of its own tells from the name of a service.
   @usableFromInline
   init(_ type: Any.Type, scope: Any.Type?, name: Name) {
     self.init(

@@ -110,7 +110,7 @@ extension ProviderBinding {
       return instance
     } catch let error as InjectionError {
       throw error.thrownByProvider()
-    } catch where error is CancellationError && Task.isCancelled {
+    } catch  where error is CancellationError && Task.isCancelled {
       throw error
     } catch {
       throw InjectionError.providerFailed(self, error, in: step.injector, step.synchronousRequest)

@@ -179,7 +179,9 @@ struct Preparation {
     }
     let within = request.through(step, at: binding.registration, mark: ResolutionRequest.mainActorMark)
     if let decorated = known.decorated { collect(decorated, from: injector, within) }
-    if binding.role == .inherited, let parent = binding.owner.parent { collect(binding.key.service, from: parent, within) }
+    if binding.role == .inherited, let parent = binding.owner.parent {
+      collect(binding.key.service, from: parent, within)
+    }
   }
 }
 

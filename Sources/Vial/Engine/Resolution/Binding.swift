@@ -80,6 +80,9 @@ package class Binding: @unchecked Sendable {
   /// What its registration says about the start and the end of the instance; `nil` for most.
   var lifecycle: InstanceLifecycle? { nil }
 
+  /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
+  package final var startsEagerly: Bool { lifecycle?.startsEagerly ?? false }
+
   /// Whether it replaces a binding that was registered.
   final var isCopy: Bool { traits & Trait.copy != 0 }
 

@@ -34,18 +34,21 @@ struct InjectorCopy {
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
     builder.graph.removeRepetitions(in: &found, &errors)
     let outermost = injectors.first?.copy
-    errors += threads.runLast { () throws(InjectionError) in try outermost?.close() }
+    errors += threads.runLast { () throws(InjectionError) in try outermost?.closeOrShutDown() }
     return (found + Self.diagnostics(errors, besides: found)).bySeverity
   }
 
   /// Asks for every binding in its injector, or in a scope if it needs one, and for the components of entry points.
+  ///
+  /// Asynchronous providers don't run, so what needs one is built up to there.
   private func build(_ entryPoints: [Requirement], on threads: ValidationThreads) -> [InjectionError] {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
       for entry in copy.registeredBindings.entries(holder: 0) {
         let (binding, part) = (entry.binding, entry.part)
-        errors += threads.run { () throws(InjectionError) in
+        if binding.isAsynchronous { continue }
+        let failures = threads.run { () throws(InjectionError) in
           guard let binding = try copy.bindingInUse(binding, part) else { return }
           do throws(InjectionError) {
             try binding.build(in: copy)
@@ -55,9 +58,10 @@ struct InjectorCopy {
           }
         }
         // A provider that failed was seen to make its requests up to there.
-        entry.binding.endObservation()
+        if !failures.contains(where: \.isUnawaited) { entry.binding.endObservation() }
+        errors += failures.filter { !$0.isUnawaited }
       }
-      errors += threads.runLast { () throws(InjectionError) in try scope.close() }
+      errors += threads.runLast { () throws(InjectionError) in try scope.closeOrShutDown() }
     }
     for requirement in entryPoints {
       func component() -> Binding? {
@@ -66,7 +70,7 @@ struct InjectorCopy {
       guard component() != nil else { continue }
       errors += threads.run { () throws(InjectionError) in
         try copied.build(requirement.key, at: requirement.location ?? CodeLocation())
-      }
+      }.filter { !$0.isUnawaited }
       component()?.endObservation()
     }
     return errors
@@ -95,6 +99,14 @@ struct InjectorCopy {
 }
 
 extension Injector {
+  /// Closes a copy, or lets a task do so after the validation, if something has to be awaited that is disposed of.
+  fileprivate func closeOrShutDown() throws(InjectionError) {
+    do throws(InjectionError) { try close() } catch {
+      guard error.code == .needsShutDown else { throw error }
+      Task { try? await shutDown() }
+    }
+  }
+
   /// Returns the binding to build: decorators build those that they wrap, and one with a condition counts if that holds.
   fileprivate func bindingInUse(_ binding: Binding, _ part: GraphEntry.Part?) throws(InjectionError) -> Binding? {
     if let choice = binding as? ChoiceBinding { return try self.binding(chosenFrom: choice) }
@@ -147,6 +159,9 @@ private struct RequestInVain: Hashable {
 }
 
 extension InjectionError {
+  /// Whether the error is only the validation's, which doesn't wait for anything.
+  fileprivate var isUnawaited: Bool { code == .notStarted }
+
   fileprivate var requestInVain: RequestInVain? {
     guard code == .notRegistered, let name = nameInVain, let asking = path.last else { return nil }
     return RequestInVain(name: name, asking: asking.registration)

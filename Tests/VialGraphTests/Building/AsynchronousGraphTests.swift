@@ -33,6 +33,13 @@ private final class Sorter: Sendable {
 
 private actor Device {}
 
+private struct Page {
+  @Inject(fileID: "App/Page.swift", line: 1) var settings: GraphSettings
+  let store: GraphStore
+
+  init(store: GraphStore = Resolver.resolve(fileID: "App/Page.swift", line: 2)) { self.store = store }
+}
+
 @globalActor private actor Storage {
   static let shared = Storage()
 }
@@ -64,13 +71,13 @@ private actor Device {}
   @Test func `tells it of parts, and of decorators that start with what they wrap`() throws {
     try app.register(lifetime: .singleton, startsEagerly: true) { Settings() }
     try app.decorate(Settings.self) { settings in settings }
-    try app.decorate(Settings.self) { settings in settings }
+    try app.decorate(Settings.self) { settings async in settings }
     try app.register(lifetime: .singleton, into: [Visit].self) { () async in Visit() }
     try app.register(as: String.self, when: .requested(by: Settings.self)) { () async in "late" }
     #expect(
       constructions() == [
         "String: ", "String candidate: asynchronous", "Settings decorated: eager", "Settings decorated: eager",
-        "Settings: eager", "Visit element: asynchronous",
+        "Settings: asynchronous eager", "Visit element: asynchronous",
       ]
     )
   }
@@ -121,6 +128,29 @@ private actor Device {}
     )
     #expect(graph.nodes.map(\.knowledge) == [.observed, .declared, .declared])
     #expect(app.problemTexts() == [])
+  }
+
+  @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
+    try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
+    try app.register(fileID: "App/Wiring.swift", line: 1) { @Storage resolver in
+      _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
+      return Visit()
+    }
+    try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Storage visit, resolver in
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4)
+      return visit
+    }
+    try app.register { () async in Page() }
+    try await Injector.withDefault(app) {
+      for _ in 1...2 { _ = try await (app.get(awaiting: Visit.self), app.get(awaiting: Page.self)) }
+    }
+    let graph = app.dependencyGraph()
+    #expect(
+      graph.edges.filter(\.isObserved).map { "\($0.request?.description ?? "")" } == [
+        "App/Page.swift:2", "App/Page.swift:1", "App/Wiring.swift:2", "App/Wiring.swift:4",
+      ]
+    )
+    #expect(graph.nodes.map(\.knowledge).contains(.opaque) == false)
   }
 
   @Test func `shows what a provider asked for before it failed`() async throws {

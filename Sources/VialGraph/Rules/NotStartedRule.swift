@@ -37,8 +37,9 @@ enum NotStartedRule: ValidationRule {
     case .choice: return awaited.isKept ? eager : "register \(awaited.nameAndPart) as a singleton that starts eagerly"
     case .factory: return "let \(asking.nameAndPart) take a Provider of \(name), and await its get(awaiting:)"
     default:
-      let declared = "list \(name) in dependencies: of \(asking.nameAndPart), and await get(awaiting:)"
-      return awaited.isKept ? "\(eager); or \(declared)" : declared
+      let declared = "list \(name) in dependencies: of \(asking.nameAndPart)"
+      if awaited.startsEagerly { return declared + ", so that start() constructs it first" }
+      return (awaited.isKept ? "\(eager); or " : "") + "\(declared), and await get(awaiting:)"
     }
   }
 }
@@ -54,8 +55,22 @@ private struct UnawaitedRequest {
 
 /// Finds the asynchronous bindings to which synchronous requests lead.
 private struct UnawaitedSearch {
-  /// The paths to asynchronous instances that may not be there.
+  /// When the instances are missing to which paths lead.
+  private enum Lack {
+    /// Always: each request needs an instance of its own.
+    case always
+
+    /// Until a request awaits them.
+    case untilAwaited
+
+    /// While `start()` constructs them.
+    case untilStarted
+  }
+
+  /// The paths to asynchronous instances that may be missing.
   private struct Paths {
+    let lack: Lack
+
     /// For each node, the first edge of a shortest path.
     let edges: [Int?]
 
@@ -66,44 +81,58 @@ private struct UnawaitedSearch {
   }
 
   private let index: GraphIndex
-  private let all: Paths
-  private let certain: Paths
+
+  /// The paths of each kind, the worst first.
+  private let paths: [Paths]
 
   init(_ index: GraphIndex) {
     self.index = index
-    all = Self.paths(in: index, areCertain: false)
-    certain = Self.paths(in: index, areCertain: true)
+    let areAnyEager = index.nodes.contains(where: \.startsEagerly)
+    let lacks: [Lack] = areAnyEager ? [.always, .untilAwaited, .untilStarted] : [.always, .untilAwaited]
+    paths = lacks.map { Self.paths($0, in: index) }
   }
 
   /// Returns the request of an edge, unless it gets an instance.
   func request(_ edge: Int) -> UnawaitedRequest? {
     guard Self.isUnawaited(edge, in: index), isFirst(edge) else { return nil }
-    let target = index.targets[edge]
-    if certain.leads(from: target), Self.isCertain(edge, in: index) {
-      return UnawaitedRequest(edges: [edge] + path(from: target, in: certain), isCertain: true)
+    for paths in paths where paths.leads(from: index.targets[edge]) {
+      let edges = [edge] + path(from: index.targets[edge], in: paths)
+      if isMissing(index.targets[edges[edges.count - 1]], for: edge, paths.lack) {
+        return UnawaitedRequest(edges: edges, isCertain: paths.lack == .always)
+      }
     }
-    // A factory can be awaited, and then constructs what its calls share.
-    guard all.leads(from: target), index.kinds[edge] != .factoryArgument else { return nil }
-    let path = [edge] + path(from: target, in: all)
-    let end = index.targets[path[path.count - 1]]
-    return declares(index.sources[edge], end) ? nil : UnawaitedRequest(edges: path, isCertain: false)
+    return nil
   }
 
-  private static func paths(in index: GraphIndex, areCertain: Bool) -> Paths {
-    let isEnd = index.nodes.map { $0.isAsynchronous && !$0.startsEagerly && !(areCertain && $0.isKept) }
+  /// Returns whether the instance at the end of a path may be missing when an edge requests it.
+  private func isMissing(_ end: Int, for edge: Int, _ lack: Lack) -> Bool {
+    let asking = index.sources[edge]
+    // A factory can be awaited, and then constructs what its calls share.
+    let isCall = index.kinds[edge] == .factoryArgument
+    return switch lack {
+    case .always: Self.isCertain(edge, in: index)
+    case .untilAwaited: !isCall && !declares(asking, end)
+    case .untilStarted: !isCall && index.nodes[asking].role != .choice && isStarted(asking, without: end)
+    }
+  }
+
+  private static func paths(_ lack: Lack, in index: GraphIndex) -> Paths {
+    let isEnd = index.nodes.map { node in
+      node.isAsynchronous && (lack == .untilStarted || !node.startsEagerly) && (lack != .always || !node.isKept)
+    }
     var edges = [Int?](repeating: nil, count: index.nodes.count)
     var queue = index.nodes.indices.filter { isEnd[$0] }, next = 0
     while next < queue.count {
       for edge in index.incoming(queue[next]) where isAwaited(edge, in: index) {
         let asking = index.sources[edge], node = index.nodes[asking]
-        guard edges[asking] == nil, !node.isAsynchronous, !node.startsEagerly else { continue }
-        if areCertain, node.isKept || !isCertain(edge, in: index) { continue }
+        guard edges[asking] == nil, !node.isAsynchronous, lack == .untilStarted || !node.startsEagerly else { continue }
+        if lack == .always, node.isKept || !isCertain(edge, in: index) { continue }
         edges[asking] = edge
         queue.append(asking)
       }
       next += 1
     }
-    return Paths(edges: edges, isEnd: isEnd)
+    return Paths(lack: lack, edges: edges, isEnd: isEnd)
   }
 
   /// Returns whether a request is made synchronously, and no registration lets another one wait for its result.
@@ -139,6 +168,20 @@ private struct UnawaitedSearch {
         let target = index.targets[edge]
         if target == end { return true }
         if !index.nodes[target].isAsynchronous, reached.insert(target).inserted { queue.append(target) }
+      }
+      next += 1
+    }
+    return false
+  }
+
+  /// Returns whether `start()` may construct what needs an instance, without awaiting another one before.
+  private func isStarted(_ asking: Int, without end: Int) -> Bool {
+    var reached: Set = [asking], queue = [asking], next = 0
+    while next < queue.count {
+      let node = queue[next]
+      if index.nodes[node].startsEagerly, !declares(node, end) { return true }
+      for edge in index.incoming(node) where index.isEager[edge] && reached.insert(index.sources[edge]).inserted {
+        queue.append(index.sources[edge])
       }
       next += 1
     }

@@ -57,9 +57,7 @@ struct InjectorCopy {
             try binding.build(in: scope)
           }
         }
-        // A provider that failed was seen to make its requests up to there.
-        if !failures.contains(where: \.isUnawaited) { entry.binding.endObservation() }
-        errors += failures.filter { !$0.isUnawaited }
+        errors += Self.end(entry.binding, with: failures)
       }
       errors += threads.runLast { () throws(InjectionError) in try scope.closeOrShutDown() }
     }
@@ -68,11 +66,19 @@ struct InjectorCopy {
         copied.componentBinding(of: requirement.key, isOnMainActor: requirement.isOnMainActor)
       }
       guard component() != nil else { continue }
-      errors += threads.run { () throws(InjectionError) in
+      let failures = threads.run { () throws(InjectionError) in
         try copied.build(requirement.key, at: requirement.location ?? CodeLocation())
-      }.filter { !$0.isUnawaited }
-      component()?.endObservation()
+      }
+      errors += Self.end(component(), with: failures)
     }
+    return errors
+  }
+
+  /// Ends the observation of a binding, and returns the errors that are not only the validation's.
+  private static func end(_ binding: Binding?, with failures: [InjectionError]) -> [InjectionError] {
+    let errors = failures.filter { $0.code != .notStarted }
+    // A provider that failed was seen to make its requests up to there. One that has to wait makes others later.
+    if errors.count == failures.count { binding?.endObservation() }
     return errors
   }
 
@@ -159,9 +165,6 @@ private struct RequestInVain: Hashable {
 }
 
 extension InjectionError {
-  /// Whether the error is only the validation's, which doesn't wait for anything.
-  fileprivate var isUnawaited: Bool { code == .notStarted }
-
   fileprivate var requestInVain: RequestInVain? {
     guard code == .notRegistered, let name = nameInVain, let asking = path.last else { return nil }
     return RequestInVain(name: name, asking: asking.registration)

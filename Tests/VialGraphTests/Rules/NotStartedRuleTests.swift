@@ -59,11 +59,36 @@ import VialGraph
     let report = graph.binding("Report")
     graph.edge(report, graph.binding("Pool", .singleton, isAsynchronous: true, startsEagerly: true), isObserved: true)
     let late = graph.binding("Late", .singleton, isAsynchronous: true)
-    let users = graph.binding("Users", .singleton, startsEagerly: true)
-    graph.edge(report, users, isObserved: true)
+    let (users, log) = (graph.binding("Users", .singleton, startsEagerly: true), graph.binding("Log"))
+    graph.edge(report, users, log, isObserved: true)
     graph.edge(users, late)
+    graph.edge(log, users)
     graph.edge(graph.binding("Session", isAsynchronous: true), late, isObserved: true)
     #expect(try graph.diagnostics().isEmpty)
+  }
+
+  @Test mutating func `warns of what starts eagerly and needs another eager instance that it does not declare`() throws
+  {
+    let pool = graph.binding("Pool", .singleton, isAsynchronous: true, startsEagerly: true)
+    let (metrics, log) = (graph.binding("Metrics", .singleton, startsEagerly: true), graph.binding("Log"))
+    graph.edge(metrics, log)
+    graph.edge(log, pool, isObserved: true)
+    #expect(
+      try graph.text() == """
+        warning: App.Pool is constructed asynchronously, but App.Log doesn't wait for it.
+          requested: App/Wiring.swift:30
+          registered: App/Wiring.swift:1
+          path: App.Metrics, singleton, registered at App/Wiring.swift:2
+            App.Log, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
+            App.Pool, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:30
+          remedy: list App.Pool in dependencies: of App.Log, so that start() constructs it first
+        """
+    )
+    graph.edge(metrics, pool)
+    #expect(try graph.diagnostics().isEmpty)
+    let users = graph.binding("Users", .singleton, startsEagerly: true)
+    graph.edge(users, metrics, isObserved: true)
+    #expect(try found() == ["notStarted warning [3, 1]", "notStarted warning [4, 2, 1]"])
   }
 
   @Test mutating func `follows what the requested binding declares`() throws {
@@ -163,6 +188,7 @@ import VialGraph
     graph.path(one, other, one)
     graph.edge(other, graph.binding("Pool", .singleton, isAsynchronous: true))
     graph.edge(graph.binding("Report"), one, isObserved: true)
+    graph.path(graph.binding("Started", .singleton, startsEagerly: true), one)
     #expect(try found() == ["cycle error [1, 2]", "notStarted warning [4, 1, 2, 3]"])
   }
 }

@@ -39,6 +39,20 @@ extension Injector {
     }
   }
 
+  /// Declares that the scopes of this injector register a service; of several declarations, the first counts.
+  func declare(_ key: TypeKey, providedByScopesAt location: CodeLocation) throws(InjectionError) {
+    let provided = Requirement(key, at: location)
+    let isClosed = state.withLock { state in
+      if state.isClosed { return true }
+      // An assembly that fails takes its own declaration back, so it can't stand for another one.
+      if state.runningInclusions.isEmpty, state.declaration(of: key) != nil { return false }
+      state.providedByScopes.add(provided)
+      state.note(.declared(provided))
+      return false
+    }
+    if isClosed { throw .closed(self, key, ResolutionRequest(at: location)) }
+  }
+
   /// Removes the binding of a key, or only a given binding.
   ///
   /// - Returns: Whether there was one.

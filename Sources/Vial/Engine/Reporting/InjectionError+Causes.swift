@@ -1,5 +1,5 @@
 extension InjectionError {
-  /// The error for a service that no injector holds.
+  /// The error for a service that no injector holds, or that a scope holds which was not asked.
   ///
   /// - Parameters:
   ///   - key: The key, which does not have a name that was never registered.
@@ -13,9 +13,14 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?
   ) -> Self {
-    let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
     let candidates = BindingCandidates(for: key, named: name ?? key.name, in: injector)
-    return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
+    guard let provision = injector.provision(of: key) else {
+      let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
+      return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
+    }
+    let captor = provision.scope == nil ? ResolutionThread.captor(of: nil) : nil
+    let text: ErrorText = provision.scope != nil ? .missingInScope : captor == nil ? .outsideOfScopes : .captiveOfScopes
+    return Self(text, key, in: injector, at: request, candidates: candidates, captor: captor, provision: provision)
   }
 
   /// The error for a name that was never registered.
@@ -163,7 +168,9 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?,
     candidates: BindingCandidates? = nil,
-    verdicts: [String] = []
+    verdicts: [String] = [],
+    captor: Step? = nil,
+    provision: ScopesProvision? = nil
   ) {
     self.init(
       ErrorDetails(
@@ -173,8 +180,10 @@ extension InjectionError {
         name: name,
         path: Self.currentPath,
         request: request,
+        captor: captor,
         candidates: candidates,
-        verdicts: verdicts
+        verdicts: verdicts,
+        provision: provision
       )
     )
   }
@@ -216,6 +225,20 @@ extension InjectionError {
         captor: captor
       )
     )
+  }
+}
+
+extension Injector {
+  /// The nearest declaration that scopes provide a service.
+  fileprivate func provision(of key: TypeKey) -> ScopesProvision? {
+    var scope: Injector?
+    for injector in lineage {
+      if let declaration = injector.state.withLock({ $0.declaration(of: key) }) {
+        return ScopesProvision(injector: injector.displayName, declaration: declaration, scope: scope?.displayName)
+      }
+      if scope == nil, injector.isScope { scope = injector }
+    }
+    return nil
   }
 }
 

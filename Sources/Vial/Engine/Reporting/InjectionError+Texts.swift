@@ -3,6 +3,22 @@ extension ErrorText {
   static let notRegistered = Self(.notRegistered, "%n is not registered in %i.", remedy: Remedy.missing)
   static let unknownName = Self(.notRegistered, "The service %q is not registered in %i.", remedy: Remedy.missing)
 
+  static let missingInScope = Self(
+    .notRegistered,
+    "%O declares at %p that its scopes provide %n, but %s doesn't register it.",
+    remedy: ""
+  )
+  static let outsideOfScopes = Self(
+    .notRegistered,
+    "%O declares at %p that its scopes provide %n, but this request is not inside of one.",
+    remedy: Remedy.outsideOfScopes
+  )
+  static let captiveOfScopes = Self(
+    .captiveLifetime,
+    "Captive dependency: the scopes of %o provide %n, as it declares at %p, and %c is kept longer.",
+    remedy: Remedy.captiveOfScopes
+  )
+
   static let alreadyRegistered = Self(
     .alreadyRegistered,
     "%n is already registered in %i.",

@@ -1,0 +1,269 @@
+import TestSupport
+import Testing
+import Vial
+
+private struct Visitor: Sendable {
+  var name = "Ada"
+}
+
+private enum Guest: Qualifier {}
+
+private final class Greeting: Sendable {
+  let visitor: Visitor
+  init(visitor: Visitor) { self.visitor = visitor }
+}
+
+private final class Counter: Sendable {
+  init(greeting: Greeting) {}
+}
+
+private final class Log: Sendable {
+  let visitor: Provider<Visitor>
+  init(visitor: Provider<Visitor>) { self.visitor = visitor }
+}
+
+private final class Welcome: Sendable {
+  let name: String?
+  init(visitor: Visitor?) { name = visitor?.name }
+}
+
+private struct Refused: Error {}
+
+private enum Doors: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
+  }
+}
+
+private enum Closed: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(Doors.self).scopesProvide(Int.self).scopesProvide(Visitor.self, qualifiedBy: Guest.self)
+    throw Refused()
+  }
+}
+
+@Suite struct `What scopes are declared to provide` {
+  private let app = Injector(name: "app")
+
+  private func error(_ body: () throws -> Void) -> InjectionError? {
+    #expect(throws: InjectionError.self, performing: body)
+  }
+
+  private func declare() throws {
+    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Greeting.init)
+  }
+
+  private func text(from injector: Injector) -> String? {
+    error { _ = try injector.get(Visitor.self, fileID: "App/Page.swift", line: 7) }?.debugDescription
+  }
+
+  @Test func `comes from the scope that registers it`() throws {
+    try declare()
+    let scope = app.makeScope(name: "visit")
+    try scope.register { Visitor(name: "Grace") }
+    #expect(try scope.get(Greeting.self).visitor.name == "Grace")
+    #expect(try Injector(parent: scope).get(Visitor.self).name == "Grace")
+  }
+
+  @Test func `is an error that names the declaration where a scope does not register it`() throws {
+    try declare()
+    let scope = app.makeScope(name: "visit")
+    let error = error { _ = try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
+    #expect(error?.code == .notRegistered)
+    #expect(error?.injector == #"the scope "visit""#)
+    #expect(error?.registration == nil)
+    #expect(
+      error?.debugDescription == """
+        The injector "app" declares at App/Main.swift:1 that its scopes provide VialTests.Visitor, but the scope "visit" doesn't register it.
+          requested: App/Main.swift:2
+          path: VialTests.Greeting, scoped, registered at App/Main.swift:2, requested at App/Page.swift:7
+          remedy: register it before you ask the scope: try scope.register { … }
+        """
+    )
+  }
+
+  @Test func `is an error outside of a scope`() throws {
+    try declare()
+    #expect(
+      text(from: app) == """
+        The injector "app" declares at App/Main.swift:1 that its scopes provide VialTests.Visitor, but this request is not inside of one.
+          requested: App/Page.swift:7
+          remedy: ask a scope that makeScope() made, or ask inside of withScope
+        """
+    )
+    // A child is no scope, and a scope of the parent is none of the child.
+    #expect(text(from: Injector(name: "child", parent: app)) == text(from: app))
+    let root = Injector(name: "root")
+    let child = Injector(name: "app", parent: root.makeScope(name: "outer"))
+    try child.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    #expect(text(from: child) == text(from: app))
+  }
+
+  @Test func `is a captive dependency of what the injector keeps`() throws {
+    try declare()
+    try app.unregister(type: Greeting.self)
+    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Greeting.init)
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Counter.init)
+    let scope = app.makeScope(name: "visit")
+    try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
+    let error = error { _ = try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
+    #expect(error?.code == .captiveLifetime)
+    #expect(
+      error?.debugDescription == """
+        Captive dependency: the scopes of the injector "app" provide VialTests.Visitor, as it declares at App/Main.swift:1, and VialTests.Counter is kept longer.
+          requested: App/Main.swift:3
+          kept by: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
+          path: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
+            VialTests.Greeting, transient, registered at App/Main.swift:3, requested at App/Main.swift:4
+          did you mean: VialTests.Visitor, registered at App/Page.swift:5 in the scope "visit"
+          remedy: register it with the lifetime scoped, or pass the instance to the call that needs it
+        """
+    )
+  }
+
+  @Test func `is asked for outside of a scope by a provider that a singleton keeps`() throws {
+    try declare()
+    try app.register(lifetime: .singleton, autowiring: Log.init)
+    let scope = app.makeScope(name: "visit")
+    try scope.register { Visitor() }
+    let log = try scope.get(Log.self)
+    let error = error { _ = try log.visitor.get() }
+    #expect(error?.code == .notRegistered)
+    #expect(error?.description.hasSuffix("but this request is not inside of one.") == true)
+    #expect(error?.remedy == "ask a scope that makeScope() made, or ask inside of withScope")
+  }
+
+  @Test func `is nil as an optional where it is not`() throws {
+    try declare()
+    try app.register(autowiring: Welcome.init)
+    let (scope, forgetful) = (app.makeScope(name: "visit"), app.makeScope(name: "visit"))
+    try scope.register { Visitor() }
+    #expect(try scope.get(Welcome.self).name == "Ada")
+    #expect(try forgetful.get(Welcome.self).name == nil)
+    #expect(try app.get(Welcome.self).name == nil)
+    #expect(app[Visitor.self] == nil)
+    #expect(!app.isRegistered(type: Visitor.self))
+  }
+
+  @Test func `is found where a scope around the scope registers it`() throws {
+    try declare()
+    let session = app.makeScope(name: "session")
+    try session.register { Visitor(name: "Grace") }
+    #expect(try session.makeScope(name: "request").get(Greeting.self).visitor.name == "Grace")
+  }
+
+  @Test func `names the innermost scope and the nearest declaration`() throws {
+    try declare()
+    let session = app.makeScope(name: "session")
+    let request = session.makeScope(name: "request")
+    let child = Injector(name: "child", parent: request)
+    #expect(text(from: child)?.contains(#"but the scope "request" doesn't register it."#) == true)
+    try session.scopesProvide(Visitor.self, fileID: "App/Session.swift", line: 2)
+    #expect(
+      text(from: request)?.hasPrefix(
+        #"The scope "session" declares at App/Session.swift:2 that its scopes provide VialTests.Visitor, "#
+          + #"but the scope "request" doesn't register it."#
+      ) == true
+    )
+    #expect(text(from: session)?.contains("but this request is not inside of one.") == true)
+  }
+
+  @Test func `has a qualifier, a name or both`() throws {
+    try app.scopesProvide(Visitor.self, qualifiedBy: Guest.self).scopesProvide(Visitor.self, named: "host")
+      .scopesProvide(Visitor.self, qualifiedBy: Guest.self, named: "third")
+    let scope = app.makeScope(name: "visit")
+    let plain = error { _ = try scope.get(Visitor.self) }
+    #expect(plain?.description == #"VialTests.Visitor is not registered in the scope "visit"."#)
+    let qualified = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self) }
+    #expect(qualified?.description.contains("provide VialTests.Visitor qualified by VialTests.Guest, but") == true)
+    #expect(
+      qualified?.remedy
+        == "register it before you ask the scope: try scope.register(qualifiedBy: VialTests.Guest.self) { … }"
+    )
+    let named = error { _ = try scope.get(Visitor.self, named: "host") }
+    #expect(named?.description.contains(#"provide VialTests.Visitor named "host", but"#) == true)
+    #expect(named?.remedy == #"register it before you ask the scope: try scope.register(named: "host") { … }"#)
+    let both = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self, named: "third") }
+    #expect(
+      both?.remedy == "register it before you ask the scope: "
+        + #"try scope.register(qualifiedBy: VialTests.Guest.self, named: "third") { … }"#
+    )
+    try scope.register(named: "host") { Visitor(name: "Grace") }
+    #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
+  }
+
+  @Test func `comes before the hint at qualifiers`() throws {
+    try declare()
+    let scope = app.makeScope(name: "visit")
+    for name in ["one", "other"] { try scope.register(named: name) { Visitor() } }
+    #expect(text(from: scope)?.contains("doesn't register it.") == true)
+    #expect(text(from: scope)?.contains("remedy: register it before you ask the scope") == true)
+  }
+
+  @Test func `counts from its first declaration`() throws {
+    try declare()
+    try app.scopesProvide(Visitor.self, fileID: "App/Other.swift", line: 9)
+    #expect(text(from: app)?.contains("App/Main.swift:1") == true)
+  }
+
+  @Test func `is not declared in a closed injector`() throws {
+    try app.close()
+    let error = error { try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" is closed, and can neither register nor resolve VialTests.Visitor.
+          requested: App/Main.swift:1
+          remedy: use the injector before it is closed, or create another one
+        """
+    )
+  }
+
+  @Test func `is declared by an assembly`() throws {
+    try app.include(Doors.self)
+    #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
+  }
+
+  @Test func `is not declared by an assembly that fails`() throws {
+    #expect(throws: Refused.self) { try app.include(Closed.self) }
+    #expect(text(from: app)?.hasPrefix("VialTests.Visitor is not registered") == true)
+    #expect(error { _ = try app.get(Int.self) }?.description.contains("is not registered") == true)
+    try app.include(Doors.self)
+    #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
+  }
+
+  @Test func `stays declared elsewhere when an assembly fails that declared it, too`() throws {
+    enum Declaring: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 2)
+        // On another thread, which includes nothing.
+        Threads.run(1) { _ in
+          #expect(throws: Never.self) {
+            try injector.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+          }
+        }
+        throw Refused()
+      }
+    }
+    #expect(throws: Refused.self) { try app.include(Declaring.self) }
+    #expect(text(from: app)?.contains("App/Main.swift:1") == true)
+  }
+
+  @MainActor @Test func `is declared through the main actor's view`() throws {
+    final class Screen {
+      let visitor: Visitor
+      init(visitor: Visitor) { self.visitor = visitor }
+    }
+    final class Model {}
+    try app.mainActor.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+      .scopesProvide(Model.self, qualifiedBy: Guest.self, fileID: "App/Main.swift", line: 2)
+      .register(lifetime: .scoped, autowiring: Screen.init)
+    let session = app.mainActor.makeScope(name: "session")
+    let error = error { _ = try session.get(Screen.self) }
+    #expect(error?.description.hasPrefix(#"The injector "app" declares at App/Main.swift:1"#) == true)
+    let confined = self.error { _ = try session.get(Model.self, qualifiedBy: Guest.self) }
+    #expect(confined?.description.contains("App/Main.swift:2") == true)
+    try session.register { Visitor(name: "Grace") }
+    #expect(try session.get(Screen.self).visitor.name == "Grace")
+  }
+}

@@ -15,6 +15,7 @@ extension GraphBuilder {
     var missing: [MissingService: Int] = [:]
     var needed: Set<Int> = []
     var numbers = numbers
+    let bound = places.count + provided.reduce(0) { $0 + $1.count }
 
     for (position, place) in places.enumerated() {
       let entry = entries[place.entry]
@@ -36,7 +37,7 @@ extension GraphBuilder {
       }
       func missingTarget(_ key: TypeKey) -> Int {
         let service = MissingService(key: key, injector: place.context)
-        let target = missing[service] ?? places.count + missing.count + 1
+        let target = missing[service] ?? bound + missing.count + 1
         missing[service] = target
         return target
       }
@@ -47,14 +48,15 @@ extension GraphBuilder {
       for (requirement, isObserved) in entry.requirements {
         let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
         let path = Derivation.path(from: requirement.key) {
-          node(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
+          requestedNode(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
         }
         if path.isRequester { continue }
         if path.isAnything {
           if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
           continue
         }
-        let kind = path.kind(from: entry.role, isObserved: isObserved)
+        let hasBinding = path.target.map { $0 <= places.count } ?? false
+        let kind = path.kind(from: entry.role, hasBinding: hasBinding, isObserved: isObserved)
         let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
         guard let list = path.list else {
           connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, origin)
@@ -66,7 +68,7 @@ extension GraphBuilder {
           connect(target, path.deferral ?? .collection, at: requirement.location, origin)
         }
         for context in elements(of: list, in: place.context).flatMap(\.contexts) {
-          let target = node(for: context.key, in: place.context)
+          let target = requestedNode(for: context.key, in: place.context)
           let isOnMainActor = isOnMainActor || context.isOnMainActor
           connect(
             target ?? missingTarget(context.key),
@@ -79,8 +81,14 @@ extension GraphBuilder {
       }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
+    for (injector, identifiers) in providedIdentifiers.enumerated() {
+      for (key, id) in identifiers.sorted(by: { $0.value < $1.value }) {
+        nodes.append(unboundNode(key, in: injector, .provided, at: provided[injector][key], &numbers, id: id))
+      }
+    }
     for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
-      nodes.append(missingNode(service, &numbers, isNeeded: needed.contains(id), id: id))
+      let role: Node.Role = needed.contains(id) ? .missing : .absent
+      nodes.append(unboundNode(service.key, in: service.injector, role, &numbers, id: id))
     }
     return DependencyGraph(trusted: describedInjectors, nodes, edges)
   }
@@ -91,22 +99,24 @@ extension GraphBuilder {
     var isOnMainActor = false
   }
 
-  private func missingNode(
-    _ service: MissingService,
+  private func unboundNode(
+    _ key: TypeKey,
+    in injector: Int,
+    _ role: Node.Role,
+    at declaration: CodeLocation? = nil,
     _ numbers: inout TypeNumbers,
-    isNeeded: Bool,
     id: Int
   ) -> Node {
-    let key = service.key
-    return Node(
+    Node(
       id: id,
-      role: isNeeded ? .missing : .absent,
+      role: role,
       type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
       name: key.name,
       qualifier: key.qualifierName,
       scope: key.scopeName,
       lifetime: nil,
-      injector: service.injector + 1
+      injector: injector + 1,
+      registration: declaration
     )
   }
 
@@ -129,8 +139,12 @@ extension GraphEntry {
 }
 
 extension Derivation.Path {
-  fileprivate func kind(from role: DependencyGraph.Node.Role, isObserved: Bool) -> DependencyGraph.Edge.Kind {
-    if target == nil, isOptional { return .optional }
+  fileprivate func kind(
+    from role: DependencyGraph.Node.Role,
+    hasBinding: Bool,
+    isObserved: Bool
+  ) -> DependencyGraph.Edge.Kind {
+    if !hasBinding, isOptional { return .optional }
     if let deferral { return deferral }
     // A factory makes its observed requests when it is made, and the declared ones when it is called.
     if role == .factory, !isObserved { return .factoryArgument }

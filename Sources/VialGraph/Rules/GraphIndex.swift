@@ -91,6 +91,13 @@ extension GraphIndex {
 
   func identifiers(of nodes: [Int]) -> [Int] { nodes.map { self.nodes[$0].id } }
 
+  /// Returns the beginning of a sentence about a service that scopes provide.
+  func declaration(of provided: DependencyGraph.Node) -> String {
+    let injector = injectors.name(of: provided.injector).atBeginningOfSentence
+    let place = provided.registration.map { " at \($0)" } ?? ""
+    return "\(injector) declares\(place) that its scopes provide \(provided.nameAndPart)"
+  }
+
   /// Returns a near miss in one line, with its injector if another one was asked.
   func suggestion(_ node: Int, askedFrom injector: Int) -> String {
     let node = nodes[node]
@@ -107,7 +114,8 @@ extension GraphIndex {
   func lines(of path: ElidedPath) -> [String] {
     path.lines { step in
       let node = nodes[step.node]
-      let state = [.choice, .decorator, .component].contains(node.role) ? node.state : node.lifetime?.rawValue
+      let state =
+        [.choice, .decorator, .component, .provided].contains(node.role) ? node.state : node.lifetime?.rawValue
       let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
       let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
       return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder + request

@@ -9,6 +9,13 @@ enum MissingRule: ValidationRule {
       let injector = index.injectors.name(of: missing.injector)
       let name = (missing.name == nil ? "" : "The service ") + missing.displayName
       switch request.alternative {
+      case .declared(let declaration):
+        return request.diagnostic(
+          "\(index.declaration(of: index.nodes[declaration])), but \(injector) doesn't register it.",
+          nearMisses: suggestions.lines(for: request.missing),
+          remedy: Remedy.inScope(qualifier: missing.qualifier),
+          in: index
+        )
       case .qualified(let bindings):
         let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted()
         return request.diagnostic(
@@ -55,6 +62,9 @@ private struct MissingRequest {
   enum Alternative {
     case nothing
 
+    /// An injector around the scope declares that its scopes provide the dependency.
+    case declared(Int)
+
     /// The dependency is registered in descendants of the injector from which dependencies come.
     case below([Int])
 
@@ -100,7 +110,9 @@ private struct MissingRequest {
     lazy var qualified = Self.qualifiedBindings(in: index)
     for edge in index.targets.indices {
       let (asking, missing) = (index.sources[edge], index.targets[edge])
-      guard !index.nodes[missing].isBinding, !isAllowed(edge, in: index) else { continue }
+      guard !index.nodes[missing].isBinding, index.nodes[missing].role != .provided, !isAllowed(edge, in: index) else {
+        continue
+      }
       if let last = requests.last, last.asking == asking, last.missing == missing { continue }
       let question = Question(
         missing: missing,
@@ -145,6 +157,7 @@ private struct MissingRequest {
       if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return nil }
       if !below.isEmpty { return .below(below) }
     }
+    if let declaration = declaration(of: question.missing, in: index) { return .declared(declaration) }
     guard missing.qualifier == nil, missing.name == nil else { return .nothing }
     // Of several bindings under one qualifier, a request would get the nearest.
     var nearest: [String: Int] = [:]
@@ -159,6 +172,14 @@ private struct MissingRequest {
       if isNearer ?? true { nearest[qualifier] = position }
     }
     return nearest.count < 2 ? .nothing : .qualified(nearest.values.sorted())
+  }
+
+  /// Returns the nearest declaration that scopes provide a missing dependency.
+  private static func declaration(of missing: Int, in index: GraphIndex) -> Int? {
+    let injector = index.nodes[missing].injector
+    return index.keys.declarations[index.keys.keys[missing]]?
+      .filter { index.injectors.sees(injector, index.nodes[$0].injector) }
+      .max { index.injectors.order(of: index.nodes[$0].injector) < index.injectors.order(of: index.nodes[$1].injector) }
   }
 
   /// Returns whether there are scopes below an injector, and each of them sees one of some bindings.

@@ -68,7 +68,7 @@ extension GraphBuilder {
     var empty: [Diagnostic] = []
     for requirement in entryPoints {
       let path = Derivation.path(from: requirement.key) { key in
-        node(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
+        requestedNode(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
       }
       if let list = path.list {
         let elements = self.nodes(for: list, in: asked)

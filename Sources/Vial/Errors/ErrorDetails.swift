@@ -29,9 +29,6 @@ package final class ErrorDetails: Sendable {
   /// The names of a registry, in no order, because they are sorted when they are read.
   let otherNames: [String]
   let verdicts: [String]
-
-  /// The declaration that scopes provide the service.
-  let provision: ScopesProvision?
   let wasThrownByProvider = Atomic<Bool>(false)
 
   package init(
@@ -49,8 +46,7 @@ package final class ErrorDetails: Sendable {
     captor: InjectionError.Step? = nil,
     candidates: BindingCandidates? = nil,
     otherNames: [String] = [],
-    verdicts: [String] = [],
-    provision: ScopesProvision? = nil
+    verdicts: [String] = []
   ) {
     self.text = text
     self.place = place
@@ -67,7 +63,6 @@ package final class ErrorDetails: Sendable {
     self.candidates = candidates
     self.otherNames = otherNames
     self.verdicts = verdicts
-    self.provision = provision
   }
 
   /// The same with another path, or with another place of the request.
@@ -87,8 +82,7 @@ package final class ErrorDetails: Sendable {
       captor: details.captor,
       candidates: details.candidates,
       otherNames: details.otherNames,
-      verdicts: details.verdicts,
-      provision: details.provision
+      verdicts: details.verdicts
     )
   }
 }
@@ -108,10 +102,7 @@ extension ErrorDetails {
     return Diagnosis.line(headline, error)
   }
 
-  var remedy: String {
-    if needsQualifier { return Remedy.qualifier }
-    return provision?.scope == nil ? text.remedy : Remedy.inScope(qualifier: key?.qualifierName)
-  }
+  var remedy: String { needsQualifier ? Remedy.qualifier : text.remedy }
 
   /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
   func diagnosis(_ place: (CodeLocation?, Any.Type?) -> String?) -> Diagnosis {
@@ -119,7 +110,7 @@ extension ErrorDetails {
     for error in underlyingErrors { diagnosis.add(error) }
     diagnosis.add(text.subject == .refusedRegistration ? "refused" : "requested", place(request, key?.type))
     diagnosis.add(
-      text.subject == .plugin ? "declared" : "registered",
+      text.subject == .declaration || key?.isDeclaration == true ? "declared" : "registered",
       place(registration, text.subject == .product ? nil : found)
     )
     return diagnosis
@@ -162,16 +153,12 @@ extension ErrorDetails {
     case "u": String(underlyingErrors.count)
     case "x": String(candidates?.qualifierCount ?? 0)
     case "y": cycleNames(names)
-    case "o": provision?.injector ?? place
-    case "O": (provision?.injector ?? place).atBeginningOfSentence
-    case "p": provision?.declaration.description ?? ""
-    case "s": provision?.scope ?? place
     default: preconditionFailure("no fact has this letter")
     }
   }
 
   /// Whether the type is registered under several qualifiers, and was requested without one.
-  private var needsQualifier: Bool { provision == nil && (candidates?.qualifierCount ?? 0) > 1 }
+  private var needsQualifier: Bool { (candidates?.qualifierCount ?? 0) > 1 }
 
   private func displayName(_ names: TypeNames) -> String {
     key.map { names.name(of: $0, named: name) } ?? "without a name"
@@ -190,27 +177,11 @@ extension ErrorDetails {
   }
 }
 
-/// An injector's declaration that its scopes provide a service, for a request that doesn't get the service.
-package final class ScopesProvision: Sendable {
-  /// The display name of the injector that declares it.
-  let injector: String
-  let declaration: CodeLocation
-
-  /// The display name of the scope that doesn't register the service; `nil` if the request is not inside of one.
-  let scope: String?
-
-  init(injector: String, declaration: CodeLocation, scope: String?) {
-    self.injector = injector
-    self.declaration = declaration
-    self.scope = scope
-  }
-}
-
 /// The texts of an error: a headline, in which a letter behind a percent sign stands for a fact, and a remedy.
 package struct ErrorText: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, refusedRegistration, confinedService, product, closing, plugin
+    case request, refusedRegistration, confinedService, product, closing, declaration
   }
 
   let code: String
@@ -243,9 +214,8 @@ package enum Remedy {
   package static let captiveLifetime =
     "register both with the same lifetime, or pass the instance to the call that needs it"
   package static let scopeNeeded = "ask a scope that makeScope() made, or register with another lifetime"
-  package static let outsideOfScopes = "ask a scope that makeScope() made, or ask inside of withScope"
-  package static let captiveOfScopes =
-    "register it with the lifetime scoped, or pass the instance to the call that needs it"
+  package static let missingInScope = "register it before you ask the scope: try scope.register { … }"
+  static let outsideOfScopes = "ask a scope that makeScope() made, or ask inside of withScope"
   package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
 
   /// For a dependency that is confined to the main actor, and requested where it could leave it.
@@ -256,18 +226,6 @@ package enum Remedy {
   /// For a `Provider` of such a dependency.
   package static let confinedProvider =
     "call get(on: .shared) of the Provider, or register through injector.mainActor what needs it"
-
-  /// For a service that a scope doesn't register, although its injector declares that.
-  package static func inScope(qualifier: String?) -> String {
-    var arguments = ""
-    if let qualifier {
-      // A name may stand behind a qualifier.
-      let parts = qualifier.replacing(" named ", with: ".self, named: ")
-      let isName = DisplayName.isName(qualifier)
-      arguments = (isName ? "(named: " : "(qualifiedBy: ") + parts + (isName || parts != qualifier ? ")" : ".self)")
-    }
-    return "register it before you ask the scope: try scope.register" + arguments + " { … }"
-  }
 
   static let wrongType = "ask for a type that the service has, or register another service under the name"
 }

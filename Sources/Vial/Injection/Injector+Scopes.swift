@@ -43,7 +43,8 @@ extension Injector {
   ///   - line: The line of the call.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed`` if the injector is closed.
-  /// - Complexity: O(*n*) in the number of declared services.
+  /// - Complexity: O(1) on average.
+  @_alwaysEmitIntoClient
   @discardableResult
   public func scopesProvide<Service>(
     _ type: Service.Type,
@@ -144,7 +145,6 @@ extension Injector {
       let taken = (bindings.objectsForWriter, state.decorators)
       for binding in taken.0 { bindings.store(nil, for: binding.key) }
       state.decorators = KeyTable()
-      state.providedByScopes = []
       return taken
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }

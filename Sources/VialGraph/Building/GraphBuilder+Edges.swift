@@ -15,7 +15,6 @@ extension GraphBuilder {
     var missing: [MissingService: Int] = [:]
     var needed: Set<Int> = []
     var numbers = numbers
-    let bound = places.count + provided.reduce(0) { $0 + $1.count }
 
     for (position, place) in places.enumerated() {
       let entry = entries[place.entry]
@@ -37,7 +36,7 @@ extension GraphBuilder {
       }
       func missingTarget(_ key: TypeKey) -> Int {
         let service = MissingService(key: key, injector: place.context)
-        let target = missing[service] ?? bound + missing.count + 1
+        let target = missing[service] ?? places.count + missing.count + 1
         missing[service] = target
         return target
       }
@@ -55,8 +54,8 @@ extension GraphBuilder {
           if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
           continue
         }
-        let hasBinding = path.target.map { $0 <= places.count } ?? false
-        let kind = path.kind(from: entry.role, hasBinding: hasBinding, isObserved: isObserved)
+        let isBound = path.target.map { entries[places[$0 - 1].entry].role != .provided } ?? false
+        let kind = path.kind(from: entry.role, isBound: isBound, isObserved: isObserved)
         let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
         guard let list = path.list else {
           connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, origin)
@@ -81,14 +80,8 @@ extension GraphBuilder {
       }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
-    for (injector, identifiers) in providedIdentifiers.enumerated() {
-      for (key, id) in identifiers.sorted(by: { $0.value < $1.value }) {
-        nodes.append(unboundNode(key, in: injector, .provided, at: provided[injector][key], &numbers, id: id))
-      }
-    }
     for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
-      let role: Node.Role = needed.contains(id) ? .missing : .absent
-      nodes.append(unboundNode(service.key, in: service.injector, role, &numbers, id: id))
+      nodes.append(missingNode(service, &numbers, isNeeded: needed.contains(id), id: id))
     }
     return DependencyGraph(trusted: describedInjectors, nodes, edges)
   }
@@ -99,24 +92,22 @@ extension GraphBuilder {
     var isOnMainActor = false
   }
 
-  private func unboundNode(
-    _ key: TypeKey,
-    in injector: Int,
-    _ role: Node.Role,
-    at declaration: CodeLocation? = nil,
+  private func missingNode(
+    _ service: MissingService,
     _ numbers: inout TypeNumbers,
+    isNeeded: Bool,
     id: Int
   ) -> Node {
-    Node(
+    let key = service.key
+    return Node(
       id: id,
-      role: role,
+      role: isNeeded ? .missing : .absent,
       type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
       name: key.name,
       qualifier: key.qualifierName,
       scope: key.scopeName,
       lifetime: nil,
-      injector: injector + 1,
-      registration: declaration
+      injector: service.injector + 1
     )
   }
 
@@ -141,10 +132,10 @@ extension GraphEntry {
 extension Derivation.Path {
   fileprivate func kind(
     from role: DependencyGraph.Node.Role,
-    hasBinding: Bool,
+    isBound: Bool,
     isObserved: Bool
   ) -> DependencyGraph.Edge.Kind {
-    if !hasBinding, isOptional { return .optional }
+    if !isBound, isOptional { return .optional }
     if let deferral { return deferral }
     // A factory makes its observed requests when it is made, and the declared ones when it is called.
     if role == .factory, !isObserved { return .factoryArgument }

@@ -17,17 +17,14 @@ struct GraphBuilder {
   fileprivate private(set) var held: [[TypeKey: Int]]
   fileprivate let lists: [[TypeKey: [CollectionElement]]]
 
-  /// For each injector, the services that its scopes provide, with the places where it declares that.
-  let provided: [[TypeKey: CodeLocation]]
+  /// For each injector, the services that its scopes provide, as it declares.
+  fileprivate let provided: [[TypeKey]]
 
   /// The nodes, in the order of the graph.
   private(set) var places: [Place] = []
 
   /// For each binding, the identifier of the node whose dependencies come from the injector that holds it.
   private(set) var identifiers: [Int] = []
-
-  /// For each injector, the identifiers of the nodes of services that its scopes provide.
-  private(set) var providedIdentifiers: [[TypeKey: Int]] = []
   private var identifiersElsewhere: [Place: Int] = [:]
   private(set) var numbers: TypeNumbers
 
@@ -46,17 +43,10 @@ struct GraphBuilder {
     var entries: [GraphEntry] = []
     var numbers = TypeNumbers()
     var lists: [[TypeKey: [CollectionElement]]] = []
-    var provided: [[TypeKey: CodeLocation]] = []
     held = injectors.enumerated().map { position, injector in
       var keys: [TypeKey: Int] = [:]
       let registered = injector.registeredBindings
       lists.append(Dictionary(uniqueKeysWithValues: registered.collections.map { ($0.key, $0.elements) }))
-      provided.append(
-        registered.providedByScopes.reduce(into: [:]) { places, declared in
-          // Of several declarations, the first counts.
-          places[declared.key] = places[declared.key] ?? declared.location
-        }
-      )
       for entry in registered.entries(holder: position) {
         if entry.name == nil { entry.typeName = numbers.uniqueName(entry.typeName, of: entry.binding.key.type) }
         keys[entry.binding.key] = entries.count
@@ -66,7 +56,7 @@ struct GraphBuilder {
     }
     self.entries = entries
     self.lists = lists
-    self.provided = provided
+    provided = held.map { $0.keys.filter(\.isDeclaration).map(\.service) }
     self.numbers = numbers
     addComponents(entryPoints)
     addPlaces()
@@ -119,14 +109,6 @@ struct GraphBuilder {
         identifiersElsewhere[place] = places.count
       }
     }
-    var last = places.count
-    providedIdentifiers = provided.map { provided in
-      let ordered = provided.map { (name: $0.displayName, place: $1, key: $0) }.sorted { one, other in
-        one.name == other.name ? CodeLocation.precedes(one.place, other.place) : one.name < other.name
-      }
-      defer { last += ordered.count }
-      return Dictionary(uniqueKeysWithValues: zip(ordered.map(\.key), (last + 1)...))
-    }
   }
 
   /// Returns an injector and its ancestors, the nearest first.
@@ -153,11 +135,11 @@ struct GraphBuilder {
     entry(for: key, in: injector, isOnMainActor: isOnMainActor).map { node(of: $0, askedFrom: injector) }
   }
 
-  /// Returns the identifier of the node that a request in an injector gets: a binding's, or of a service that scopes provide.
+  /// Returns the node that a request in an injector gets: of a binding, or of a service that scopes of the injector provide.
   func requestedNode(for key: TypeKey, in injector: Int, isOnMainActor: Bool = false) -> Int? {
     if let node = node(for: key, in: injector, isOnMainActor: isOnMainActor) { return node }
     for holder in lineage(of: injector) {
-      if let node = providedIdentifiers[holder][key] { return node }
+      if let entry = held[holder][key.declaration] { return identifiers[entry] }
       // A scope has to register what the injectors around it declare.
       if injectors[holder].isScope { return nil }
     }
@@ -275,11 +257,11 @@ private struct GraphContexts {
   }
 
   /// The keys without a binding that the injector itself declares, or that it misses as a scope.
-  private func changedProvidedKeys(in injector: Int) -> [TypeKey] {
-    var keys = Set(builder.provided[injector].keys)
+  private func changedProvidedKeys(in injector: Int) -> Set<TypeKey> {
+    var keys = Set(builder.provided[injector])
     if builder.injectors[injector].isScope {
       for outer in builder.lineage(of: injector).dropFirst() {
-        keys.formUnion(builder.provided[outer].keys)
+        keys.formUnion(builder.provided[outer])
         if builder.injectors[outer].isScope { break }
       }
     }

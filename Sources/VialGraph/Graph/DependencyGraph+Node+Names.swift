@@ -44,6 +44,11 @@ extension DependencyGraph.Node {
 
   var registeredAt: String { place.map { ", " + $0 } ?? "" }
 
+  /// The name of a service that scopes provide, with the place where that is declared.
+  var nameAndDeclaration: String {
+    "\(nameAndPart), which scopes are declared\(registration.map { " at \($0)" } ?? "") to provide"
+  }
+
   /// The role and the lifetime, as far as they say something.
   var state: String {
     switch role {

@@ -3,12 +3,8 @@ enum CaptiveLifetimeRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter { !$0.isLater }.map { path in
       path.diagnostic(.captiveLifetime, remedy: Remedy.captiveLifetime, in: index) { captive, captor in
-        let captiveAndSource =
-          captive.role == .provided
-          ? "\(captive.nameAndPart), which the scopes of \(index.injectors.name(of: captive.injector)) provide"
-            + (captive.registration.map { ", as it declares at \($0)" } ?? "")
-          : "the scoped \(captive.nameAndPart)"
-        return "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep \(captiveAndSource)."
+        "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep "
+          + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)") + "."
       }
     }
   }
@@ -19,10 +15,10 @@ enum ScopeNeededRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter(\.isLater).map { path in
       path.diagnostic(.scopeNeeded, remedy: Remedy.scopeNeeded, in: index) { captive, captor in
-        let isProvided = captive.role == .provided
-        return (isProvided ? index.declaration(of: captive) : "\(captive.nameAndPart) is scoped")
+        "\(captive.nameAndPart) is "
+          + (captive.role == .provided ? "provided by scopes" + captive.registeredAt : "scoped")
           + ", but \(captor.nameAndPart) asks for it in \(index.injectors.name(of: captor.context)), "
-          + "which is not inside \(isProvided ? "of one" : "a scope")."
+          + "which is not inside a scope."
       }
     }
   }
@@ -56,15 +52,17 @@ struct ScopedPath {
     headline: (_ captive: DependencyGraph.Node, _ captor: DependencyGraph.Node) -> String
   ) -> Diagnostic {
     let (first, last) = (steps[0], steps[steps.count - 1])
-    let captive = index.nodes[last.node]
+    let (captor, captive) = (index.nodes[first.node], index.nodes[last.node])
     let isProvided = captive.role == .provided
     return Diagnostic(
       code: code,
-      headline: headline(captive, index.nodes[first.node]),
+      headline: headline(captive, captor),
       registration: isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: isProvided ? Remedy.captiveOfScopes : remedy,
+      remedy: isProvided
+        ? "register \(captor.nameAndPart) with the lifetime scoped, or pass the instance to the call that needs it"
+        : remedy,
       nodes: index.identifiers(of: steps.map(\.node))
     )
   }

@@ -91,13 +91,6 @@ extension GraphIndex {
 
   func identifiers(of nodes: [Int]) -> [Int] { nodes.map { self.nodes[$0].id } }
 
-  /// Returns the beginning of a sentence about a service that scopes provide.
-  func declaration(of provided: DependencyGraph.Node) -> String {
-    let injector = injectors.name(of: provided.injector).atBeginningOfSentence
-    let place = provided.registration.map { " at \($0)" } ?? ""
-    return "\(injector) declares\(place) that its scopes provide \(provided.nameAndPart)"
-  }
-
   /// Returns a near miss in one line, with its injector if another one was asked.
   func suggestion(_ node: Int, askedFrom injector: Int) -> String {
     let node = nodes[node]

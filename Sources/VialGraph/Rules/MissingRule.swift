@@ -11,9 +11,9 @@ enum MissingRule: ValidationRule {
       switch request.alternative {
       case .declared(let declaration):
         return request.diagnostic(
-          "\(index.declaration(of: index.nodes[declaration])), but \(injector) doesn't register it.",
+          headline(injector, lacking: index.nodes[declaration]),
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: Remedy.inScope(qualifier: missing.qualifier),
+          remedy: Remedy.missingInScope,
           in: index
         )
       case .qualified(let bindings):
@@ -42,6 +42,11 @@ enum MissingRule: ValidationRule {
         )
       }
     }
+  }
+
+  /// Returns the headline for a scope that doesn't register what it is declared to provide.
+  static func headline(_ scope: String, lacking provided: DependencyGraph.Node) -> String {
+    "\(scope.atBeginningOfSentence) doesn't register \(provided.nameAndDeclaration)."
   }
 
   /// Returns the names of the injectors that hold some bindings.

@@ -148,9 +148,8 @@ private struct RequestInVain: Hashable {
 
 extension InjectionError {
   fileprivate var requestInVain: RequestInVain? {
-    guard code == .notRegistered || code == .captiveLifetime, let name = nameInVain, let asking = path.last else {
-      return nil
-    }
+    let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
+    guard isInVain, let name = nameInVain, let asking = path.last else { return nil }
     return RequestInVain(name: name, asking: asking.registration)
   }
 }

@@ -114,11 +114,11 @@ private enum Failing: Assembly {
     #expect(
       errors(of: app, building: building).map(\.description) == [
         """
-        error: Captive dependency: the singleton VialGraphTests.Statistics would keep VialGraphTests.Request, which the scopes of the injector "app" provide, as it declares at App/Main.swift:1.
+        error: Captive dependency: the singleton VialGraphTests.Statistics would keep VialGraphTests.Request, which scopes are declared at App/Main.swift:1 to provide.
           requested: App/Main.swift:3
           path: VialGraphTests.Statistics, singleton, registered at App/Main.swift:3
             VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
-          remedy: register it with the lifetime scoped, or pass the instance to the call that needs it
+          remedy: register VialGraphTests.Statistics with the lifetime scoped, or pass the instance to the call that needs it
         """
       ]
     )
@@ -155,7 +155,7 @@ private enum Failing: Assembly {
     try declare()
     let scope = app.makeScope(name: "request")
     let expected = """
-      error: The injector "app" declares at App/Main.swift:1 that its scopes provide VialGraphTests.Request, but the scope "request" doesn't register it.
+      error: The scope "request" doesn't register VialGraphTests.Request, which scopes are declared at App/Main.swift:1 to provide.
         requested: App/Main.swift:2
         path: VialGraphTests.Handler, scoped, registered at App/Main.swift:2
         remedy: register it before you ask the scope: try scope.register { … }
@@ -179,10 +179,10 @@ private enum Failing: Assembly {
     let diagnostics = #expect(throws: ValidationError.self) { try scope.validate(entryPoints: [entryPoint]) }
     #expect(
       diagnostics?.errors.map(\.headline) == [
-        #"The injector "app" declares at App/Main.swift:1 that its scopes provide VialGraphTests.Request, "#
-          + #"but the scope "request" doesn't register it."#,
-        #"The injector "app" declares at App/Main.swift:1 that its scopes provide VialGraphTests.Request, "#
-          + #"but the scope "request" doesn't register it."#,
+        #"The scope "request" doesn't register VialGraphTests.Request, "#
+          + "which scopes are declared at App/Main.swift:1 to provide.",
+        #"The scope "request" doesn't register VialGraphTests.Request, "#
+          + "which scopes are declared at App/Main.swift:1 to provide.",
       ]
     )
   }
@@ -199,9 +199,12 @@ private enum Failing: Assembly {
     try other.scopesProvide(Request.self, fileID: "App/Main.swift", line: 5)
     #expect(try other.validate() == [])
     let inner = other.makeScope(name: "inner")
-    #expect(errors(of: inner).map(\.headline.last) == ["."])
-    #expect(errors(of: inner)[0].headline.hasPrefix(#"The scope "other" declares at App/Main.swift:5"#))
-    #expect(errors(of: inner)[0].headline.hasSuffix(#"but the scope "inner" doesn't register it."#))
+    #expect(
+      errors(of: inner).map(\.headline) == [
+        #"The scope "inner" doesn't register VialGraphTests.Request, "#
+          + "which scopes are declared at App/Main.swift:5 to provide."
+      ]
+    )
     try inner.register { Request() }
     #expect(try inner.validate() == [])
   }
@@ -251,7 +254,7 @@ private enum Failing: Assembly {
     let view = app.mainActor
     try view.scopesProvide(Request.self).register(lifetime: .scoped, autowiring: Model.init)
     #expect(try view.validate(building: true) == [])
-    #expect(view.dependencyGraph().nodes.map(\.role) == [.binding, .provided])
+    #expect(Set(view.dependencyGraph().nodes.map(\.role)) == [.binding, .provided])
   }
 
   @Test func `is in JSON, which older graphs are, too`() throws {

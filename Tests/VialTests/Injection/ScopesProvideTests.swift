@@ -8,6 +8,10 @@ private struct Visitor: Sendable {
 
 private enum Guest: Qualifier {}
 
+// Near misses find no private protocols.
+protocol Greeter: Sendable {}
+struct Butler: Greeter {}
+
 private final class Greeting: Sendable {
   let visitor: Visitor
   init(visitor: Visitor) { self.visitor = visitor }
@@ -72,11 +76,12 @@ private enum Closed: Assembly {
     let error = error { _ = try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
     #expect(error?.code == .notRegistered)
     #expect(error?.injector == #"the scope "visit""#)
-    #expect(error?.registration == nil)
+    #expect(error?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
     #expect(
       error?.debugDescription == """
-        The injector "app" declares at App/Main.swift:1 that its scopes provide VialTests.Visitor, but the scope "visit" doesn't register it.
+        The scope "visit" doesn't register VialTests.Visitor, which scopes are declared to provide.
           requested: App/Main.swift:2
+          declared: App/Main.swift:1
           path: VialTests.Greeting, scoped, registered at App/Main.swift:2, requested at App/Page.swift:7
           remedy: register it before you ask the scope: try scope.register { … }
         """
@@ -87,8 +92,9 @@ private enum Closed: Assembly {
     try declare()
     #expect(
       text(from: app) == """
-        The injector "app" declares at App/Main.swift:1 that its scopes provide VialTests.Visitor, but this request is not inside of one.
+        VialTests.Visitor is provided by scopes, and this request is not inside of one.
           requested: App/Page.swift:7
+          declared: App/Main.swift:1
           remedy: ask a scope that makeScope() made, or ask inside of withScope
         """
     )
@@ -111,13 +117,13 @@ private enum Closed: Assembly {
     #expect(error?.code == .captiveLifetime)
     #expect(
       error?.debugDescription == """
-        Captive dependency: the scopes of the injector "app" provide VialTests.Visitor, as it declares at App/Main.swift:1, and VialTests.Counter is kept longer.
+        Captive dependency: VialTests.Visitor is kept once per scope, and VialTests.Counter is kept longer.
           requested: App/Main.swift:3
+          declared: App/Main.swift:1
           kept by: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
           path: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
             VialTests.Greeting, transient, registered at App/Main.swift:3, requested at App/Main.swift:4
-          did you mean: VialTests.Visitor, registered at App/Page.swift:5 in the scope "visit"
-          remedy: register it with the lifetime scoped, or pass the instance to the call that needs it
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
         """
     )
   }
@@ -129,8 +135,8 @@ private enum Closed: Assembly {
     try scope.register { Visitor() }
     let log = try scope.get(Log.self)
     let error = error { _ = try log.visitor.get() }
-    #expect(error?.code == .notRegistered)
-    #expect(error?.description.hasSuffix("but this request is not inside of one.") == true)
+    #expect(error?.code == .scopeNeeded)
+    #expect(error?.description.hasSuffix("and this request is not inside of one.") == true)
     #expect(error?.remedy == "ask a scope that makeScope() made, or ask inside of withScope")
   }
 
@@ -153,20 +159,18 @@ private enum Closed: Assembly {
     #expect(try session.makeScope(name: "request").get(Greeting.self).visitor.name == "Grace")
   }
 
-  @Test func `names the innermost scope and the nearest declaration`() throws {
+  @Test func `names the injector that was asked and the nearest declaration`() throws {
     try declare()
     let session = app.makeScope(name: "session")
     let request = session.makeScope(name: "request")
     let child = Injector(name: "child", parent: request)
-    #expect(text(from: child)?.contains(#"but the scope "request" doesn't register it."#) == true)
+    #expect(text(from: request)?.hasPrefix(#"The scope "request" doesn't register VialTests.Visitor, "#) == true)
+    #expect(text(from: child)?.hasPrefix(#"The injector "child" doesn't register VialTests.Visitor, "#) == true)
+    #expect(text(from: request)?.contains("declared: App/Main.swift:1") == true)
     try session.scopesProvide(Visitor.self, fileID: "App/Session.swift", line: 2)
-    #expect(
-      text(from: request)?.hasPrefix(
-        #"The scope "session" declares at App/Session.swift:2 that its scopes provide VialTests.Visitor, "#
-          + #"but the scope "request" doesn't register it."#
-      ) == true
-    )
-    #expect(text(from: session)?.contains("but this request is not inside of one.") == true)
+    #expect(text(from: request)?.contains("declared: App/Session.swift:2") == true)
+    #expect(text(from: session)?.contains("and this request is not inside of one.") == true)
+    #expect(text(from: session)?.contains("declared: App/Session.swift:2") == true)
   }
 
   @Test func `has a qualifier, a name or both`() throws {
@@ -176,29 +180,37 @@ private enum Closed: Assembly {
     let plain = error { _ = try scope.get(Visitor.self) }
     #expect(plain?.description == #"VialTests.Visitor is not registered in the scope "visit"."#)
     let qualified = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self) }
-    #expect(qualified?.description.contains("provide VialTests.Visitor qualified by VialTests.Guest, but") == true)
-    #expect(
-      qualified?.remedy
-        == "register it before you ask the scope: try scope.register(qualifiedBy: VialTests.Guest.self) { … }"
-    )
-    let named = error { _ = try scope.get(Visitor.self, named: "host") }
-    #expect(named?.description.contains(#"provide VialTests.Visitor named "host", but"#) == true)
-    #expect(named?.remedy == #"register it before you ask the scope: try scope.register(named: "host") { … }"#)
+    #expect(qualified?.description.contains("VialTests.Visitor qualified by VialTests.Guest, which") == true)
+    #expect(qualified?.qualifier == Guest.self)
+    let named = error { _ = try app.get(Visitor.self, named: "host") }
+    #expect(named?.description.hasPrefix(#"VialTests.Visitor named "host" is provided by scopes"#) == true)
+    #expect(named?.name == "host")
     let both = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self, named: "third") }
-    #expect(
-      both?.remedy == "register it before you ask the scope: "
-        + #"try scope.register(qualifiedBy: VialTests.Guest.self, named: "third") { … }"#
-    )
+    #expect(both?.description.contains(#"VialTests.Guest named "third", which"#) == true)
     try scope.register(named: "host") { Visitor(name: "Grace") }
     #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
   }
 
-  @Test func `comes before the hint at qualifiers`() throws {
-    try declare()
+  @Test func `names what a scope registers in its place`() throws {
+    try app.scopesProvide((any Greeter).self, fileID: "App/Main.swift", line: 1)
     let scope = app.makeScope(name: "visit")
-    for name in ["one", "other"] { try scope.register(named: name) { Visitor() } }
-    #expect(text(from: scope)?.contains("doesn't register it.") == true)
-    #expect(text(from: scope)?.contains("remedy: register it before you ask the scope") == true)
+    try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
+    let error = error { _ = try scope.get((any Greeter).self) }
+    #expect(error?.nearMisses == ["VialTests.Butler, registered at App/Page.swift:3"])
+  }
+
+  @Test func `is told to observers as no registration`() throws {
+    let count = Locked(0)
+    app.observe { _ in count.change { $0 += 1 } }
+    try declare()
+    #expect(count.value == 1)
+  }
+
+  @Test func `stays declared where its service is decorated`() throws {
+    try app.register(lifetime: .singleton) { Visitor() }.decorate(Visitor.self) { visitor in visitor }
+    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try app.unregister(type: Visitor.self)
+    #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
 
   @Test func `counts from its first declaration`() throws {
@@ -232,23 +244,6 @@ private enum Closed: Assembly {
     #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
   }
 
-  @Test func `stays declared elsewhere when an assembly fails that declared it, too`() throws {
-    enum Declaring: Assembly {
-      static func assemble(into injector: Injector) throws {
-        try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 2)
-        // On another thread, which includes nothing.
-        Threads.run(1) { _ in
-          #expect(throws: Never.self) {
-            try injector.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
-          }
-        }
-        throw Refused()
-      }
-    }
-    #expect(throws: Refused.self) { try app.include(Declaring.self) }
-    #expect(text(from: app)?.contains("App/Main.swift:1") == true)
-  }
-
   @MainActor @Test func `is declared through the main actor's view`() throws {
     final class Screen {
       let visitor: Visitor
@@ -260,9 +255,9 @@ private enum Closed: Assembly {
       .register(lifetime: .scoped, autowiring: Screen.init)
     let session = app.mainActor.makeScope(name: "session")
     let error = error { _ = try session.get(Screen.self) }
-    #expect(error?.description.hasPrefix(#"The injector "app" declares at App/Main.swift:1"#) == true)
+    #expect(error?.registration?.line == 1)
     let confined = self.error { _ = try session.get(Model.self, qualifiedBy: Guest.self) }
-    #expect(confined?.description.contains("App/Main.swift:2") == true)
+    #expect(confined?.registration?.line == 2)
     try session.register { Visitor(name: "Grace") }
     #expect(try session.get(Screen.self).visitor.name == "Grace")
   }

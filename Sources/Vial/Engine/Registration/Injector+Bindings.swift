@@ -29,6 +29,7 @@ extension Injector {
     switch outcome {
     case .added(let removal):
       drop(removal)
+      if binding.key.isDeclaration { return }
       // An element hides nothing of an ancestor.
       if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
       if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
@@ -40,17 +41,14 @@ extension Injector {
   }
 
   /// Declares that the scopes of this injector register a service; of several declarations, the first counts.
-  func declare(_ key: TypeKey, providedByScopesAt location: CodeLocation) throws(InjectionError) {
-    let provided = Requirement(key, at: location)
-    let isClosed = state.withLock { state in
-      if state.isClosed { return true }
-      // An assembly that fails takes its own declaration back, so it can't stand for another one.
-      if state.runningInclusions.isEmpty, state.declaration(of: key) != nil { return false }
-      state.providedByScopes.add(provided)
-      state.note(.declared(provided))
-      return false
-    }
-    if isClosed { throw .closed(self, key, ResolutionRequest(at: location)) }
+  ///
+  /// The declaration is a binding that no request finds, so it goes with the injector, or with an assembly that fails.
+  @usableFromInline
+  func declare(_ key: TypeKey, providedByScopesAt place: CodeLocation) throws(InjectionError) {
+    let key = key.declaration
+    if bindings.object(for: key) != nil { return }
+    let header = BindingHeader(key: key, lifetime: .transient, owner: self, registration: place, needsNothing: true)
+    try add(Binding(header), replacing: true)
   }
 
   /// Removes the binding of a key, or only a given binding.

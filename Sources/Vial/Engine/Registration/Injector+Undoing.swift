@@ -20,8 +20,6 @@ extension Injector {
         takeRegistered(binding, from: &state, into: &removal)
       case .decorated(let service, let decorator):
         removeDecorator(decorator, from: service, in: &state, into: &removal)
-      case .declared(let provided):
-        if let index = state.providedByScopes.firstIndex(of: provided) { state.providedByScopes.remove(at: index) }
       case .included(let inner):
         guard state.inclusions[inner]?.enclosing == assembly else { continue }
         undone.add(contentsOf: undo(inner, in: &state, into: &removal))

@@ -8,9 +8,6 @@ package struct RegisteredBindings: Sendable {
 
   /// The keys of decorated bindings, by the keys of the bindings that wrap them.
   package let decorated: [(key: TypeKey, value: TypeKey)]
-
-  /// The services that the injector's scopes register, as it declares.
-  package let providedByScopes: [Requirement]
 }
 
 extension Injector {
@@ -28,8 +25,7 @@ extension Injector {
           (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
         },
         collections: registered.compactMap { $0 as? CollectionBinding },
-        decorated: state.decorated.pairs,
-        providedByScopes: state.providedByScopes
+        decorated: state.decorated.pairs
       )
     }
   }
@@ -67,7 +63,6 @@ extension Injector {
       }
       for list in lists { bindings.store(list, for: list.key) }
       for (outer, inner) in registered.decorated { state.decorated[outer] = inner }
-      state.providedByScopes = registered.providedByScopes
     }
   }
 

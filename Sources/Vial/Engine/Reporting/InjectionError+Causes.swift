@@ -1,5 +1,5 @@
 extension InjectionError {
-  /// The error for a service that no injector holds, or that a scope holds which was not asked.
+  /// The error for a service that no injector holds.
   ///
   /// - Parameters:
   ///   - key: The key, which does not have a name that was never registered.
@@ -13,14 +13,9 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?
   ) -> Self {
+    let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
     let candidates = BindingCandidates(for: key, named: name ?? key.name, in: injector)
-    guard let provision = injector.provision(of: key) else {
-      let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
-      return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
-    }
-    let captor = provision.scope == nil ? ResolutionThread.captor(of: nil) : nil
-    let text: ErrorText = provision.scope != nil ? .missingInScope : captor == nil ? .outsideOfScopes : .captiveOfScopes
-    return Self(text, key, in: injector, at: request, candidates: candidates, captor: captor, provision: provision)
+    return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
 
   /// The error for a name that was never registered.
@@ -112,8 +107,24 @@ extension InjectionError {
     Self(.captive, binding, path: currentPath, captor: captor, in: injector, request)
   }
 
+  /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
+  static func missingInScope(_ declaration: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    let key = declaration.key.service
+    return Self(
+      ErrorDetails(
+        .missingInScope,
+        in: injector.displayName,
+        key: key,
+        path: currentPath,
+        request: request.location,
+        registration: declaration.registration,
+        candidates: BindingCandidates(for: key, named: nil, in: injector)
+      )
+    )
+  }
+
   static func scopeNeeded(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.scopeNeeded, binding, path: currentPath, in: injector, request)
+    Self(binding.key.isDeclaration ? .outsideOfScopes : .scopeNeeded, binding, path: currentPath, in: injector, request)
   }
 
   static func valueInWeakLifetime(
@@ -168,9 +179,7 @@ extension InjectionError {
     in injector: Injector,
     at request: CodeLocation?,
     candidates: BindingCandidates? = nil,
-    verdicts: [String] = [],
-    captor: Step? = nil,
-    provision: ScopesProvision? = nil
+    verdicts: [String] = []
   ) {
     self.init(
       ErrorDetails(
@@ -180,10 +189,8 @@ extension InjectionError {
         name: name,
         path: Self.currentPath,
         request: request,
-        captor: captor,
         candidates: candidates,
-        verdicts: verdicts,
-        provision: provision
+        verdicts: verdicts
       )
     )
   }
@@ -225,20 +232,6 @@ extension InjectionError {
         captor: captor
       )
     )
-  }
-}
-
-extension Injector {
-  /// The nearest declaration that scopes provide a service.
-  fileprivate func provision(of key: TypeKey) -> ScopesProvision? {
-    var scope: Injector?
-    for injector in lineage {
-      if let declaration = injector.state.withLock({ $0.declaration(of: key) }) {
-        return ScopesProvision(injector: injector.displayName, declaration: declaration, scope: scope?.displayName)
-      }
-      if scope == nil, injector.isScope { scope = injector }
-    }
-    return nil
   }
 }
 

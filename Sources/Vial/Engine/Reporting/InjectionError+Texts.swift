@@ -5,18 +5,14 @@ extension ErrorText {
 
   static let missingInScope = Self(
     .notRegistered,
-    "%O declares at %p that its scopes provide %n, but %s doesn't register it.",
-    remedy: ""
+    "%I doesn't register %n, which scopes are declared to provide.",
+    remedy: Remedy.missingInScope,
+    about: .declaration
   )
   static let outsideOfScopes = Self(
-    .notRegistered,
-    "%O declares at %p that its scopes provide %n, but this request is not inside of one.",
+    .scopeNeeded,
+    "%n is provided by scopes, and this request is not inside of one.",
     remedy: Remedy.outsideOfScopes
-  )
-  static let captiveOfScopes = Self(
-    .captiveLifetime,
-    "Captive dependency: the scopes of %o provide %n, as it declares at %p, and %c is kept longer.",
-    remedy: Remedy.captiveOfScopes
   )
 
   static let alreadyRegistered = Self(

@@ -7,9 +7,6 @@ struct Inclusion: Sendable {
     /// A decorator of a service.
     case decorated(TypeKey, Decorator)
 
-    /// A declaration that scopes provide a service.
-    case declared(Requirement)
-
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
   }

@@ -13,9 +13,6 @@ struct InjectorState {
   /// The dependencies of bindings, where there is more to know than the bindings say.
   var requirements = KeyTable<BindingRequirements>()
 
-  /// The services that scopes of this injector register, as it declares, in the order of the declarations.
-  var providedByScopes: [Requirement] = []
-
   /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
   var observers: [InjectionObservation] = []
 
@@ -39,12 +36,6 @@ struct InjectorState {
 
   /// The keys of decorated bindings that are an ancestor's, so that a registration may replace them.
   var inherited = KeyTable<Void>()
-
-  /// The place of the first declaration that scopes provide a service.
-  func declaration(of key: TypeKey) -> CodeLocation? {
-    for provided in providedByScopes where provided.key == key { return provided.location }
-    return nil
-  }
 
   /// The position of the child with a number, or the position where it belongs.
   func position(ofChild number: Int) -> Int {

@@ -103,6 +103,7 @@ extension Injector {
 
   /// Disposes of an instance that was finished after ``close()`` had looked for those that have to be awaited.
   private func disposeLater(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
+    let instance = instance.sent(from: binding)
     Task { await self.disposeAndReport(instance, of: binding) }
     return nil
   }

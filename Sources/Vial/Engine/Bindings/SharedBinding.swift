@@ -300,7 +300,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     let closed = takeInstance(instance, refused)
     if refused.isAwaited {
       let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
-      let closed = closed.sent(from: self)
+      let closed = closed.sent(isConfined: isConfined)
       Task { [owner] in
         await owner.disposeAndReport(closed, of: self, copy.stored)
         extendLifetime(copy)

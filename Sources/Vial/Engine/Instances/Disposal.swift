@@ -215,8 +215,8 @@ enum ClosedInstance: @unchecked Sendable {
   var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
-  func sent(from binding: Binding) -> ClosedInstance {
-    if case .disposable = self, binding.isConfined { .outOfReach } else { self }
+  func sent(isConfined: Bool) -> ClosedInstance {
+    if case .disposable = self, isConfined { .outOfReach } else { self }
   }
 }
 

@@ -71,6 +71,7 @@ extension MainActorInjector {
   }
 
   /// Runs a function of the main actor with a scope, and closes the scope when the function ends.
+  @_disfavoredOverload
   public func withScope<Result>(
     name: String? = nil,
     _ body: (MainActorInjector) throws -> Result

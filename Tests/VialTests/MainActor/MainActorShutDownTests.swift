@@ -294,7 +294,27 @@ private enum Red: Qualifier {}
     }
     #expect(error?.code == .scopeFailed)
     #expect(error?.underlyingErrors.first is CancellationError)
-    #expect(((error?.underlyingErrors.last as? InjectionError)?.underlyingError as? Refused) != nil)
+    #expect(error?.underlyingErrors.last is Refused)
+  }
+
+  @Test func `is shut down where a function could wait and doesn't`() async throws {
+    let other = MainActorInjector(name: "other")
+    try other.register(lifetime: .scoped, fileID: "App/App.swift", line: 1) { [journal] in Upload("other", journal) }
+    try await other.withScope { scope in _ = try scope.get(Upload.self) }
+    try await other.injector.withScope { scope in _ = scope.isClosed }
+    #expect(journal.value == ["disposed of other"])
+
+    // Without await, the scope can't.
+    func use() throws {
+      try other.withScope(name: "visit") { scope in
+        _ = try scope.get(Upload.self)
+        throw Refused()
+      }
+    }
+    let error = #expect(throws: InjectionError.self) { try use() }
+    #expect(error?.code == .scopeFailed)
+    #expect(error?.underlyingErrors.first is Refused)
+    #expect((error?.underlyingErrors.last as? InjectionError)?.code == .needsShutDown)
   }
 
   @Test func `is shut down when its function is cancelled`() async throws {

@@ -14,6 +14,7 @@ import Testing
     ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
     ("asynchronous", Drawing(graph: SampleGraph.pool, diagnostics: SampleGraph.pool.diagnostics())),
     ("asynchronous-difference", SampleGraph.changedPool.difference(from: SampleGraph.pool).drawing),
+    ("provided", Drawing(graph: SampleGraph.server, diagnostics: SampleGraph.server.diagnostics())),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]
 

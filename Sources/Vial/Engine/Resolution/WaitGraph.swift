@@ -29,7 +29,7 @@ enum WaitGraph {
       case isOver, waits, cycle([InjectionError.Step])
     }
     nonisolated(unsafe) let thread = unsafe thread
-    let enclosing = AsyncStep.current?.construction
+    let enclosing = ResolutionThread.enclosingStep?.construction
     let waiter = TaskWaiter()
     let decision: Decision = lock.withLock { _ in
       if construction.isOver { return .isOver }
@@ -59,7 +59,7 @@ enum WaitGraph {
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
     nonisolated(unsafe) let thread = unsafe thread
-    let enclosing = AsyncStep.current?.construction
+    let enclosing = ResolutionThread.enclosingStep?.construction
     let path: [InjectionError.Step]? = lock.withLock { _ in
       unsafe Self.path(from: construction, to: thread, for: enclosing)
     }
@@ -286,7 +286,9 @@ enum WaitGraph {
         let path = sequence(first: visits[position]) { $0.earlier.map { visits[$0] } }
         return path.reversed()
       }
-      for (awaited, steps) in awaited(by: next) where known.insert(ObjectIdentifier(awaited)).inserted {
+      // A task may not have noticed yet that its wait is over.
+      for (awaited, steps) in awaited(by: next)
+      where !awaited.isOver && known.insert(ObjectIdentifier(awaited)).inserted {
         visits.append(Visit(construction: awaited, earlier: position, steps: steps))
       }
       position += 1

@@ -22,8 +22,7 @@ extension Injector {
     within limit: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) async throws(InjectionError) {
-    guard let teardown = Teardown.begin(of: self) else { return }
-    let errors = await teardown.errors(within: limit, clock)
+    let errors = await Teardown.errors(of: self, within: limit, clock)
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
 }

@@ -40,6 +40,21 @@ extension InjectionError {
     /// The provider to register belongs to an actor other than the main actor.
     public static let unsupportedIsolation = Code("unsupportedIsolation")
 
+    /// The asynchronous provider to register has a lifetime other than transient, scoped and singleton.
+    public static let unsupportedLifetime = Code("unsupportedLifetime")
+
+    /// The instance is constructed asynchronously, and a request that doesn't wait found it missing.
+    public static let notStarted = Code("notStarted")
+
+    /// Eager instances could not be constructed.
+    public static let startFailed = Code("startFailed")
+
+    /// The function that used a scope threw an error, and so did the disposal of the scope's instances.
+    public static let scopeFailed = Code("scopeFailed")
+
+    /// The injector keeps an instance whose disposal has to be awaited, so it can't be closed without waiting.
+    public static let needsShutDown = Code("needsShutDown")
+
     /// The provider to register returns `Void`.
     public static let noInstance = Code("noInstance")
 

@@ -9,7 +9,7 @@
 ///
 /// The idea is Dagger's.
 public struct Lazy<Service> {
-  private let instance: LazyInstance
+  let instance: LazyInstance
 
   /// Returns the instance, which the first successful call resolves.
   ///

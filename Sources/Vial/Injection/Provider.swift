@@ -6,8 +6,8 @@
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {
-  private let injector: Injector
-  private let key: TypeKey
+  let injector: Injector
+  let key: TypeKey
 
   /// Returns an instance of the service, shared as its lifetime says.
   ///

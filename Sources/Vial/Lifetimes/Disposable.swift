@@ -8,10 +8,10 @@
 ///
 /// The conformance may belong to the main actor, as it does if the main actor is the default isolation. Close the injector
 /// of such an instance on the main actor. Closing it elsewhere throws an error that says so.
-public protocol Disposable {
+public protocol Disposable: AsyncDisposable {
   /// Releases resources, such as a file or a connection.
   ///
-  /// ``Injector/close()`` calls it once for an object, and once for each binding that keeps a copy of a value. Instances
+  /// ``Injector/close()`` and ``Injector/shutDown(within:clock:)`` call it once for an object, and once for each binding that keeps a copy of a value. Instances
   /// that were constructed later are disposed of earlier.
   ///
   /// - Throws: Any error. The injector disposes of the other instances nevertheless.

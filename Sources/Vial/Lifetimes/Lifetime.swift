@@ -63,6 +63,14 @@ package enum LifetimeKind: UInt8, Sendable {
     }
   }
 
+  /// Whether its instances may be constructed asynchronously.
+  var canBeAwaited: Bool {
+    switch self {
+    case .transient, .scoped, .singleton: true
+    case .graph, .weak, .conditional: false
+    }
+  }
+
   /// The name in errors and graphs.
   var name: String {
     switch self {

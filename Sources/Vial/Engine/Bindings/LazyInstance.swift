@@ -5,6 +5,9 @@ final class LazyInstance: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding
 
+  /// The key that it resolves.
+  private let key: TypeKey
+
   /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
     of key: TypeKey,
@@ -15,7 +18,7 @@ final class LazyInstance: Sendable {
     registration: CodeLocation,
     isOnMainActor: Bool = false
   ) {
-    self.init(for: name ?? key, lifetime: lifetime, in: injector, registration: registration) { resolver in
+    self.init(for: name ?? key, resolving: key, lifetime: lifetime, in: injector, registration: registration) { resolver in
       // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)
@@ -26,12 +29,14 @@ final class LazyInstance: Sendable {
   /// Creates an instance from a provider.
   init<Service>(
     for key: TypeKey,
+    resolving resolved: TypeKey? = nil,
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
     registration: CodeLocation,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
+    self.key = resolved ?? key
     let header = BindingHeader(
       key: key,
       lifetime: lifetime,
@@ -48,6 +53,12 @@ final class LazyInstance: Sendable {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
     }
     return try get(at: location)
+  }
+
+  /// Returns the instance, and waits if it is constructed asynchronously.
+  nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
+    let preparation = try await injector.prepare(key, AsyncRequest(at: location))
+    return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
   }
 
   /// Returns the instance, which stays available when the injector is closed.

@@ -9,7 +9,8 @@ class ProviderBinding: Binding, @unchecked Sendable {
   }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    let provider = owner.isThrowaway ? ValidationBuild.provider(provider, of: serviceType) : provider
+    let isTried = owner.isThrowaway && !isAsynchronous
+    let provider = isTried ? ValidationBuild.provider(provider, of: serviceType) : provider
     let copy = Binding.of(header(in: owner, as: key), provider)
     if isRecorded { copy.endObservation() }
     return copy
@@ -25,6 +26,13 @@ class ProviderBinding: Binding, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
+    if isAsynchronous {
+      guard let prepared = PreparedInstances.take(self, from: injector) else {
+        throw .notStarted(self, in: injector, request)
+      }
+      use.end()
+      return .made(prepared)
+    }
     if lifetime == .transient { return .provider(use, injector) }
     let graph = ResolutionGraph(use, context: injector, request)
     if let kept = graph.instance { return unsafe .kept(kept.memory, use) }

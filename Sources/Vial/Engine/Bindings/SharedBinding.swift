@@ -2,9 +2,10 @@ import Synchronization
 
 /// A binding that shares one instance: empty, under construction by a thread, or ready.
 ///
-/// A failed attempt leaves it empty again, for the threads that waited and for the next request.
+/// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
+/// differs in that tasks construct its instance and wait for it.
 class SharedBinding: ProviderBinding, @unchecked Sendable {
-  private enum State {
+  enum State {
     case empty(ProviderExclusion?)
     case underConstruction(PendingInstance)
     case weak(WeakInstance, ProviderExclusion?)
@@ -12,15 +13,19 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     case closed(Disposal)
   }
 
-  private let state = Protected(State.empty(nil))
+  final let state = Protected(State.empty(nil))
+
+  private let ownLifecycle: InstanceLifecycle?
+
+  final override var lifecycle: InstanceLifecycle? { ownLifecycle }
 
   /// Where the instance is published.
   @inline(__always)
-  private final var published: UnsafeMutableRawPointer? {
+  final var published: UnsafeMutableRawPointer? {
     unsafe isConfined ? confined.load(ordering: .acquiring) : ready.load(ordering: .acquiring)
   }
 
-  private final var storedInstance: StoredInstance? {
+  final var storedInstance: StoredInstance? {
     unsafe published.map { unsafe StoredInstance($0, serviceType) }
   }
 
@@ -32,20 +37,32 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  final override var beginningOfConstruction: ThreadMoment? {
+  final override var beginningOfConstruction: ThreadMoment? { pendingInstance?.beginning }
+
+  final override var pendingInstance: PendingInstance? {
     state.withLock { state in
-      if case .underConstruction(let construction) = state { construction.beginning } else { nil }
+      if case .underConstruction(let construction) = state { construction } else { nil }
     }
   }
 
-  override init(_ header: BindingHeader, _ provider: AnyProvider) { super.init(header, provider) }
+  final override var needsAwaitToClose: Bool {
+    state.withLock { state in
+      if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }
+    }
+  }
+
+  override init(_ header: BindingHeader, _ provider: AnyProvider) {
+    ownLifecycle = header.lifecycle
+    super.init(header, provider)
+  }
 
   /// Creates a binding with an instance that the program made, and disposes of itself.
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
+    ownLifecycle = nil
     if header.isConfined {
-      let confined = ConfinedInstance(instance)
+      let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
       super.init(header, AnyProvider { _ in confined.stored.read() as Service })
     } else {
       nonisolated(unsafe) let shared = instance
@@ -114,7 +131,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       return closed
     }
     guard order > 0, let instance = storedInstance else { return (order, .none) }
-    return (order, disposal.takeInstance(instance.value, from: ObjectIdentifier(self), isConfined: isConfined))
+    return (order, takeInstance(instance, disposal))
+  }
+
+  final func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+    let identity = ObjectIdentifier(self)
+    return disposal.takeInstance(instance.value, from: identity, isConfined: isConfined, closedBy: lifecycle)
   }
 
   /// Finds the instance, or constructs it with dependencies from the owner.
@@ -129,6 +151,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     var released: WeakInstance?
     while true {
       if let instance = unsafe published { return unsafe .kept(instance, use) }
+      if isAsynchronous { throw unsafe notStarted(on: thread, request) }
       switch unsafe claim(for: thread, released: released) {
       case .closed: throw .closed(owner, key, request)
       case .ready: continue
@@ -193,6 +216,16 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
+  /// The error of a request that doesn't wait for a provider that has to be awaited.
+  @inline(never)
+  private func notStarted(on thread: UnsafeMutablePointer<ResolutionThread>, _ request: ResolutionRequest)
+    -> InjectionError
+  {
+    if owner.isClosed { return .closed(owner, key, request) }
+    let cycle = pendingInstance.flatMap { unsafe WaitGraph.cycle(through: $0, on: thread, at: request.location) }
+    return cycle.map { .cycle(self, $0, in: owner, request) } ?? .notStarted(self, in: owner, request)
+  }
+
   /// Runs the provider and keeps the instance.
   ///
   /// - Returns: The instance, if this binding doesn't keep it.
@@ -224,8 +257,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  /// Ends an attempt and wakes the threads that wait for it.
-  private func end(_ construction: PendingInstance) {
+  /// Ends an attempt and wakes the threads and tasks that wait for it.
+  final func end(_ construction: PendingInstance, failure: (any Error)? = nil) {
     let exclusion = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.exclusion)
@@ -233,7 +266,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       return construction.exclusion
     }
     exclusion?.end(construction)
-    WaitGraph.end(construction)
+    WaitGraph.end(construction, failure: failure)
   }
 
   final override func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
@@ -261,23 +294,40 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       }
       return false
     }
+    guard let refused = publishUnlessClosed(instance) else { return true }
+    // The injector was closed meanwhile, and disposed of its instances before this one was there.
+    defer { refused.end(in: ObjectIdentifier(self)) }
+    let closed = takeInstance(instance, refused)
+    if refused.isAwaited {
+      let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
+      Task { [owner] in await owner.disposeAndReport(closed, of: self, copy.stored) }
+      throw .closedMeanwhile(self, owner, underlying: nil, request)
+    }
+    let failure = owner.disposeAndReport(closed, of: self)
+    throw .closedMeanwhile(self, owner, underlying: failure, request)
+  }
+
+  /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
+  final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
     let order = owner.nextOrder()
     let disposal =
-      role == .lazy ? .none : Disposal(of: instance.value, in: ObjectIdentifier(self), isConfined: isConfined)
+      role == .lazy
+      ? .none
+      : Disposal(
+        of: instance.value,
+        in: ObjectIdentifier(self),
+        isConfined: isConfined,
+        isClosedByProgram: lifecycle?.close != nil
+      )
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)
       publish(instance)
       return false
     }
-    guard isClosed else { return true }
-    // The injector was closed meanwhile, and disposed of its instances before this one was there.
-    defer { disposal.end(in: ObjectIdentifier(self)) }
-    let failure = owner.disposeAndReport(
-      disposal.takeInstance(instance.value, from: ObjectIdentifier(self), isConfined: isConfined),
-      of: self
-    )
-    throw .closedMeanwhile(self, owner, underlying: failure, request)
+    if isClosed { return disposal }
+    if disposal.isAwaited { Disposal.noteAwaited() }
+    return nil
   }
 
   private func publish(_ instance: StoredInstance) {

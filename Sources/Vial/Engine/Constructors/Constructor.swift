@@ -79,7 +79,8 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
     registration: CodeLocation,
     constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(UnsupportedIsolation) {
-    construct = try IsolationErasure.function(constructor)
+    guard let construct = IsolationErasure.function(constructor) else { throw UnsupportedIsolation() }
+    self.construct = construct
     confined = nil
     super.init(name: name, productType: Product.self, registration: registration)
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The binding that disposes of an instance: the first that was given it.
 ///
 /// A disposable instance need not be `Sendable`. Why it is sound to handle it on the thread that closes: an instance
@@ -8,26 +10,42 @@ enum Disposal: Sendable {
   case none
 
   /// The instance is a value, whose copies in other bindings cannot be recognized.
-  case value
+  case value(isAwaited: Bool)
 
   /// The instance is the object with this identity, which other bindings may give too.
-  case object(ObjectIdentifier)
+  case object(ObjectIdentifier, isAwaited: Bool)
 
   private static let claims = Protected(DisposalClaims())
+
+  private static let anyAwaited = Atomic<Bool>(false)
+
+  /// Whether the program ever kept an instance that can't be disposed of without waiting.
+  static var wereAnyAwaited: Bool { anyAwaited.load(ordering: .acquiring) }
+
+  static func noteAwaited() { anyAwaited.store(true, ordering: .releasing) }
 
   /// Notes that a binding gives an instance, which its provider returned or the program passed in.
   ///
   /// No binding disposes of an instance that the program passed in.
-  init(of instance: Any, in binding: ObjectIdentifier, isConfined: Bool, isOfProgram: Bool = false) {
-    self = .none
+  ///
+  /// - Parameter isClosedByProgram: Whether the registration says how the instance is closed.
+  init(
+    of instance: Any,
+    in binding: ObjectIdentifier,
+    isConfined: Bool,
+    isOfProgram: Bool = false,
+    isClosedByProgram: Bool = false
+  ) {
+    self = isClosedByProgram ? .value(isAwaited: true) : .none
     guard let disposable = Self.disposable(instance) else { return }
+    let isAwaited = isClosedByProgram || !(type(of: disposable) is any Disposable.Type)
     guard type(of: disposable) is AnyClass else {
-      if !isOfProgram { self = .value }
+      if !isOfProgram { self = .value(isAwaited: isAwaited) }
       return
     }
     let object = disposable as AnyObject
     let identity = ObjectIdentifier(object)
-    self = .object(identity)
+    self = .object(identity, isAwaited: isAwaited)
     let witness = DisposalWitness(object, isConfined: isConfined)
     let old = Self.claims.withLock { claims in
       claims.add(binding, of: identity, witness, isOfProgram: isOfProgram)
@@ -39,18 +57,28 @@ enum Disposal: Sendable {
     Self.claims.withLock { claims in claims.forget(gone) }
   }
 
+  /// Whether the instance can't be disposed of without waiting.
+  var isAwaited: Bool {
+    switch self {
+    case .none: false
+    case .value(let isAwaited), .object(_, let isAwaited): isAwaited
+    }
+  }
+
   /// Returns the instance if the binding is to dispose of it, after which no other binding does.
   ///
   /// An instance that the caller must not hold is not touched.
   func takeInstance(
     _ instance: @autoclosure () -> Any,
     from binding: ObjectIdentifier,
-    isConfined: Bool
+    isConfined: Bool,
+    closedBy lifecycle: InstanceLifecycle? = nil
   ) -> ClosedInstance {
     if case .none = self { return .none }
-    if case .object(let identity) = self {
+    if case .object(let identity, _) = self {
       guard Self.claims.withLock({ $0.settle(identity, for: binding) }) else { return .none }
     }
+    if let close = lifecycle?.close { return .closing(close) }
     if isConfined, !MainActorProbe.isOnMainActor { return .outOfReach }
     return Self.disposable(instance()).map(ClosedInstance.disposable) ?? .none
   }
@@ -58,20 +86,29 @@ enum Disposal: Sendable {
   /// Returns an instance as a disposable one, wherever its conformance belongs.
   ///
   /// A cast of the instance fails off the actor of an isolated conformance; a cast of its type doesn't.
-  private static func disposable(_ instance: Any) -> (any Disposable)? {
+  static func disposable(_ instance: Any) -> (any AsyncDisposable)? {
     let type = type(of: instance)
-    if let type = type as? any Disposable.Type { return disposable(instance, type) }
+    if let type = type as? any AsyncDisposable.Type { return disposable(instance, type) }
     guard TypeKind.isOptional(type), let optional = instance as? any OptionalService else { return nil }
     return optional.wrapped.flatMap(disposable)
   }
 
-  private static func disposable<Concrete: Disposable>(_ instance: Any, _: Concrete.Type) -> (any Disposable)? {
+  private static func disposable<Concrete: AsyncDisposable>(
+    _ instance: Any,
+    _: Concrete.Type
+  ) -> (any AsyncDisposable)? {
     instance as? Concrete
+  }
+
+  /// Returns an instance as one that is disposed of without waiting, wherever its conformance belongs.
+  static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
+    func synchronous<Concrete: Disposable>(_: Concrete.Type) -> (any Disposable)? { instance as? Concrete }
+    return (type(of: instance) as? any Disposable.Type).flatMap { synchronous($0) }
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
   func end(in binding: ObjectIdentifier) {
-    guard case .object(let identity) = self else { return }
+    guard case .object(let identity, _) = self else { return }
     Self.claims.withLock { $0.end(binding, of: identity) }
   }
 }
@@ -162,11 +199,53 @@ struct DisposalClaims {
 }
 
 /// The instance that a closed binding leaves to dispose of.
-enum ClosedInstance {
+///
+/// Why `@unchecked Sendable` is sound: the instance is `Sendable`, or it is confined to the main actor and touched there.
+enum ClosedInstance: @unchecked Sendable {
   /// There is no instance, or another binding gives it too.
   case none
-  case disposable(any Disposable)
+  case disposable(any AsyncDisposable)
+
+  /// The registration says how to close it.
+  case closing(InstanceLifecycle.Close)
 
   /// An instance that is confined to the main actor, for a caller elsewhere, which must not hold its last reference.
   case outOfReach
+
+  var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+/// What a registration says about the start and the end of a shared instance.
+@usableFromInline
+final class InstanceLifecycle: Sendable {
+  typealias Close = @Sendable (StoredInstance) async throws -> Void
+
+  let startsEagerly: Bool
+  let close: Close?
+
+  /// Returns what a registration says; `nil` if it says nothing.
+  ///
+  /// Why this is sound: an instance that a binding keeps is `Sendable`, or confined to the main actor, to which its
+  /// function then belongs.
+  @usableFromInline
+  static func of<Service>(
+    startsEagerly: Bool,
+    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)?
+  ) -> InstanceLifecycle? {
+    if close == nil, !startsEagerly { return nil }
+    return InstanceLifecycle(
+      startsEagerly,
+      close.map { close in
+        { @Sendable (stored: StoredInstance) async throws -> Void in
+          nonisolated(unsafe) let instance: Service = stored.read()
+          try await close(unsafe instance)
+        }
+      }
+    )
+  }
+
+  private init(_ startsEagerly: Bool, _ close: Close?) {
+    self.startsEagerly = startsEagerly
+    self.close = close
+  }
 }

@@ -65,13 +65,17 @@ struct StoredInstance: @unchecked Sendable {
   }
 }
 
-/// An instance that is confined to the main actor, in memory that is released there.
+/// An instance in memory that is released with this object, on the main actor if the instance is confined to it.
 ///
-/// Only the provider of a confined binding reads it, on the main actor.
-final class ConfinedInstance: Sendable {
+/// A confined instance is read on the main actor only.
+final class OwnedInstance: Sendable {
   let stored: StoredInstance
+  private let isConfined: Bool
 
-  init<Service>(_ service: Service) { stored = StoredInstance(service) }
+  init(_ stored: StoredInstance, isConfined: Bool) {
+    self.stored = stored
+    self.isConfined = isConfined
+  }
 
-  deinit { stored.releaseOnMainActor() }
+  deinit { if isConfined { stored.releaseOnMainActor() } else { stored.release() } }
 }

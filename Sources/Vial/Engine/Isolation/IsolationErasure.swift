@@ -22,16 +22,15 @@ enum IsolationErasure {
     let call: @Sendable (__shared sending Resolver) throws -> sending Service
   }
 
-  /// Returns a function that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
-  ///
-  /// - Throws: ``UnsupportedIsolation`` if the function belongs to an actor other than the main one.
+  /// Returns a function that throws ``ConstructorFailure/requiresMainActor`` where it must not run; `nil` if it belongs
+  /// to an actor other than the main one.
   static func function<Product>(
     _ isolated: @escaping @isolated(any) @Sendable () throws -> sending Product
-  ) throws(UnsupportedIsolation) -> @Sendable () throws -> sending Product {
+  ) -> (@Sendable () throws -> sending Product)? {
     let isolation = isolated.isolation
     let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Product>.self).call
     if isolation == nil { return unisolated }
-    guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
+    guard isolation === MainActor.shared else { return nil }
     return {
       try MainActorProbe.require()
       return try unisolated()
@@ -65,16 +64,15 @@ enum IsolationErasure {
     }
   }
 
-  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
-  ///
-  /// - Throws: ``UnsupportedIsolation`` if the provider belongs to an actor other than the main one.
+  /// Returns a provider that throws ``ConstructorFailure/requiresMainActor`` where it must not run; `nil` if it belongs
+  /// to an actor other than the main one.
   static func provider<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
-  ) throws(UnsupportedIsolation) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+  ) -> (@Sendable (__shared sending Resolver) throws -> sending Service)? {
     let isolation = isolated.isolation
     let unisolated = unsafe unsafeBitCast(IsolatedProvider(call: isolated), to: Provider<Service>.self).call
     if isolation == nil { return unisolated }
-    guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
+    guard isolation === MainActor.shared else { return nil }
     return { resolver in
       let stretch = try MainActorStretch()
       defer { stretch.end() }

@@ -29,6 +29,7 @@ extension Injector {
     switch outcome {
     case .added(let removal):
       drop(removal)
+      if binding.isAsynchronous || binding.runsOnMainActor { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
       if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
       if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
@@ -55,6 +56,20 @@ extension Injector {
     guard let removal else { return false }
     drop(removal)
     return true
+  }
+
+  /// Puts a copy without an instance in place of a binding, or nothing in place of a scope's copy.
+  func replaceWithCopy(_ binding: Binding) {
+    let copy = binding.origin == nil ? binding.copied(to: self) : nil
+    let removal: Removal? = state.withLock { state in
+      guard bindings.objectForWriter(binding.key) === binding else { return nil }
+      var removal = Removal()
+      removal.views.add(contentsOf: state.removeViews(of: binding.key, from: bindings))
+      bindings.store(copy, for: binding.key)
+      removal.bindings.add(binding)
+      return removal
+    }
+    if let removal { drop(removal) }
   }
 
   /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.

@@ -10,11 +10,14 @@ struct Placement: Sendable {
 
   let priority: Int
 
+  let lifecycle: InstanceLifecycle?
+
   @usableFromInline
-  init(when condition: Condition?, isElement: Bool, priority: Int) {
+  init(when condition: Condition?, isElement: Bool, priority: Int, _ lifecycle: InstanceLifecycle? = nil) {
     self.condition = condition
     self.isElement = isElement
     self.priority = priority
+    self.lifecycle = lifecycle
   }
 
   /// The key of the binding: the service's own, or the key of a new part.

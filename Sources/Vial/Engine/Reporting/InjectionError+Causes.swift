@@ -62,13 +62,23 @@ extension InjectionError {
 
   /// The error for an instance of the main actor whose injector was closed elsewhere.
   static func undisposable(_ binding: Binding, in injector: Injector) -> Self {
-    Self(
+    Self(.disposalOffMainActor, of: binding, in: injector)
+  }
+
+  private init(
+    _ text: ErrorText,
+    of binding: Binding,
+    underlyingErrors: [any Error] = [],
+    in injector: Injector
+  ) {
+    self.init(
       ErrorDetails(
-        .disposalOffMainActor,
+        text,
         in: injector.displayName,
         key: binding.key,
         lifetime: binding.lifetime,
-        registration: binding.registration
+        registration: binding.place,
+        underlyingErrors: underlyingErrors
       )
     )
   }
@@ -76,7 +86,57 @@ extension InjectionError {
   /// The error for a path that comes to a step twice, on one thread or over several that wait for each other.
   static func cycle(_ binding: Binding, _ repeated: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self
   {
-    Self(.cycle, binding, path: currentPath + repeated, in: injector, request)
+    cycle(binding, path: currentPath + repeated, in: injector, request)
+  }
+
+  static func cycle(_ binding: Binding, path: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.cycle, binding, path: path, in: injector, request)
+  }
+
+  /// The error for an instance that has to be awaited and isn't there.
+  static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    let text: ErrorText = binding.lifetime.isShared ? .notStarted : .awaited
+    return Self(text, binding, path: currentPath, in: injector, request)
+  }
+
+  /// The error for an asynchronous provider of a lifetime that isn't for several tasks.
+  static func unsupportedLifetime(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    in injector: Injector,
+    registration: CodeLocation
+  ) -> Self {
+    Self(
+      ErrorDetails(
+        .unsupportedLifetime,
+        in: injector.displayName,
+        key: key,
+        lifetime: lifetime,
+        request: registration
+      )
+    )
+  }
+
+  static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
+    Self(ErrorDetails(.startFailed, in: injector.displayName, underlyingErrors: errors))
+  }
+
+  static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
+    Self(
+      ErrorDetails(
+        .scopeFailed,
+        in: injector.displayName,
+        underlyingErrors: [error] + disposal.underlyingErrors
+      )
+    )
+  }
+
+  /// The error for an instance that is kept and whose disposal has to be awaited.
+  static func needsShutDown(_ binding: Binding, in injector: Injector) -> Self { Self(.needsShutDown, of: binding, in: injector) }
+
+  /// The error for an instance whose disposal had not finished when the deadline passed.
+  static func notDisposedInTime(_ binding: Binding, in injector: Injector) -> Self {
+    Self(.notDisposedInTime, of: binding, underlyingErrors: [CancellationError()], in: injector)
   }
 
   @inline(never)

@@ -21,6 +21,12 @@ extension ErrorText {
     remedy: "register a provider that belongs to the main actor or to no actor",
     about: .refusedRegistration
   )
+  static let unsupportedLifetime = Self(
+    .unsupportedLifetime,
+    "The asynchronous provider of %n for %i has the lifetime %l.",
+    remedy: "register it with the lifetime transient, scoped or singleton",
+    about: .refusedRegistration
+  )
   static let noInstance = Self(
     .noInstance,
     "The provider for %i returns Void instead of an instance.",
@@ -38,6 +44,17 @@ extension ErrorText {
     .providerFailed,
     "The provider of %n in %i threw an error.",
     remedy: "fix the error that the provider threw; the next request runs the provider again"
+  )
+  static let notStarted = Self(
+    .notStarted,
+    "%n in %i is constructed asynchronously, and is not there yet.",
+    remedy: "await start() before, with startsEagerly: true in the registration, or request it with "
+      + "await and get(awaiting:)"
+  )
+  static let awaited = Self(
+    .notStarted,
+    "%n in %i is constructed asynchronously for each request, and this request cannot wait.",
+    remedy: "request it, or what declares it as a dependency, with await and get(awaiting:)"
   )
   static let captive = Self(
     .captiveLifetime,
@@ -95,6 +112,28 @@ extension ErrorText {
     .closed,
     "%I is closed, and can neither register nor resolve %n.",
     remedy: "use the injector before it is closed, or create another one"
+  )
+  static let startFailed = Self(
+    .startFailed,
+    "%u of the eager instances of %i could not be constructed.",
+    remedy: "look at each of the errors; what was constructed has been disposed of, and start() can be called again",
+    about: .closing
+  )
+  static let scopeFailed = Self(
+    .scopeFailed,
+    "The function that used %i threw an error, and its instances could not be disposed of.",
+    remedy: "look at each of the errors; the first is the function's, and every instance has been released",
+    about: .closing
+  )
+  static let needsShutDown = Self(
+    .needsShutDown,
+    "The %l %n in %i has to be awaited when it is disposed of, which close() cannot do.",
+    remedy: "call await shutDown() instead; nothing was closed"
+  )
+  static let notDisposedInTime = Self(
+    .disposalFailed,
+    "The %l %n in %i was not disposed of before the deadline.",
+    remedy: "let its dispose() end when its task is cancelled, or allow more time"
   )
   static let disposalFailed = Self(
     .disposalFailed,

@@ -44,7 +44,9 @@ package class Binding: @unchecked Sendable {
     var traits = header.needsNothing ? Trait.needsNothing : 0
     if header.isConfined { traits |= Trait.confined }
     if header.isOnMainActor { traits |= Trait.onMainActor }
-    if header.lifetime == .transient, !header.isConfined { traits |= Trait.transientEverywhere }
+    if header.isAsynchronous { traits |= Trait.asynchronous }
+    if header.runsOnMainActor || header.isOnMainActor { traits |= Trait.runsOnMainActor }
+    if header.lifetime == .transient, !header.isConfined, !header.isAsynchronous { traits |= Trait.transientEverywhere }
     if header.isCopy { traits |= Trait.copy }
     self.traits = traits
     line = UInt32(clamping: header.registration.line)
@@ -69,6 +71,15 @@ package class Binding: @unchecked Sendable {
   @inline(__always)
   final var isTransientEverywhere: Bool { traits & Trait.transientEverywhere != 0 }
 
+  /// Whether its provider has to be awaited.
+  package final var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
+
+  /// Whether its provider runs on the main actor.
+  final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
+
+  /// What its registration says about the start and the end of the instance; `nil` for most.
+  var lifecycle: InstanceLifecycle? { nil }
+
   /// Whether it replaces a binding that was registered.
   final var isCopy: Bool { traits & Trait.copy != 0 }
 
@@ -85,6 +96,9 @@ package class Binding: @unchecked Sendable {
       needsNothing: needsNothing,
       isConfined: isConfined,
       isOnMainActor: isOnMainActor,
+      runsOnMainActor: runsOnMainActor,
+      isAsynchronous: isAsynchronous,
+      lifecycle: lifecycle,
       role: role,
       isCopy: true
     )
@@ -123,6 +137,12 @@ package class Binding: @unchecked Sendable {
   /// Keeps no instance from now on, and returns the constructed one if it is to be disposed of.
   func close() -> (order: Int, instance: ClosedInstance) { (0, .none) }
 
+  /// The construction that is going on.
+  var pendingInstance: PendingInstance? { nil }
+
+  /// Whether the closing of the instance that it keeps has to be awaited.
+  var needsAwaitToClose: Bool { false }
+
   /// Ends a construction that its thread will never end.
   func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {}
 
@@ -160,6 +180,8 @@ private enum Trait {
   static var onMainActor: UInt8 { 4 }
   static var transientEverywhere: UInt8 { 8 }
   static var copy: UInt8 { 16 }
+  static var asynchronous: UInt8 { 32 }
+  static var runsOnMainActor: UInt8 { 64 }
 }
 
 /// The properties of a binding apart from its provider.
@@ -176,6 +198,14 @@ struct BindingHeader {
 
   /// Whether it was registered through the main actor's view.
   var isOnMainActor = false
+
+  /// Whether the provider runs on the main actor.
+  var runsOnMainActor = false
+
+  /// Whether the provider has to be awaited.
+  var isAsynchronous = false
+
+  var lifecycle: InstanceLifecycle?
 
   var role = BindingRole.instances
 

@@ -51,6 +51,9 @@ public final class Injector: Sendable {
   /// Whether this injector is or was observed, so that a lookup may have found the fast path closed.
   let wasEverObserved = Atomic<Bool>(false)
 
+  /// Whether a binding has or had a provider that has to be awaited, or that runs on the main actor.
+  let needsPreparation = Atomic<Bool>(false)
+
   /// Whether this injector or an ancestor is observed.
   let isObserved = Atomic<Bool>(false)
 
@@ -93,6 +96,9 @@ public final class Injector: Sendable {
 
   /// The number for the next instance in the order of construction.
   func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
+
+  /// The number of the last instance in the order of construction.
+  var lastOrder: Int { constructed.load(ordering: .relaxed) }
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }

@@ -1,28 +1,33 @@
 import Dispatch
 
-/// An attempt of one thread to construct the instance of a shared binding, or to include an assembly.
+/// An attempt of one thread or task to construct the instance of a shared binding, or of a thread to include an
+/// assembly.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
 /// ``exclusion``.
 @safe
-final class PendingInstance: @unchecked Sendable {
-  let builder: UnsafeMutablePointer<ResolutionThread>
+class PendingInstance: @unchecked Sendable {
+  /// The thread; `nil` if a task constructs.
+  final let builder: UnsafeMutablePointer<ResolutionThread>?
 
   /// The position of the attempt on the builder's path.
-  let position: Int
+  final let position: Int
 
   /// Whether a provider runs, which has a step at that position.
-  let hasStep: Bool
+  final let hasStep: Bool
 
-  let beginning: ThreadMoment
+  final let beginning: ThreadMoment?
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  var exclusion: ProviderExclusion?
+  final var exclusion: ProviderExclusion?
 
   /// Whether the attempt has ended, with or without an instance.
-  var isOver = false
+  final var isOver = false
 
-  var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
+  final var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
+
+  /// The tasks that wait.
+  final var waiters: [TaskWaiter] = []
 
   convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
     unsafe self.init(builder, hasStep: true)
@@ -38,9 +43,76 @@ final class PendingInstance: @unchecked Sendable {
     unsafe position = builder.pointee.depth
     unsafe beginning = builder.pointee.nextMoment()
   }
+
+  /// Creates the attempt of a task.
+  fileprivate init() {
+    unsafe builder = nil
+    hasStep = true
+    position = 0
+    beginning = nil
+  }
 }
 
-/// Lets one thread at a time run the provider of a binding and of the copies that replace it.
+/// An attempt of a task to construct the instance of a shared binding, for all tasks that wait for it.
+///
+/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
+@safe
+final class PendingTask: PendingInstance, @unchecked Sendable {
+  /// The constructions for which the provider waits, with the steps between.
+  typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: TaskWaiter)
+
+  let step: InjectionError.Step
+
+  /// The task, once it was started.
+  var task: Task<Void, Never>?
+
+  /// Whether the task was cancelled, because nothing waits for it any longer or because the injector shuts down.
+  var isCancelled = false
+
+  var awaited: [Awaited] = []
+
+  /// The priority of the task at least.
+  var priority: TaskPriority
+
+  /// Creates an attempt with the task that is to wait for it first.
+  init(_ step: InjectionError.Step, for waiter: TaskWaiter) {
+    self.step = step
+    priority = Task.currentPriority
+    super.init()
+    waiters = [waiter]
+  }
+}
+
+/// A task that waits for a construction.
+///
+/// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
+final class TaskWaiter: @unchecked Sendable {
+  /// The way in which the wait ended.
+  enum Outcome {
+    /// The construction is over, and its instance is there unless it was removed meanwhile.
+    case constructed
+
+    case failed(any Error)
+
+    /// The construction was cancelled before this task began to wait.
+    case cancelledBefore
+  }
+
+  var continuation: CheckedContinuation<Outcome, Never>?
+  var outcome: Outcome?
+
+  /// Whether it began to wait when the construction had been cancelled.
+  var cameLate = false
+
+  func end(_ outcome: Outcome) -> CheckedContinuation<Outcome, Never>? {
+    if self.outcome != nil { return nil }
+    self.outcome = outcome
+    defer { continuation = nil }
+    return continuation
+  }
+}
+
+/// Lets one thread or task at a time run the provider of a binding and of the copies that replace it.
 final class ProviderExclusion: Sendable {
   private let running: Protected<PendingInstance?>
 
@@ -59,82 +131,5 @@ final class ProviderExclusion: Sendable {
 
   func end(_ construction: PendingInstance) {
     running.withLock { if $0 === construction { $0 = nil } }
-  }
-}
-
-/// The threads that wait for each other's constructions, so that no thread begins a wait that can't end.
-///
-/// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which other threads
-/// wait. If they lead back to itself, all of them are on one cycle.
-enum WaitGraph {
-  /// Held for a few steps when a thread begins or ends to wait, and never while a provider runs.
-  private static let lock = Protected(())
-
-  /// Waits until a construction is over, unless it waits for the current thread.
-  ///
-  /// - Returns: The cycle's path, if there is a cycle.
-  static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
-    unsafe wait(for: construction, on: ResolutionThread.current, at: request)
-  }
-
-  /// Waits until a construction is over, unless it waits for a thread.
-  ///
-  /// - Returns: The cycle's path, if there is a cycle.
-  static func wait(
-    for construction: PendingInstance,
-    on thread: UnsafeMutablePointer<ResolutionThread>,
-    at request: CodeLocation
-  ) -> [InjectionError.Step]? {
-    enum Decision: Sendable {
-      case isOver, waits, cycle([InjectionError.Step])
-    }
-    nonisolated(unsafe) let thread = unsafe thread
-    let decision: Decision = lock.withLock { _ in
-      if construction.isOver { return .isOver }
-      if let path = unsafe path(from: construction, to: thread) { return .cycle(path) }
-      unsafe thread.pointee.awaited = construction
-      unsafe construction.waiting.append(thread)
-      return .waits
-    }
-    switch decision {
-    case .isOver: return nil
-    case .cycle(var path):
-      // A cycle within this thread returns here.
-      if path.count == 1 { path = path.map { $0.requested(at: request) } }
-      return path
-    case .waits:
-      unsafe thread.pointee.awaitedIsOver.wait()
-      return nil
-    }
-  }
-
-  /// Ends a construction and wakes the threads that wait for it.
-  static func end(_ construction: PendingInstance) {
-    lock.withLock { _ in
-      construction.isOver = true
-      while let waiting = unsafe construction.waiting.popLast() {
-        unsafe waiting.pointee.awaited = nil
-        unsafe waiting.pointee.awaitedIsOver.signal()
-      }
-    }
-  }
-
-  /// The steps of other threads between a construction and one that a thread has begun.
-  private static func path(
-    from construction: PendingInstance,
-    to thread: UnsafeMutablePointer<ResolutionThread>
-  ) -> [InjectionError.Step]? {
-    var path: [InjectionError.Step] = []
-    var next = construction
-    while unsafe next.builder != thread {
-      guard let awaited = unsafe next.builder.pointee.awaited else { return nil }
-      let taken = unsafe next.builder.pointee.path
-      for position in next.position..<taken.count { path.add(taken[position]) }
-      next = awaited
-    }
-    // An assembly has no step; the request within it comes back.
-    let last = unsafe next.hasStep ? thread.pointee.frames[next.position].step : path.first
-    if let last { path.add(last) }
-    return path
   }
 }

@@ -14,8 +14,13 @@ extension ResolutionThread {
       guard let creation = scope.creation, let beginning = binding.beginningOfConstruction else { return true }
       return !creation.comes(after: beginning)
     }
-    return captor.map { unsafe thread.pointee.frames[$0].step }
+    // A task has no moments, so it is asked only where no scope is there.
+    guard let captor else { return scope == nil ? enclosingStep?.captor : nil }
+    return unsafe thread.pointee.frames[captor].step
   }
+
+  /// The asynchronous provider that runs on the current thread, below all of the thread's steps.
+  static var enclosingStep: AsyncStep? { unsafe current.pointee.prepared?.step ?? AsyncStep.current }
 
   /// The current moment, within a provider.
   static var momentWithinProvider: ThreadMoment? {
@@ -23,7 +28,7 @@ extension ResolutionThread {
     return unsafe thread.pointee.depth == 0 ? nil : thread.pointee.nextMoment()
   }
 
-  static var currentPath: [InjectionError.Step] { unsafe current.pointee.path }
+  static var currentPath: [InjectionError.Step] { path(last: .max) }
 
   static var currentDepth: Int { unsafe current.pointee.depth }
 
@@ -57,6 +62,7 @@ extension ResolutionThread {
   /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
     let thread = unsafe current
+    if let step = enclosingStep { return unsafe (step.path + thread.pointee.path).dropLast(dropped).suffix(count) }
     let depth = unsafe thread.pointee.depth - dropped
     return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
   }

@@ -48,6 +48,9 @@ struct ResolutionThread: ~Copyable {
   /// Whether observers receive an event, so that their requests are not reported.
   var isReporting = false
 
+  /// The instances that were awaited for the request that the thread runs.
+  var prepared: PreparedInstances?
+
   /// The build for validation that the thread runs.
   var build: ValidationBuild?
 

@@ -118,6 +118,24 @@ struct AnyProvider: Sendable {
     self.provider = unsafe unsafeBitCast(Known(call: provider), to: Known<Any>.self)
   }
 
+  /// A function that makes an instance and has to be awaited.
+  typealias Asynchronous = @Sendable (AsyncResolver) async throws -> StoredInstance
+
+  private struct AsynchronousFunction: Sendable {
+    let call: Asynchronous
+  }
+
+  /// Creates the provider of a binding that says ``Binding/isAsynchronous``.
+  ///
+  /// Why this is sound: the function of such a binding is read by ``asynchronous`` only, and a function has one size
+  /// and one kind of context, whether it is asynchronous or not.
+  init(asynchronous provider: @escaping Asynchronous) {
+    self.provider = unsafe unsafeBitCast(AsynchronousFunction(call: provider), to: Known<Any>.self)
+  }
+
+  /// The function of a binding that says ``Binding/isAsynchronous``.
+  var asynchronous: Asynchronous { unsafe unsafeBitCast(provider, to: AsynchronousFunction.self).call }
+
   /// Returns the provider of a service, which must be the service with which it was made.
   func of<Service>(_: Service.Type) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     unsafe unsafeBitCast(provider, to: Known<Service>.self).call

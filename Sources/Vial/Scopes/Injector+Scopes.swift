@@ -19,6 +19,57 @@ extension Injector {
     Injector(name: name, parent: self, allowsOverriding: allowsOverriding, isScope: true)
   }
 
+  /// Runs a function with a scope, and shuts the scope down when the function ends.
+  ///
+  /// ```swift
+  /// try await app.withScope(name: "request") { scope in
+  ///   try scope.register(as: Request.self, injection: .singleton(request))
+  ///   return try await scope.get(awaiting: Handler.self).respond()
+  /// }
+  /// ```
+  ///
+  /// The scope is shut down as well if the function throws or is cancelled.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the scope in errors.
+  ///   - body: The function, which runs on the actor of the caller.
+  /// - Returns: The function's result.
+  /// - Throws: The function's error, or the error of ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with
+  ///   ``InjectionError/Code/scopeFailed``, whose first underlying error is the function's.
+  public nonisolated(nonsending) func withScope<Result>(
+    name: String? = nil,
+    _ body: nonisolated(nonsending) (Injector) async throws -> Result
+  ) async throws -> Result {
+    let scope = makeScope(name: name)
+    let result: Result
+    do {
+      result = try await body(scope)
+    } catch {
+      do throws(InjectionError) { try await scope.shutDown() } catch let failure {
+        throw InjectionError.scopeFailed(error, failure, in: scope)
+      }
+      throw error
+    }
+    try await scope.shutDown()
+    return result
+  }
+
+  /// Runs a function with a scope, and closes the scope when the function ends.
+  public func withScope<Result>(name: String? = nil, _ body: (Injector) throws -> Result) throws -> Result {
+    let scope = makeScope(name: name)
+    let result: Result
+    do {
+      result = try body(scope)
+    } catch {
+      do throws(InjectionError) { try scope.close() } catch let failure {
+        throw InjectionError.scopeFailed(error, failure, in: scope)
+      }
+      throw error
+    }
+    try scope.close()
+    return result
+  }
+
   /// Disposes of the instances that this injector has constructed, and releases them, in reverse order of construction.
   ///
   /// Children and scopes close first, the youngest first. The injector disposes of each ``Disposable`` instance that it
@@ -35,9 +86,14 @@ extension Injector {
   /// main actor only. If you close the injector elsewhere, it releases them, and the error contains one with
   /// ``InjectionError/Code/requiresMainActor`` for each.
   ///
-  /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw.
+  /// An instance that is disposed of asynchronously needs ``shutDown(within:clock:)``. With one of those, this closes
+  /// nothing and throws an error that names it.
+  ///
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw, or with
+  ///   ``InjectionError/Code/needsShutDown``.
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
   public func close() throws(InjectionError) {
+    if Disposal.wereAnyAwaited { try refuseAwaitedDisposal() }
     let errors = closeCollectingErrors()
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
@@ -61,11 +117,45 @@ extension Injector {
     return errors
   }
 
+  /// Throws if an instance here or below can't be disposed of without waiting.
+  private func refuseAwaitedDisposal() throws(InjectionError) {
+    for injector in [self] + descendants where !injector.isClosed {
+      if let binding = injector.allBindings.first(where: \.needsAwaitToClose) {
+        throw .needsShutDown(binding, in: injector)
+      }
+    }
+  }
+
+  /// The shutting down that closed this injector, if any.
+  var teardown: Teardown? { state.withLock { $0.teardown as? Teardown } }
+
+  /// Closes this injector and those below it.
+  ///
+  /// - Returns: The injectors in the order in which to dispose of their instances, and the teardowns that go on below.
+  func beginClosing(by teardown: Teardown) -> (injectors: [Injector], others: [Teardown]) {
+    var order: [Injector] = []
+    var others: [Teardown] = []
+    var pending = [(injector: self, isBegun: false)]
+    while let (injector, isBegun) = pending.popLast() {
+      if isBegun {
+        order.add(injector)
+      } else if injector.beginClosing(for: teardown) {
+        pending.append((injector, true))
+        for child in injector.children { pending.append((child, false)) }
+      } else if let other = injector.teardown {
+        others.append(other)
+      }
+    }
+    return (order, others)
+  }
+
   /// Refuses children and bindings from now on, and returns whether this is the first call.
-  private func beginClosing() -> Bool {
+  private func beginClosing(for teardown: Teardown? = nil) -> Bool {
     let isFirst = state.withLock { state in
-      defer { state.isClosed = true }
-      return !state.isClosed
+      if state.isClosed { return false }
+      state.isClosed = true
+      state.teardown = teardown
+      return true
     }
     wasClosed.store(true, ordering: .releasing)
     return isFirst
@@ -73,13 +163,18 @@ extension Injector {
 
   private func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
-    // All of them first: a thread that finishes an instance from here on disposes of it.
-    var closed = takeBindings().map { (binding: $0, closing: $0.close()) }
-    if closed.count > 1 { closed = closed.ordered { SortKey(rank: $0.closing.order) } }
+    var closed = closeBindings()
     while let last = closed.popLast() {
       if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
     }
     return errors
+  }
+
+  /// Takes the bindings out of the table, in the order of construction.
+  func closeBindings() -> [(binding: Binding, closing: (order: Int, instance: ClosedInstance))] {
+    // All of them first: a thread that finishes an instance from here on disposes of it.
+    let closed = takeBindings().map { (binding: $0, closing: $0.close()) }
+    return closed.count > 1 ? closed.ordered { SortKey(rank: $0.closing.order) } : closed
   }
 
   /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an

@@ -1,0 +1,228 @@
+extension Injector {
+  /// Returns an instance of a service, and waits if it is constructed asynchronously.
+  ///
+  /// What the registrations of synchronous bindings declare and is constructed asynchronously is constructed first. Then
+  /// their providers run, on the actor of the caller or on the main actor if one of them belongs there. Any number of
+  /// tasks wait for one construction of a shared instance. It runs at the priority of the highest of them, with the
+  /// task-local values of the first, and is cancelled when none of them waits any longer.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type, which may be an optional or a collection.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, shared as the lifetime says.
+  /// - Throws: ``InjectionError``, or `CancellationError` if the task is cancelled while it waits.
+  /// - Complexity: O(1) on average, plus the providers'. An instance that is ready is returned without waiting. With
+  ///   asynchronous bindings in the injector, a synchronous provider's declared dependencies are looked up twice.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public nonisolated(nonsending) func get<Service>(
+    awaiting type: @autoclosure () -> Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let word = key.plainWord
+    let use = word == 0 ? borrow(key) : borrowPlain(word)
+    if use.hasInstance { return use.takeInstance(from: self) }
+    use.end()
+    return try await awaited(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public nonisolated(nonsending) func get<Service: SendableMetatype>(
+    awaiting type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> sending Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let word = key.plainWord
+    let use = word == 0 ? borrow(key) : borrowPlain(word)
+    // Sound: as for a synchronous request, no other task has the instance unless it is `Sendable`.
+    if use.hasInstance {
+      nonisolated(unsafe) let service: Service = use.takeInstance(from: self)
+      return unsafe service
+    }
+    use.end()
+    nonisolated(unsafe) let service: Service = try await awaited(key, at: CodeLocation(fileID: fileID, line: line))
+    return unsafe service
+  }
+
+  /// Returns the instance of a key that isn't ready.
+  @usableFromInline
+  nonisolated(nonsending) func awaited<Service>(_ key: TypeKey, at location: CodeLocation) async throws -> Service {
+    try await awaited(key, AsyncRequest(at: location))
+  }
+
+  nonisolated(nonsending) func awaited<Service>(
+    _ key: TypeKey,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances? = nil
+  ) async throws -> Service {
+    let synchronous = request.synchronous
+    if !mayNeedPreparation { return try instance(for: key, synchronous) }
+    let preparation = try await prepare(key, request, having: earlier)
+    if preparation.needsMainActor, request.mark == 0, !MainActorProbe.isOnMainActor {
+      let instances = preparation.instances
+      // Sound: a provider sends its instance away, and a confined one is refused to this request.
+      let stored = try await MainActor.run {
+        try instances.use { () throws(InjectionError) in try self.storedInstance(key, synchronous) }
+      }
+      return stored.take()
+    }
+    return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
+  }
+
+  /// Returns the instance of a key whose service the caller doesn't know.
+  private func storedInstance(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> StoredInstance {
+    func stored<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
+      do throws(InjectionError) {
+        return .success(StoredInstance(try instance(for: key, request) as Service))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try _openExistential(key.type, do: stored).get()
+  }
+}
+
+extension Lazy {
+  /// Returns the instance, and waits if it is constructed asynchronously.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, the same for every call.
+  /// - Throws: ``InjectionError``, or `CancellationError` if the task is cancelled while it waits.
+  public nonisolated(nonsending) func get(
+    awaiting type: Service.Type,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try await instance.awaited(at: location)
+  }
+}
+
+extension Provider {
+  /// Returns an instance of the service, and waits if it is constructed asynchronously.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance.
+  /// - Throws: ``InjectionError``, or `CancellationError` if the task is cancelled while it waits.
+  public nonisolated(nonsending) func get(
+    awaiting type: Service.Type,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    try await injector.awaited(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+}
+
+extension AsyncResolver {
+  /// Returns an instance of a service without waiting.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Throws: ``InjectionError``.
+  /// - Complexity: O(1) on average, plus the provider's.
+  public func resolve<Service>(
+    _ type: @autoclosure () -> Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    return try resolve(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere.
+  public func resolve<Service: SendableMetatype>(
+    _ type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    return try resolve(key, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Returns an instance of a service, and waits if it is constructed asynchronously.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type, which may be an optional or a collection.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which the lifetime says whether to share.
+  /// - Throws: ``InjectionError``, or `CancellationError` if the task is cancelled while it waits.
+  public nonisolated(nonsending) func resolve<Service>(
+    awaiting type: @autoclosure () -> Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    return try await awaited(key, at: CodeLocation(fileID: fileID, line: line), mark: 0)
+  }
+
+  /// Returns an instance of a service whose type is known, which may be sent elsewhere, and waits for it.
+  public nonisolated(nonsending) func resolve<Service: SendableMetatype>(
+    awaiting type: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> sending Service {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    nonisolated(unsafe) let service: Service = try await awaited(key, at: location, mark: 0)
+    return unsafe service
+  }
+
+  private func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
+    note(key, at: location, isOnMainActor: false)
+    return try prepared.use { () throws(InjectionError) in
+      try injector.resolve(key, ResolutionRequest(at: location))
+    }
+  }
+
+  nonisolated(nonsending) func awaited<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    mark: UInt64
+  ) async throws -> Service {
+    note(key, at: location, isOnMainActor: mark != 0)
+    return try await injector.awaited(key, AsyncRequest(at: location, from: step, mark: mark), having: prepared)
+  }
+}

@@ -1,0 +1,119 @@
+extension SharedBinding {
+  private enum Claim: Sendable {
+    case closed, ready, begin(PendingTask), wait(PendingInstance)
+  }
+
+  /// Returns once the instance is there, for which any number of tasks wait.
+  ///
+  /// The first of them starts a task that constructs it. A failure is the error of all that wait; the next request tries
+  /// again.
+  ///
+  /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
+  nonisolated(nonsending) final func awaitInstance(_ request: AsyncRequest) async throws {
+    while unsafe published == nil {
+      let waiter = TaskWaiter()
+      let construction: PendingInstance
+      switch claim(for: waiter, request) {
+      case .closed: throw InjectionError.closed(owner, key, request.synchronous)
+      case .ready: continue
+      case .begin(let task):
+        construction = task
+        _ = WaitGraph.begin(waiter, for: task, request, isFirst: true)
+        start(task, request)
+      case .wait(let other):
+        construction = other
+        if let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) {
+          throw InjectionError.cycle(self, path: request.path + cycle, in: owner, request.synchronous)
+        }
+      }
+      switch await WaitGraph.wait(waiter, for: construction, request) {
+      case .constructed: break
+      case .failed(let error): throw error
+      case .cancelledBefore: try Task.checkCancellation()
+      }
+    }
+  }
+
+  private func claim(for waiter: TaskWaiter, _ request: AsyncRequest) -> Claim {
+    state.withLock { state in
+      switch state {
+      case .closed: return .closed
+      case .underConstruction(let construction): return .wait(construction)
+      case .constructed, .weak: return .ready
+      case .empty(let exclusion):
+        let step = InjectionError.Step(self, in: owner, request: request.location)
+        let construction = PendingTask(step, for: waiter)
+        construction.exclusion = exclusion
+        if let other = exclusion?.begin(construction) { return .wait(other) }
+        state = .underConstruction(construction)
+        return .begin(construction)
+      }
+    }
+  }
+
+  private func start(_ construction: PendingTask, _ request: AsyncRequest) {
+    let step = AsyncStep(self, in: owner, from: request, construction: construction)
+    // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
+    let task = Task {
+      do {
+        try await step.run { try await self.construct(in: step) }
+        self.end(construction)
+      } catch {
+        self.end(construction, failure: error)
+      }
+    }
+    WaitGraph.start(construction, task)
+  }
+
+  private func construct(in step: AsyncStep) async throws {
+    let instance = try await make(in: step)
+    let refused = try await isolated(to: step) { self.publishUnlessClosed(instance) }
+    guard let refused else { return }
+    // The injector was closed meanwhile, and disposed of its instances before this one was there.
+    let closed = takeInstance(instance, refused)
+    let failure = await step.injector.disposeAndReport(closed, of: self, instance)
+    refused.end(in: ObjectIdentifier(self))
+    if isConfined { instance.releaseOnMainActor() } else { instance.release() }
+    throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
+  }
+
+  /// Runs a function on the main actor if the instance is confined to it.
+  private func isolated<Result: Sendable>(
+    to step: AsyncStep,
+    _ body: @escaping @Sendable () -> Result
+  ) async throws -> Result {
+    isConfined ? await MainActor.run { body() } : body()
+  }
+}
+
+extension ProviderBinding {
+  /// Awaits an instance for one request.
+  nonisolated(nonsending) final func makeInstance(
+    from injector: Injector,
+    _ request: AsyncRequest
+  ) async throws -> StoredInstance {
+    let isOnPath = request.step?.encloses(self, in: injector) ?? false
+    if isOnPath || DeclaredStep.contains(self, in: injector, request.between) {
+      let repeated = InjectionError.Step(self, in: injector, request: request.location)
+      throw InjectionError.cycle(self, path: request.path + [repeated], in: injector, request.synchronous)
+    }
+    let step = AsyncStep(self, in: injector, from: request)
+    return try await step.run { try await self.make(in: step) }
+  }
+
+  /// Runs the provider, whose declared dependencies are made first.
+  fileprivate final func make(in step: AsyncStep) async throws -> StoredInstance {
+    do {
+      let prepared = try await step.injector.prepare(for: self, in: step)
+      let instance = try await provider.asynchronous(AsyncResolver(step.injector, step, prepared))
+      endObservation()
+      return instance
+    } catch let error as InjectionError {
+      throw error.thrownByProvider()
+    } catch where error is CancellationError && Task.isCancelled {
+      throw error
+    } catch {
+      throw InjectionError.providerFailed(self, error, in: step.injector, step.synchronousRequest)
+    }
+  }
+}

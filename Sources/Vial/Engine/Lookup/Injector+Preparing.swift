@@ -1,0 +1,197 @@
+import Synchronization
+
+// What a request waits for before it looks its instance up: the asynchronous bindings that it leads to, as far as
+// registrations declare it. No provider of a synchronous binding runs here.
+extension Injector {
+  /// Whether a request to this injector may lead to a provider that has to be awaited.
+  var mayNeedPreparation: Bool {
+    var injector = self
+    while true {
+      if injector.needsPreparation.load(ordering: .acquiring) { return true }
+      guard let parent = injector.parent else { return false }
+      injector = parent
+    }
+  }
+
+  /// Awaits the asynchronous instances that a request needs.
+  nonisolated(nonsending) func prepare(
+    _ key: TypeKey,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances? = nil
+  ) async throws -> Preparation {
+    var preparation = Preparation(for: request.step, having: earlier)
+    preparation.collect(key, from: self, request)
+    try await preparation.await()
+    return preparation
+  }
+
+  /// Awaits the asynchronous instances that the registration of a binding declares.
+  nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
+    var preparation = Preparation(for: step)
+    preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
+    try await preparation.await()
+    return preparation.instances
+  }
+}
+
+/// The asynchronous bindings to which a request leads.
+struct Preparation {
+  private struct Place: Hashable {
+    let binding: ObjectIdentifier
+    let injector: ObjectIdentifier
+  }
+
+  /// The instances that were awaited and that no binding keeps.
+  let instances: PreparedInstances
+
+  /// Whether a synchronous provider has to run on the main actor.
+  private(set) var needsMainActor = false
+
+  private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
+
+  /// The bindings that give one instance to all requests.
+  private var known: Set<Place> = []
+
+  /// The instances that were awaited for the provider that makes the request.
+  private let earlier: PreparedInstances?
+
+  init(for step: AsyncStep?, having earlier: PreparedInstances? = nil) {
+    instances = PreparedInstances(for: step)
+    self.earlier = earlier
+  }
+
+  /// Awaits the instances, several at a time.
+  nonisolated(nonsending) func await() async throws {
+    let instances = instances
+    if awaited.count == 1, let (binding, injector, request) = awaited.first {
+      return try await Self.await(binding, injector, request, instances)
+    }
+    if awaited.isEmpty { return }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (binding, injector, request) in awaited {
+        group.addTask { try await Self.await(binding, injector, request, instances) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private nonisolated(nonsending) static func await(
+    _ binding: ProviderBinding,
+    _ injector: Injector,
+    _ request: AsyncRequest,
+    _ instances: PreparedInstances
+  ) async throws {
+    if let shared = binding as? SharedBinding { return try await shared.awaitInstance(request) }
+    instances.add(try await binding.makeInstance(from: injector, request), of: binding, from: injector)
+  }
+
+  /// Collects what a request for a key leads to. An error is left to the request.
+  mutating func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
+    let use = key.isView ? BorrowedBinding.nothing : injector.borrowNearest(key)
+    defer { use.end() }
+    if !use.isEmpty { return collect(use, from: injector, request) }
+    if let derivation = Derivation.of(key.type), derivation.applies(to: key) {
+      return collect(derivation, key, from: injector, request)
+    }
+    if key.isView {
+      let named = injector.borrowNearest(key.primary)
+      defer { named.end() }
+      if !named.isEmpty { collect(named, from: injector, request) }
+      return
+    }
+    let component = injector.borrowComponent(key, isOnMainActor: request.mark != 0)
+    defer { component.end() }
+    if !component.isEmpty { collect(component, from: injector, request) }
+  }
+
+  /// Collects what a service that is made of others leads to, unless it is resolved later.
+  private mutating func collect(
+    _ derivation: Derivation,
+    _ key: TypeKey,
+    from injector: Injector,
+    _ request: AsyncRequest
+  ) {
+    switch derivation {
+    case .optional(let type): collect(TypeKey(type, like: key), from: injector, request)
+    case .collection(let type), .dictionary(let type):
+      if Derivation.isDeferred(type) { return }
+      let service = Derivation.element(of: type, like: key)
+      let isList = if case .collection = derivation { true } else { false }
+      let list = isList ? service.elements : service.qualifiedElements
+      for element in (try? injector.elements(list, request.synchronous)) ?? [] {
+        collect(element.key, from: injector, request)
+      }
+    case .lazy, .provider, .requester, .anything: break
+    }
+  }
+
+  private mutating func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
+    if use.hasInstance { return }
+    if request.mark != 0, unsafe use.confined != nil { return }
+    let binding = use.binding
+    if binding.isConfined, request.mark == 0 { return }
+    if let choice = binding as? ChoiceBinding {
+      let result = try? injector.choose(from: choice, use, request.synchronous)
+      if case .part(let key) = result { collect(key, from: injector, request) }
+      return
+    }
+    guard let provider = binding as? ProviderBinding else { return }
+    if provider.lifetime == .scoped, provider.origin == nil {
+      let scope: Injector?
+      do { scope = try injector.scope(keeping: provider, request.synchronous) } catch { return }
+      if let scope {
+        guard (try? scope.copy(provider, of: provider.owner, request.synchronous)) == true else { return }
+        return collect(provider.key, from: scope, request)
+      }
+    }
+    let context = provider.lifetime.isShared ? provider.owner : injector
+    if provider.lifetime != .transient, !known.insert(Self.place(of: provider, context)).inserted { return }
+    if provider.isAsynchronous {
+      if let instance = earlier?.take(provider, from: context) {
+        return instances.add(instance, of: provider, from: context)
+      }
+      return awaited.append((provider, context, request))
+    }
+    needsMainActor = needsMainActor || provider.runsOnMainActor
+    // A cycle is left to the request.
+    if DeclaredStep.contains(provider, in: context, request.between) { return }
+    let step = DeclaredStep(provider, in: context, at: request.location, outer: request.between)
+    collectDependencies(of: provider, from: context, request, through: step)
+  }
+
+  private static func place(of binding: Binding, _ injector: Injector) -> Place {
+    Place(binding: ObjectIdentifier(binding), injector: ObjectIdentifier(injector))
+  }
+
+  /// Collects what the registration of a binding declares.
+  mutating func collectDependencies(
+    of binding: Binding,
+    from injector: Injector,
+    _ request: AsyncRequest,
+    through step: DeclaredStep?
+  ) {
+    let known = (binding.origin ?? binding).declared
+    for requirement in known.requirements {
+      let isOnMainActor = binding.isOnMainActor || requirement.isOnMainActor
+      let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+      let location = requirement.location ?? binding.registration
+      collect(requirement.key, from: injector, request.through(step, at: location, mark: mark))
+    }
+    let within = request.through(step, at: binding.registration, mark: ResolutionRequest.mainActorMark)
+    if let decorated = known.decorated { collect(decorated, from: injector, within) }
+    if binding.role == .inherited, let parent = binding.owner.parent { collect(binding.key.service, from: parent, within) }
+  }
+}
+
+extension Binding {
+  /// The dependencies that the registration declares, and the key of the binding that this one decorates.
+  fileprivate var declared: (requirements: [Requirement], decorated: TypeKey?) {
+    let (known, decorated) = owner.state.withLock { state in
+      (state.requirements[key]?.copy, state.decorated.isEmpty ? nil : state.decorated[key])
+    }
+    switch known?.declaration ?? Declaration.none {
+    case .requirements(let tell), .factory(let tell): return (tell() ?? [], decorated)
+    case .none: return ([], decorated)
+    }
+  }
+}

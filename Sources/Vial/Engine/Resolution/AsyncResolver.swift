@@ -1,0 +1,39 @@
+/// An asynchronous provider's access to the dependencies of its instance.
+///
+/// ```swift
+/// try injector.register(lifetime: .singleton) { resolver async throws in
+///   async let settings = resolver.resolve(awaiting: Settings.self)
+///   async let log = resolver.resolve(awaiting: Log.self)
+///   return try await Pool.open(settings, log: log)
+/// }
+/// ```
+///
+/// It resolves from the injector to which the provider's instance belongs, as a ``Resolver`` does. You can use it in
+/// several tasks at a time. Each request is a resolution of its own, so two requests share no instance with the lifetime
+/// ``Lifetime/graph``.
+///
+/// The resolver carries the path that led to the provider. A request through it counts as the provider's until the
+/// provider returns, in whichever task you make it, so a cycle is an error and not a wait without end.
+public struct AsyncResolver: Sendable {
+  /// The injector from which it resolves.
+  public let injector: Injector
+
+  let step: AsyncStep
+
+  /// The declared dependencies that were awaited before the provider.
+  let prepared: PreparedInstances
+
+  init(_ injector: Injector, _ step: AsyncStep, _ prepared: PreparedInstances) {
+    self.injector = injector
+    self.step = step
+    self.prepared = prepared
+  }
+
+  /// Notes a request of the provider.
+  @usableFromInline
+  package func note(_ key: TypeKey, at location: CodeLocation) { note(key, at: location, isOnMainActor: false) }
+
+  func note(_ key: TypeKey, at location: CodeLocation, isOnMainActor: Bool) {
+    step.note(key, at: location, isOnMainActor: isOnMainActor)
+  }
+}

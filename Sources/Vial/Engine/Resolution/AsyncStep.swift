@@ -1,0 +1,240 @@
+import Synchronization
+
+/// A run of an asynchronous provider: a step of a path that leads over tasks.
+///
+/// The resolver of the provider carries it, and so do the provider's task and its child tasks, for requests that are not
+/// made with the resolver. A task that outlives the provider carries it too, but is no part of the path.
+final class AsyncStep: Sendable {
+  let binding: Binding
+
+  /// The injector that resolves the dependencies.
+  let injector: Injector
+
+  let request: CodeLocation
+
+  /// The step whose provider makes the request.
+  let outer: AsyncStep?
+
+  /// The steps between, of synchronous providers that declare the dependency.
+  let between: DeclaredStep?
+
+  /// The construction of a shared instance.
+  private let ownConstruction: PendingTask?
+
+  private let isOver = Atomic<Bool>(false)
+
+  @TaskLocal private static var ofTask: AsyncStep?
+
+  /// The number of steps that are going on, so that programs without any don't pay for them.
+  private static let running = Atomic<Int>(0)
+
+  init(
+    _ binding: Binding,
+    in injector: Injector,
+    from origin: AsyncRequest,
+    construction: PendingTask? = nil
+  ) {
+    self.binding = binding
+    self.injector = injector
+    request = origin.location
+    outer = origin.step
+    between = origin.between
+    ownConstruction = construction
+    Self.running.add(1, ordering: .relaxed)
+  }
+
+  deinit { Self.running.subtract(1, ordering: .relaxed) }
+
+  /// The step to which the current task belongs.
+  static var current: AsyncStep? {
+    if running.load(ordering: .relaxed) == 0 { return nil }
+    guard let step = ofTask, !step.isOver.load(ordering: .acquiring), ProviderExecutor.isCurrent else { return nil }
+    return step
+  }
+
+  /// The innermost construction of which this is a part.
+  var construction: PendingTask? {
+    var next: AsyncStep? = self
+    while let step = next {
+      if let construction = step.ownConstruction { return construction }
+      next = step.outer
+    }
+    return nil
+  }
+
+  /// The request that led to the step, for errors.
+  var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
+
+  /// The step without those around it.
+  var ownStep: InjectionError.Step { InjectionError.Step(binding, in: injector, request: request) }
+
+  /// The steps from the first provider to this one.
+  var path: [InjectionError.Step] {
+    var reversed: [InjectionError.Step] = []
+    var next: AsyncStep? = self
+    while let step = next {
+      reversed.add(step.ownStep)
+      for step in DeclaredStep.reversed(step.between) { reversed.add(step) }
+      next = step.outer
+    }
+    return reversed.reversed()
+  }
+
+  /// Whether the path provides a binding from an injector.
+  func encloses(_ binding: Binding, in injector: Injector) -> Bool {
+    var next: AsyncStep? = self
+    while let step = next {
+      if step.binding === binding, step.injector === injector { return true }
+      next = step.outer
+    }
+    return false
+  }
+
+  /// The innermost step of the path that keeps its instance.
+  var captor: InjectionError.Step? {
+    var next: AsyncStep? = self
+    while let step = next {
+      if step.binding.lifetime.isShared { return step.ownStep }
+      next = step.outer
+    }
+    return nil
+  }
+
+  /// Runs a function as this step.
+  func run<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+    defer { isOver.store(true, ordering: .releasing) }
+    return try await withTaskExecutorPreference(ProviderExecutor.shared) {
+      try await Self.$ofTask.withValue(self) { try await body() }
+    }
+  }
+
+  /// Records a dependency of the provider for the graph, until the provider has returned once.
+  func note(_ key: TypeKey, at location: CodeLocation, isOnMainActor: Bool) {
+    if binding.isRecorded { return }
+    let known = binding.origin ?? binding
+    known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
+  }
+}
+
+/// The executor of asynchronous providers, by which their child tasks are told from tasks that they only start.
+///
+/// Child tasks inherit the preference for an executor, other tasks don't. The work runs where it would run without it.
+private final class ProviderExecutor: TaskExecutor {
+  static let shared = ProviderExecutor()
+
+  /// Whether the current task is a provider's, or a child of such a task.
+  static var isCurrent: Bool {
+    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
+}
+
+/// A synchronous provider that is about to run for a request, and that declares an asynchronous dependency.
+final class DeclaredStep: Sendable {
+  let binding: Binding
+  let injector: Injector
+  private let request: CodeLocation
+  private let outer: DeclaredStep?
+
+  init(_ binding: Binding, in injector: Injector, at request: CodeLocation, outer: DeclaredStep?) {
+    self.binding = binding
+    self.injector = injector
+    self.request = request
+    self.outer = outer
+  }
+
+  /// The step and the ones around it, the innermost first.
+  static func reversed(_ step: DeclaredStep?) -> [InjectionError.Step] {
+    sequence(first: step, next: { $0?.outer }).prefix { $0 != nil }.compactMap { step in
+      step.map { InjectionError.Step($0.binding, in: $0.injector, request: $0.request) }
+    }
+  }
+
+  /// Whether the path of declarations comes to a binding.
+  static func contains(_ binding: Binding, in injector: Injector, _ step: DeclaredStep?) -> Bool {
+    var next = step
+    while let step = next {
+      if step.binding === binding, step.injector === injector { return true }
+      next = step.outer
+    }
+    return false
+  }
+}
+
+/// A request for an instance that may have to be awaited.
+struct AsyncRequest: Sendable {
+  let location: CodeLocation
+
+  /// The step whose provider makes the request.
+  let step: AsyncStep?
+
+  /// The steps from there to what is awaited.
+  var between: DeclaredStep?
+
+  /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
+  let mark: UInt64
+
+  init(at location: CodeLocation, from step: AsyncStep? = .current, mark: UInt64 = 0) {
+    self.location = location
+    self.step = step
+    self.mark = mark
+  }
+
+  /// The same request for a dependency of a declared step.
+  func through(_ between: DeclaredStep?, at location: CodeLocation, mark: UInt64) -> AsyncRequest {
+    var request = AsyncRequest(at: location, from: step, mark: mark)
+    request.between = between
+    return request
+  }
+
+  /// The steps that lead to the request, the last one first.
+  var path: [InjectionError.Step] { (step?.path ?? []) + DeclaredStep.reversed(between).reversed() }
+
+  /// The same request for code that doesn't wait.
+  var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }
+}
+
+/// The instances that were awaited for one request, for the synchronous providers that need them.
+///
+/// A shared instance is kept by its binding; these are the others, each for one request of a provider.
+final class PreparedInstances: Sendable {
+  private typealias Entry = (binding: Binding, injector: Injector, instance: OwnedInstance)
+
+  /// The step whose provider makes the request.
+  let step: AsyncStep?
+
+  private let entries = Protected<[Entry]>([])
+
+  init(for step: AsyncStep?) {
+    self.step = step
+  }
+
+  func add(_ instance: StoredInstance, of binding: Binding, from injector: Injector) {
+    let owned = OwnedInstance(instance, isConfined: binding.isConfined)
+    entries.withLock { $0.append((binding, injector, owned)) }
+  }
+
+  /// Takes an instance that the current thread's request may have.
+  static func take(_ binding: Binding, from injector: Injector) -> StoredInstance? {
+    unsafe ResolutionThread.current.pointee.prepared?.take(binding, from: injector)
+  }
+
+  /// Takes an instance for one request.
+  func take(_ binding: Binding, from injector: Injector) -> StoredInstance? {
+    let taken: OwnedInstance? = entries.withLock { entries in
+      let index = entries.firstIndex { $0.binding === binding && $0.injector === injector }
+      return index.map { entries.remove(at: $0).instance }
+    }
+    return taken?.stored.copied()
+  }
+
+  /// Runs a function whose requests may take the instances.
+  func use<Result>(_ body: () throws(InjectionError) -> Result) throws(InjectionError) -> Result {
+    let thread = unsafe ResolutionThread.current
+    let outer = unsafe thread.pointee.prepared
+    unsafe thread.pointee.prepared = self
+    defer { unsafe thread.pointee.prepared = outer }
+    return try body()
+  }
+}

@@ -1,0 +1,302 @@
+import Dispatch
+
+/// The threads and tasks that wait for each other's constructions, so that none of them begins a wait that can't end.
+///
+/// As in Guice's cycle-detecting lock, a thread that is about to wait follows the constructions for which others wait. If
+/// they lead back to itself, all of them are on one cycle. A task does the same for the construction that it belongs to.
+enum WaitGraph {
+  /// Held for a few steps when a wait begins or ends, and never while a provider runs.
+  private static let lock = Protected(())
+
+  // MARK: Threads
+
+  /// Waits until a construction is over, unless it waits for the current thread.
+  ///
+  /// - Returns: The cycle's path, if there is a cycle.
+  static func wait(for construction: PendingInstance, at request: CodeLocation) -> [InjectionError.Step]? {
+    unsafe wait(for: construction, on: ResolutionThread.current, at: request)
+  }
+
+  /// Waits until a construction is over, unless it waits for a thread.
+  ///
+  /// - Returns: The cycle's path, if there is a cycle.
+  static func wait(
+    for construction: PendingInstance,
+    on thread: UnsafeMutablePointer<ResolutionThread>,
+    at request: CodeLocation
+  ) -> [InjectionError.Step]? {
+    enum Decision: Sendable {
+      case isOver, waits, cycle([InjectionError.Step])
+    }
+    nonisolated(unsafe) let thread = unsafe thread
+    let enclosing = AsyncStep.current?.construction
+    let waiter = TaskWaiter()
+    let decision: Decision = lock.withLock { _ in
+      if construction.isOver { return .isOver }
+      if let path = unsafe path(from: construction, to: thread, for: enclosing) { return .cycle(path) }
+      unsafe thread.pointee.awaited = construction
+      unsafe construction.waiting.append(thread)
+      if let enclosing { unsafe enclosing.awaited.append((construction, thread.pointee.path, waiter)) }
+      return .waits
+    }
+    switch decision {
+    case .isOver: return nil
+    case .cycle(var path):
+      // A cycle within this thread returns here.
+      if path.count == 1 { path = path.map { $0.requested(at: request) } }
+      return path
+    case .waits:
+      unsafe thread.pointee.awaitedIsOver.wait()
+      if let enclosing { lock.withLock { _ in enclosing.awaited.removeAll { $0.waiter === waiter } } }
+      return nil
+    }
+  }
+
+  /// The path of the cycle that a thread would close if it waited for a task; `nil` without one.
+  static func cycle(
+    through construction: PendingInstance,
+    on thread: UnsafeMutablePointer<ResolutionThread>,
+    at request: CodeLocation
+  ) -> [InjectionError.Step]? {
+    nonisolated(unsafe) let thread = unsafe thread
+    let enclosing = AsyncStep.current?.construction
+    let path: [InjectionError.Step]? = lock.withLock { _ in
+      unsafe Self.path(from: construction, to: thread, for: enclosing)
+    }
+    return path?.count == 1 ? path?.map { $0.requested(at: request) } : path
+  }
+
+  // MARK: Tasks
+
+  /// Notes that a task is about to wait for a construction, unless that waits for the task's own.
+  ///
+  /// - Parameter isFirst: Whether the construction was made for this task.
+  /// - Returns: The cycle's path, if there is a cycle.
+  static func begin(
+    _ waiter: TaskWaiter,
+    for construction: PendingInstance,
+    _ request: AsyncRequest,
+    isFirst: Bool
+  ) -> [InjectionError.Step]? {
+    let own = request.step?.construction
+    let between = DeclaredStep.reversed(request.between).reversed()
+    let cycle: [InjectionError.Step]? = lock.withLock { _ -> [InjectionError.Step]? in
+      if construction.isOver {
+        waiter.outcome = .cancelledBefore
+        return nil
+      }
+      if let own {
+        if let path = path(from: construction, to: own) { return path }
+        own.awaited.append((construction, Array(between), waiter))
+      }
+      if !isFirst {
+        waiter.cameLate = (construction as? PendingTask)?.isCancelled ?? false
+        construction.waiters.append(waiter)
+      }
+      return nil
+    }
+    return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
+  }
+
+  /// Starts the task of a construction.
+  static func start(_ construction: PendingTask, _ task: Task<Void, Never>) {
+    let (isCancelled, priority) = lock.withLock { _ in
+      // It may be over.
+      if !construction.isOver { construction.task = task }
+      return (construction.isCancelled, construction.priority)
+    }
+    if isCancelled { task.cancel() }
+    if priority > Task.currentPriority { escalate(task, to: priority) }
+  }
+
+  /// Waits until a construction is over or the current task is cancelled.
+  ///
+  /// The construction runs at the priority of the current task at least. Without a waiter, it is cancelled.
+  nonisolated(nonsending) static func wait(
+    _ waiter: TaskWaiter,
+    for construction: PendingInstance,
+    _ request: AsyncRequest
+  ) async -> TaskWaiter.Outcome {
+    raise(construction, to: Task.currentPriority)
+    let outcome = await withTaskCancellationHandler {
+      await escalating(construction) {
+        await withCheckedContinuation { continuation in
+          let outcome: TaskWaiter.Outcome? = lock.withLock { _ in
+            if waiter.outcome == nil { waiter.continuation = continuation }
+            return waiter.outcome
+          }
+          if let outcome { continuation.resume(returning: outcome) }
+        }
+      }
+    } onCancel: {
+      leave(waiter, construction)
+    }
+    end(waiter, request)
+    return outcome
+  }
+
+  /// Notes that a task waits no longer.
+  static func end(_ waiter: TaskWaiter, _ request: AsyncRequest) {
+    guard let own = request.step?.construction else { return }
+    lock.withLock { _ in own.awaited.removeAll { $0.waiter === waiter } }
+  }
+
+  private nonisolated(nonsending) static func escalating(
+    _ construction: PendingInstance,
+    _ body: nonisolated(nonsending) () async -> TaskWaiter.Outcome
+  ) async -> TaskWaiter.Outcome {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return await withTaskPriorityEscalationHandler {
+        await body()
+      } onPriorityEscalated: { _, priority in
+        raise(construction, to: priority)
+      }
+    }
+    return await body()
+  }
+
+  /// Lets a construction run at a priority at least.
+  private static func raise(_ construction: PendingInstance, to priority: TaskPriority) {
+    let task: Task<Void, Never>? = lock.withLock { _ in
+      guard let construction = construction as? PendingTask, construction.priority < priority else { return nil }
+      construction.priority = priority
+      return construction.task
+    }
+    if let task { escalate(task, to: priority) }
+  }
+
+  private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      task.escalatePriority(to: priority)
+    } else {
+      // A task that waits lends its priority.
+      Task.detached(priority: priority) { await task.value }
+    }
+  }
+
+  /// Ends the wait of a task that was cancelled.
+  private static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance) {
+    let (continuation, task) = lock.withLock { _ -> (CheckedContinuation<TaskWaiter.Outcome, Never>?, Task<Void, Never>?) in
+      if waiter.outcome != nil { return (nil, nil) }
+      let continuation = waiter.end(.failed(CancellationError()))
+      construction.waiters.removeAll { $0 === waiter }
+      guard let construction = construction as? PendingTask, construction.waiters.isEmpty, !construction.isOver else {
+        return (continuation, nil)
+      }
+      construction.isCancelled = true
+      return (continuation, construction.task)
+    }
+    task?.cancel()
+    continuation?.resume(returning: .failed(CancellationError()))
+  }
+
+  /// Cancels the task of a construction, for which other tasks go on waiting.
+  static func cancel(_ construction: PendingInstance) {
+    guard let construction = construction as? PendingTask else { return }
+    let task = lock.withLock { _ in
+      construction.isCancelled = true
+      return construction.task
+    }
+    task?.cancel()
+  }
+
+  // MARK: Ends
+
+  /// Ends a construction and wakes the threads and tasks that wait for it.
+  static func end(_ construction: PendingInstance, failure: (any Error)? = nil) {
+    typealias Wake = (continuation: CheckedContinuation<TaskWaiter.Outcome, Never>, outcome: TaskWaiter.Outcome)
+    let wakes: [Wake] = lock.withLock { _ in
+      construction.isOver = true
+      while let waiting = unsafe construction.waiting.popLast() {
+        unsafe waiting.pointee.awaited = nil
+        unsafe waiting.pointee.awaitedIsOver.signal()
+      }
+      if construction.waiters.isEmpty, !(construction is PendingTask) { return [] }
+      let waiters = construction.waiters
+      construction.waiters = []
+      if let construction = construction as? PendingTask {
+        construction.task = nil
+        construction.awaited = []
+      }
+      return waiters.compactMap { waiter in
+        let outcome: TaskWaiter.Outcome =
+          failure.map { waiter.cameLate ? .cancelledBefore : .failed($0) } ?? .constructed
+        return waiter.end(outcome).map { ($0, outcome) }
+      }
+    }
+    for (continuation, outcome) in wakes { continuation.resume(returning: outcome) }
+  }
+
+  // MARK: Paths
+
+  /// A construction that was come to, and how.
+  private struct Visit {
+    let construction: PendingInstance
+
+    /// The position of the earlier visit; `nil` for the first.
+    let earlier: Int?
+
+    /// The steps that lead here from the earlier construction, its own step first.
+    let steps: [InjectionError.Step]
+  }
+
+  /// The steps of other threads and tasks between a construction and one of a thread, or of the task for which the thread
+  /// runs.
+  private static func path(
+    from construction: PendingInstance,
+    to thread: UnsafeMutablePointer<ResolutionThread>,
+    for task: PendingTask?
+  ) -> [InjectionError.Step]? {
+    let found = path(from: construction) { next in
+      unsafe next.builder == thread || task.map { $0 === next } ?? false
+    }
+    guard let (path, reached) = found else { return nil }
+    guard unsafe reached.builder == thread else { return path + [(reached as? PendingTask)?.step].compactMap(\.self) }
+    // An assembly has no step; the request within it comes back.
+    let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
+    return path + [last].compactMap(\.self)
+  }
+
+  /// The steps of other threads and tasks between a construction and a task's.
+  private static func path(from construction: PendingInstance, to task: PendingTask) -> [InjectionError.Step]? {
+    path(from: construction) { $0 === task }.map { $0.path + [task.step] }
+  }
+
+  private static func path(
+    from construction: PendingInstance,
+    until isReached: (PendingInstance) -> Bool
+  ) -> (path: [InjectionError.Step], reached: PendingInstance)? {
+    // A loop, since a chain of constructions may be long.
+    var visits = [Visit(construction: construction, earlier: nil, steps: [])]
+    var known = Set([ObjectIdentifier(construction)])
+    var position = 0
+    while position < visits.count {
+      let next = visits[position].construction
+      if isReached(next) { return (steps(to: position, of: visits), next) }
+      for (awaited, steps) in awaited(by: next) where known.insert(ObjectIdentifier(awaited)).inserted {
+        visits.append(Visit(construction: awaited, earlier: position, steps: steps))
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The constructions for which another one waits, and the steps that lead to each.
+  private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
+    if let task = construction as? PendingTask {
+      return task.awaited.map { ($0.construction, [task.step] + $0.between) }
+    }
+    guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
+    return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]
+  }
+
+  private static func steps(to position: Int, of visits: [Visit]) -> [InjectionError.Step] {
+    var parts: [[InjectionError.Step]] = []
+    var next: Int? = position
+    while let visit = next.map({ visits[$0] }) {
+      parts.append(visit.steps)
+      next = visit.earlier
+    }
+    return Array(parts.reversed().joined())
+  }
+}

@@ -6,11 +6,21 @@ import PackageDescription
 let package = Package(
   name: "Ledger",
   platforms: [.macOS(.v15)],
+  // The name, since the folder of a clone may have any.
+  dependencies: [.package(name: "vial", path: "../..")],
   targets: [
     // On macOS, the SDK has SQLite.
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
-    .testTarget(name: "LedgerTests", dependencies: ["SQLite"]),
+    .executableTarget(
+      name: "Ledger",
+      dependencies: ["SQLite", .product(name: "Vial", package: "vial"), .product(name: "VialGraph", package: "vial")]
+    ),
+    .testTarget(
+      name: "LedgerTests",
+      dependencies: ["Ledger", "SQLite", .product(name: "Vial", package: "vial")],
+      exclude: ["Output"]
+    ),
   ]
 )
 

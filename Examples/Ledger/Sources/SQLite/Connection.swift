@@ -2,21 +2,21 @@
 ///
 /// SQLite blocks while it waits for the disk or for a lock. On an executor of its own, the connection blocks none of the
 /// threads that tasks share.
-package actor Connection {
+actor Connection {
   private let executor: QueueExecutor
   private var database: Database?
 
   /// The statements that ran before, by their texts.
   private var statements: [String: Statement] = [:]
 
-  package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
   private init(label: String) {
     executor = QueueExecutor(label: label)
   }
 
   /// Opens a database, whose file a connection that may write creates if it is missing.
-  package static func open(_ path: String, isReadOnly: Bool = false) async throws -> Connection {
+  static func open(_ path: String, isReadOnly: Bool = false) async throws -> Connection {
     let connection = Connection(label: "SQLite")
     try await connection.open(path, isReadOnly: isReadOnly)
     return connection
@@ -33,12 +33,9 @@ package actor Connection {
     try run("PRAGMA foreign_keys = ON")
   }
 
-  /// Whether a transaction has begun and is neither committed nor rolled back.
-  package var isInTransaction: Bool { database?.isInTransaction ?? false }
-
   /// Runs a statement, which the connection prepares once, and returns the rows of its result.
   @discardableResult
-  package func run(_ text: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> [SQLiteRow] {
+  func run(_ text: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> [SQLiteRow] {
     guard let database else { throw .connectionIsClosed }
     if let statement = statements[text] { return try statement.run(values) }
     let statement = try Statement(text, in: database)
@@ -46,8 +43,13 @@ package actor Connection {
     return try statement.run(values)
   }
 
+  /// Rolls back a transaction that was not committed, if there is one.
+  func rollBack() throws(SQLiteError) {
+    if let database, database.isInTransaction { try run("ROLLBACK") }
+  }
+
   /// Closes the database, and rolls back a transaction that was not committed.
-  package func close() {
+  func close() {
     statements = [:]
     database = nil
   }

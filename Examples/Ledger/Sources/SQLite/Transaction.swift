@@ -30,13 +30,11 @@ package struct Transaction<Allowed: Access>: Sendable {
   /// Rolls back what was not committed, and gives the connection back.
   package func end() async throws {
     // Even a cancelled task does this, since a call to an actor goes on.
-    if await connection.isInTransaction {
-      do {
-        try await connection.run("ROLLBACK")
-      } catch {
-        await pool.giveBack(connection)
-        throw error
-      }
+    do {
+      try await connection.rollBack()
+    } catch {
+      await pool.giveBack(connection)
+      throw error
     }
     await pool.giveBack(connection)
   }

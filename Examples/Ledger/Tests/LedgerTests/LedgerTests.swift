@@ -136,11 +136,12 @@ import Testing
   }
 
   @Test func `closes everything in order when its answers are not read`() async throws {
-    let ledger = try await RunningLedger.start()
-    try await ledger.send("open alice")
+    let folder = try TemporaryFolder()
+    // More than a pipe has room for.
+    let requests = ["open alice"] + Array(repeating: "balance alice", count: 10_000)
+    let ledger = try await RunningLedger.start(input: folder.file("requests", lines: requests))
     #expect(await ledger.answer() == "1 opened alice")
     try await ledger.closeOutput()
-    try await ledger.send("balance alice")
     let end = await ledger.end()
     #expect(
       end.remarks == [

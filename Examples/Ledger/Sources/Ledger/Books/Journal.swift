@@ -15,7 +15,7 @@ struct Journal: Sendable {
     do {
       let statement = "INSERT INTO account (name, overdraft) VALUES (?, ?)"
       try await transaction.run(statement, .text(account), .integer(overdraft))
-    } catch  where error.isDuplicateKey {
+    } catch let error where error.isDuplicateKey {
       throw Refusal.openAlready(account)
     }
     try await transaction.commit()

@@ -1,11 +1,11 @@
 import Foundation
 import Vial
 
-/// The file of the books, which is deleted in the end if it was not named.
+/// The file of the books, which is deleted at the end unless the command names it.
 struct LedgerFile: Sendable {
   let path: String
 
-  /// The folder to delete, unless the file was named.
+  /// The folder to delete, unless the command names the file.
   private let temporaryFolder: URL?
 
   init(settings: Settings) throws {

@@ -38,14 +38,15 @@ actor Answers {
       text += next
       count += 1
     }
+    // Also when printing fails, or the wait would have no end.
+    if let (limit, continuation) = waiting, lastRequest - count <= limit {
+      waiting = nil
+      continuation.resume()
+    }
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       throw UnprintableAnswers()
-    }
-    if let (limit, continuation) = waiting, lastRequest - count <= limit {
-      waiting = nil
-      continuation.resume()
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The choices of the command.
 package struct Settings: Sendable {
-  /// The file of the books, or `nil` for one that is deleted in the end.
+  /// The file of the books, or `nil` for one that is deleted at the end.
   package var path: String?
 
   /// How many requests may read at the same time.

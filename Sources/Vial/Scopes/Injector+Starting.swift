@@ -25,7 +25,9 @@ extension Injector {
       // Sound: the instances are not given to anything.
       mark: ResolutionRequest.mainActorMark
     )
-    if isClosed { throw InjectionError.closed(self, TypeKey(Any.self, scope: nil, qualifier: nil), request.synchronous) }
+    if isClosed {
+      throw InjectionError.closed(self, TypeKey(Any.self, scope: nil, qualifier: nil), request.synchronous)
+    }
     let beginning = lastOrder
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
       for key in eagerKeys {

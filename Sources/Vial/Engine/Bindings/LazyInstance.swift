@@ -18,7 +18,8 @@ final class LazyInstance: Sendable {
     registration: CodeLocation,
     isOnMainActor: Bool = false
   ) {
-    self.init(for: name ?? key, resolving: key, lifetime: lifetime, in: injector, registration: registration) { resolver in
+    self.init(for: name ?? key, resolving: key, lifetime: lifetime, in: injector, registration: registration) {
+      resolver in
       // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)

@@ -12,9 +12,16 @@ extension Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
       // An actor is entered by waiting.
-      return try add(key, lifetime, registration, declaration, placement, awaiting: { resolver in
-        try await provider(Resolver(resolver.injector, resolution: 0))
-      })
+      return try add(
+        key,
+        lifetime,
+        registration,
+        declaration,
+        placement,
+        awaiting: { resolver in
+          try await provider(Resolver(resolver.injector, resolution: 0))
+        }
+      )
     }
     try refuseNothing(key, registration)
     var header = BindingHeader(

@@ -132,7 +132,9 @@ extension InjectionError {
   }
 
   /// The error for an instance that is kept and whose disposal has to be awaited.
-  static func needsShutDown(_ binding: Binding, in injector: Injector) -> Self { Self(.needsShutDown, of: binding, in: injector) }
+  static func needsShutDown(_ binding: Binding, in injector: Injector) -> Self {
+    Self(.needsShutDown, of: binding, in: injector)
+  }
 
   /// The error for an instance whose disposal had not finished when the deadline passed.
   static func notDisposedInTime(_ binding: Binding, in injector: Injector) -> Self {

@@ -113,7 +113,8 @@ extension Injector {
 
   /// Disposes of the instance of a binding where it belongs, tells this injector's observers, and returns the error.
   @discardableResult
-  func disposeAndReport(_ closed: ClosedInstance, of binding: Binding, _ instance: StoredInstance) async -> (any Error)? {
+  func disposeAndReport(_ closed: ClosedInstance, of binding: Binding, _ instance: StoredInstance) async -> (any Error)?
+  {
     let run: @Sendable () async throws -> Void
     switch closed {
     case .none: return nil

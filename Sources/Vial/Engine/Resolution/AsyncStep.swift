@@ -53,13 +53,11 @@ final class AsyncStep: Sendable {
   }
 
   /// The innermost construction of which this is a part.
-  var construction: PendingTask? {
-    var next: AsyncStep? = self
-    while let step = next {
-      if let construction = step.ownConstruction { return construction }
-      next = step.outer
-    }
-    return nil
+  var construction: PendingTask? { ownConstruction ?? outer?.construction }
+
+  /// The constructions of which this is a part, the innermost first.
+  var constructions: [PendingTask] {
+    sequence(first: self, next: \.outer).compactMap(\.ownConstruction)
   }
 
   /// The request that led to the step, for errors.
@@ -70,34 +68,18 @@ final class AsyncStep: Sendable {
 
   /// The steps from the first provider to this one.
   var path: [InjectionError.Step] {
-    var reversed: [InjectionError.Step] = []
-    var next: AsyncStep? = self
-    while let step = next {
-      reversed.add(step.ownStep)
-      for step in DeclaredStep.reversed(step.between) { reversed.add(step) }
-      next = step.outer
-    }
+    let reversed = sequence(first: self, next: \.outer).flatMap { [$0.ownStep] + DeclaredStep.reversed($0.between) }
     return reversed.reversed()
   }
 
   /// Whether the path provides a binding from an injector.
   func encloses(_ binding: Binding, in injector: Injector) -> Bool {
-    var next: AsyncStep? = self
-    while let step = next {
-      if step.binding === binding, step.injector === injector { return true }
-      next = step.outer
-    }
-    return false
+    sequence(first: self, next: \.outer).contains { $0.binding === binding && $0.injector === injector }
   }
 
   /// The innermost step of the path that keeps its instance.
   var captor: InjectionError.Step? {
-    var next: AsyncStep? = self
-    while let step = next {
-      if step.binding.lifetime.isShared { return step.ownStep }
-      next = step.outer
-    }
-    return nil
+    sequence(first: self, next: \.outer).first { $0.binding.lifetime.isShared }?.ownStep
   }
 
   /// Runs a function as this step.
@@ -153,12 +135,9 @@ final class DeclaredStep: Sendable {
 
   /// Whether the path of declarations comes to a binding.
   static func contains(_ binding: Binding, in injector: Injector, _ step: DeclaredStep?) -> Bool {
-    var next = step
-    while let step = next {
-      if step.binding === binding, step.injector === injector { return true }
-      next = step.outer
+    sequence(first: step, next: { $0?.outer }).prefix { $0 != nil }.contains {
+      $0?.binding === binding && $0?.injector === injector
     }
-    return false
   }
 }
 

@@ -85,8 +85,8 @@ enum WaitGraph {
         waiter.outcome = .cancelledBefore
         return nil
       }
-      if let own {
-        if let path = path(from: construction, to: own) { return path }
+      if let own, let step = request.step {
+        if let path = path(from: construction, to: step) { return path }
         own.awaited.append((construction, Array(between), waiter))
       }
       if !isFirst {
@@ -176,7 +176,8 @@ enum WaitGraph {
 
   /// Ends the wait of a task that was cancelled.
   private static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance) {
-    let (continuation, task) = lock.withLock { _ -> (CheckedContinuation<TaskWaiter.Outcome, Never>?, Task<Void, Never>?) in
+    let (continuation, task) = lock.withLock {
+      _ -> (CheckedContinuation<TaskWaiter.Outcome, Never>?, Task<Void, Never>?) in
       if waiter.outcome != nil { return (nil, nil) }
       let continuation = waiter.end(.failed(CancellationError()))
       construction.waiters.removeAll { $0 === waiter }
@@ -247,32 +248,44 @@ enum WaitGraph {
     to thread: UnsafeMutablePointer<ResolutionThread>,
     for task: PendingTask?
   ) -> [InjectionError.Step]? {
-    let found = path(from: construction) { next in
+    let visits = visits(from: construction) { next in
       unsafe next.builder == thread || task.map { $0 === next } ?? false
     }
-    guard let (path, reached) = found else { return nil }
+    guard let visits, let reached = visits.last?.construction else { return nil }
+    let path = visits.flatMap(\.steps)
     guard unsafe reached.builder == thread else { return path + [(reached as? PendingTask)?.step].compactMap(\.self) }
     // An assembly has no step; the request within it comes back.
     let last = unsafe reached.hasStep ? thread.pointee.frames[reached.position].step : path.first
     return path + [last].compactMap(\.self)
   }
 
-  /// The steps of other threads and tasks between a construction and a task's.
-  private static func path(from construction: PendingInstance, to task: PendingTask) -> [InjectionError.Step]? {
-    path(from: construction) { $0 === task }.map { $0.path + [task.step] }
+  /// The steps between a construction and one of those around a task's step, if they lead on to the innermost.
+  private static func path(from construction: PendingInstance, to step: AsyncStep) -> [InjectionError.Step]? {
+    let around = step.constructions
+    guard let visits = visits(from: construction, until: { $0 === around.first }) else { return nil }
+    var path: [InjectionError.Step] = []
+    for visit in visits {
+      path.add(contentsOf: visit.steps)
+      if let task = around.first(where: { $0 === visit.construction }) { return path + [task.step] }
+    }
+    return path
   }
 
-  private static func path(
+  /// The visits that lead from a construction to one that is looked for.
+  private static func visits(
     from construction: PendingInstance,
     until isReached: (PendingInstance) -> Bool
-  ) -> (path: [InjectionError.Step], reached: PendingInstance)? {
+  ) -> [Visit]? {
     // A loop, since a chain of constructions may be long.
     var visits = [Visit(construction: construction, earlier: nil, steps: [])]
     var known = Set([ObjectIdentifier(construction)])
     var position = 0
     while position < visits.count {
       let next = visits[position].construction
-      if isReached(next) { return (steps(to: position, of: visits), next) }
+      if isReached(next) {
+        let path = sequence(first: visits[position]) { $0.earlier.map { visits[$0] } }
+        return path.reversed()
+      }
       for (awaited, steps) in awaited(by: next) where known.insert(ObjectIdentifier(awaited)).inserted {
         visits.append(Visit(construction: awaited, earlier: position, steps: steps))
       }
@@ -288,15 +301,5 @@ enum WaitGraph {
     }
     guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
     return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]
-  }
-
-  private static func steps(to position: Int, of visits: [Visit]) -> [InjectionError.Step] {
-    var parts: [[InjectionError.Step]] = []
-    var next: Int? = position
-    while let visit = next.map({ visits[$0] }) {
-      parts.append(visit.steps)
-      next = visit.earlier
-    }
-    return Array(parts.reversed().joined())
   }
 }

@@ -16,7 +16,7 @@ import Testing
     answer.contains(" transferred ") ? answer.firstMatch(of: /memo-(\d+)$/).flatMap { Int($0.1) } : nil
   }
 
-  /// Returns the memos of the entries and what is wrong with the books, as SQLite sees it without the ledger.
+  /// Returns the memos of the entries and every mistake in the books, as SQLite sees them without the ledger.
   private static func inspect(_ path: String) async throws -> (memos: [Int], mistakes: [String]) {
     let pool = try await Pool<Writing>(to: path)
     let transaction = try await Transaction(on: pool)

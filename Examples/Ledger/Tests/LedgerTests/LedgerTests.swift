@@ -7,7 +7,7 @@ import Testing
 
   private static let stopping = "Ledger: stopping, as soon as the running requests are answered"
 
-  /// Returns what is printed according to a file beside the tests.
+  /// Returns the lines to print, according to a file beside the tests.
   private func golden(_ name: String) throws -> [String] {
     let file = Self.package.appending(path: "Tests/LedgerTests/Output/\(name).txt")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)

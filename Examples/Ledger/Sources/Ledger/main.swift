@@ -44,10 +44,7 @@ do {
   case .help: print(Command.usage)
   case .serve: try await serve(app, command.settings)
   case .graph(let format): print(format.text(of: app.dependencyGraph()), terminator: "")
-  case .check:
-    let scope = app.makeScope(name: "request")
-    try scope.register { try Request(number: 1, line: "audit") }
-    print(Diagnostic.report(try scope.validate(entryPoints: [.on(Handler.self)])))
+  case .check: print(Diagnostic.report(try app.validate(entryPoints: [.on(Handler.self)])))
   }
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)

@@ -23,6 +23,7 @@ package enum LedgerAssembly: Assembly {
       },
       autowiring: Pool<Reading>.init(file:settings:writer:)
     )
+    try injector.scopesProvide(Request.self)
     // What a request wrote and did not commit is rolled back.
     try injector.register(
       lifetime: .scoped,

@@ -57,6 +57,24 @@ import Testing
     #expect(run.status == 2)
   }
 
+  @Test func `has a sum of zero in every report, whatever other requests do meanwhile`() async throws {
+    let folder = try TemporaryFolder()
+    var lines = ["open bank 1000000"] + (0..<10).map { "open \($0)" } + [""]
+    for number in 0..<500 {
+      let (payer, payee) = (number % 10, number % 7)
+      lines += ["transfer bank \(payer) \(number + 1)", "transfer \(payer) \(payee) 300", "report", "audit"]
+    }
+    let run = try await run([], input: folder.file("requests", lines: lines))
+    let answers = run.answers.map { $0.drop { $0 != " " }.dropFirst() }
+    #expect(answers.count { $0.hasPrefix("sum ") } == 500)
+    #expect(answers.count { $0 == "sum 0" } == 500)
+    #expect(answers.count { $0.hasPrefix("entries ") && $0.hasSuffix(", mistakes 0") } == 500)
+    #expect(answers.count { $0.hasPrefix("transferred ") && $0.contains(" from bank ") } == 500)
+    #expect(answers.contains { $0.hasPrefix("refused: ") && $0.hasSuffix(", which is too little for 300") })
+    #expect(!answers.contains { $0.hasPrefix("failed: ") })
+    #expect(run.status == 0)
+  }
+
   @Test func `keeps the books where it is told, and leaves nothing else behind`() async throws {
     let folder = try TemporaryFolder()
     #expect(try await run(["--books", folder.books], input: folder.file("1", lines: ["open alice"])).status == 0)

@@ -166,6 +166,16 @@ extension Injector {
     }
   }
 
+  /// Closes this injector if there is nothing to wait for, to dispose of or to close below.
+  ///
+  /// - Returns: Whether it did.
+  func closeAtOnce() -> Bool {
+    let hasChildren = state.withLock { !$0.children.isEmpty }
+    if hasChildren || allBindings.contains(where: \.needsTeardown) || !beginClosing() { return false }
+    _ = disposeCollectingErrors()
+    return true
+  }
+
   /// Closes this injector and those below it.
   ///
   /// - Returns: The injectors in the order in which to dispose of their instances, and the teardowns that go on below.

@@ -48,6 +48,15 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
+  final override var needsTeardown: Bool {
+    state.withLock { state in
+      switch state {
+      case .underConstruction, .constructed(_, .object), .constructed(_, .value): true
+      case .empty, .weak, .constructed(_, .none), .closed: false
+      }
+    }
+  }
+
   final override var needsAwaitToClose: Bool {
     state.withLock { state in
       if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }

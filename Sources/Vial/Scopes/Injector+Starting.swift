@@ -62,7 +62,7 @@ extension Injector {
     var keys: [TypeKey] = []
     for injector in isScope ? lineage : [self] {
       let registered = injector.registeredBindings
-      for (binding, _) in registered.bindings where binding.lifecycle?.startsEagerly ?? false {
+      for (binding, _) in registered.bindings where binding.startsEagerly {
         let isOwn = binding.lifetime == .scoped ? isScope : injector === self && binding.lifetime == .singleton
         if isOwn, applies(binding, among: registered) { keys.add(registered.outermost(binding.key)) }
       }

@@ -107,7 +107,12 @@ final class AsyncStep: Sendable {
 
   /// Runs a function as this step.
   func run<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
-    defer { isOver.store(true, ordering: .releasing) }
+    let isRecorded = binding.isRecorded
+    if !isRecorded { DependencyRecorder.beginTask() }
+    defer {
+      isOver.store(true, ordering: .releasing)
+      if !isRecorded { DependencyRecorder.endTask() }
+    }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
       try await Self.$ofTask.withValue(self) { try await body() }
     }

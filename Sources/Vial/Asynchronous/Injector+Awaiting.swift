@@ -65,6 +65,13 @@ extension Injector {
     try await awaited(key, AsyncRequest(at: location))
   }
 
+  /// Returns the instance of a key that isn't ready, which may be confined.
+  @usableFromInline
+  @MainActor
+  func awaitedOnMainActor<Service>(_ key: TypeKey, at location: CodeLocation) async throws -> Service {
+    try await awaited(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark))
+  }
+
   nonisolated(nonsending) func awaited<Service>(
     _ key: TypeKey,
     _ request: AsyncRequest,
@@ -72,9 +79,10 @@ extension Injector {
   ) async throws -> Service {
     let synchronous = request.synchronous
     if !mayNeedPreparation { return try instance(for: key, synchronous) }
-    let preparation = try await prepare(key, request, having: earlier)
-    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
-    return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
+    return try await awaiting(key, request, having: earlier) { preparation in
+      if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
+      return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
+    }
   }
 }
 
@@ -137,7 +145,7 @@ extension AsyncResolver {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try resolve(key, at: CodeLocation(fileID: fileID, line: line))
+    return try resolve(key, at: CodeLocation(fileID: fileID, line: line), 0)
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
@@ -150,7 +158,7 @@ extension AsyncResolver {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try resolve(key, at: CodeLocation(fileID: fileID, line: line))
+    return try resolve(key, at: CodeLocation(fileID: fileID, line: line), 0)
   }
 
   /// Returns an instance of a service, and waits if it is constructed asynchronously.
@@ -191,10 +199,14 @@ extension AsyncResolver {
     return unsafe service
   }
 
-  private func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
-    note(key, at: location, isOnMainActor: false)
+  func resolve<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    _ mark: UInt64
+  ) throws(InjectionError) -> Service {
+    note(key, at: location, isOnMainActor: mark != 0)
     return try prepared.use { () throws(InjectionError) in
-      try injector.resolve(key, ResolutionRequest(at: location))
+      try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))
     }
   }
 

@@ -3,7 +3,7 @@ final class Teardown: Sendable {
   private struct Entry: Sendable {
     let injector: Injector
     let binding: Binding
-    let closed: ClosedInstance
+    var closed: ClosedInstance
 
     /// The instance, if the binding doesn't keep it because it was finished late.
     var late: OwnedInstance?
@@ -69,6 +69,11 @@ final class Teardown: Sendable {
       if teardown.next == nil {
         teardown.end()
         return teardown.finalErrors
+      }
+    }
+    teardown.state.withLock { state in
+      for index in state.left.indices {
+        state.left[index].closed = state.left[index].closed.sent(isConfined: state.left[index].binding.isConfined)
       }
     }
     return await teardown.errors(within: limit, clock, around) { teardown.start(after: others) }

@@ -15,9 +15,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final let state = Protected(State.empty(nil))
 
-  private let ownLifecycle: InstanceLifecycle?
+  // Set before other threads know the binding, and then only read.
+  private final var ownLifecycle: InstanceLifecycle?
 
   final override var lifecycle: InstanceLifecycle? { ownLifecycle }
+
+  final override func setLifecycle(_ lifecycle: InstanceLifecycle) { ownLifecycle = lifecycle }
 
   /// Where the instance is published.
   @inline(__always)
@@ -52,7 +55,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   override init(_ header: BindingHeader, _ provider: AnyProvider) {
-    ownLifecycle = header.lifecycle
     super.init(header, provider)
   }
 
@@ -60,7 +62,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
-    ownLifecycle = nil
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
       super.init(header, AnyProvider { _ in confined.stored.read() as Service })
@@ -79,6 +80,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let copy = super.copied(to: owner, as: key)
+    if let lifecycle { copy.setLifecycle(lifecycle) }
     // A constructed instance has its order before it is published.
     guard let instance = storedInstance, order == 0 else { return copy }
     // Sound: the copy of a shared binding is shared.
@@ -301,11 +303,13 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
-    if WaitGraph.leave(LateInstance(instance: copy, closed: closed), of: construction) {
-      throw .closedMeanwhile(self, owner, underlying: nil, request)
-    }
+    let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
+    if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }
     if refused.isAwaited {
-      Task { [owner] in await owner.disposeAndReport(closed, of: self, copy.stored) }
+      Task { [owner] in
+        await owner.disposeAndReport(late.closed, of: self, late.instance.stored)
+        extendLifetime(late)
+      }
       throw .closedMeanwhile(self, owner, underlying: nil, request)
     }
     let failure = owner.disposeAndReport(closed, of: self)
@@ -351,6 +355,7 @@ final class ScopedBinding: SharedBinding, @unchecked Sendable {
   init(of original: SharedBinding, in scope: Injector) {
     self.original = original
     super.init(original.header(in: scope), original.provider)
+    if let lifecycle = original.lifecycle { setLifecycle(lifecycle) }
     if original.isRecorded { endObservation() }
   }
 }

@@ -19,7 +19,7 @@ extension Injector {
     _ request: AsyncRequest,
     having earlier: PreparedInstances? = nil
   ) async throws -> Preparation {
-    var preparation = Preparation(for: request.step, having: earlier)
+    let preparation = Preparation(for: request.step, having: earlier)
     preparation.collect(key, from: self, request)
     try await preparation.await()
     return preparation
@@ -44,15 +44,35 @@ extension Injector {
     }
   }
 
+  /// Awaits the asynchronous instances that a request needs, and returns what a function makes with them.
+  ///
+  /// It does so again if a binding was replaced while its instance was awaited.
+  nonisolated(nonsending) func awaiting<Result>(
+    _ key: TypeKey,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances? = nil,
+    _ body: nonisolated(nonsending) (Preparation) async throws -> Result
+  ) async throws -> Result {
+    while true {
+      let preparation = try await prepare(key, request, having: earlier)
+      do {
+        return try await body(preparation)
+      } catch let error as InjectionError {
+        if error.code != .notStarted || !preparation.wasOvertaken { throw error }
+      }
+    }
+  }
+
   /// Awaits the instance of a key whose service the caller doesn't know.
   nonisolated(nonsending) func awaitedInstance(
     _ key: TypeKey,
     _ request: AsyncRequest,
     having earlier: PreparedInstances? = nil
   ) async throws -> StoredInstance {
-    let preparation = try await prepare(key, request, having: earlier)
-    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
-    return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+    try await awaiting(key, request, having: earlier) { preparation in
+      if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
+      return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+    }
   }
 
   /// Awaits the instance of a part's binding, or one for this request if the binding is gone.
@@ -81,7 +101,7 @@ extension Injector {
 
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
-    var preparation = Preparation(for: step)
+    let preparation = Preparation(for: step)
     preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
     try await preparation.await()
     return preparation.instances
@@ -89,22 +109,22 @@ extension Injector {
 }
 
 /// The asynchronous bindings to which a request leads.
-struct Preparation {
-  private struct Place: Hashable {
-    let binding: ObjectIdentifier
-    let injector: ObjectIdentifier
-  }
-
+final class Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
 
-  /// Whether a synchronous provider has to run on the main actor.
+  /// Whether the main actor has to look the instance up, for a synchronous provider or for what is confined.
   private(set) var needsMainActor = false
 
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
 
+  /// Whether a binding was replaced while its instance was awaited.
+  var wasOvertaken: Bool {
+    awaited.contains { $0.binding.owner.bindings.object(for: $0.binding.key) !== $0.binding }
+  }
+
   /// The bindings that give one instance to all requests.
-  private var known: Set<Place> = []
+  private var known = KeyTable<Void>()
 
   /// The instances that were awaited for the provider that makes the request.
   private let earlier: PreparedInstances?
@@ -148,7 +168,7 @@ struct Preparation {
   }
 
   /// Collects what a request for a key leads to. An error is left to the request.
-  mutating func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
+  func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
     let use = key.isView ? BorrowedBinding.nothing : injector.borrowNearest(key)
     defer { use.end() }
     if !use.isEmpty { return collect(use, from: injector, request) }
@@ -167,7 +187,7 @@ struct Preparation {
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.
-  private mutating func collect(
+  private func collect(
     _ derivation: Derivation,
     _ key: TypeKey,
     from injector: Injector,
@@ -187,11 +207,14 @@ struct Preparation {
     }
   }
 
-  private mutating func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
+  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
     if use.hasInstance { return }
-    if request.mark != 0, unsafe use.confined != nil { return }
     let binding = use.binding
-    if binding.isConfined, request.mark == 0 { return }
+    if binding.isConfined {
+      if request.mark == 0 { return }
+      needsMainActor = true
+      if unsafe use.confined != nil { return }
+    }
     if let choice = binding as? ChoiceBinding {
       let result = try? injector.choose(from: choice, use, request.synchronous)
       if case .part(let key) = result { collect(key, from: injector, request) }
@@ -207,11 +230,14 @@ struct Preparation {
       }
     }
     let context = provider.lifetime.isShared ? provider.owner : injector
-    if provider.lifetime != .transient, !known.insert(Self.place(of: provider, context)).inserted { return }
+    if provider.lifetime != .transient {
+      let word = UInt(bitPattern: ObjectIdentifier(context))
+      let place = TypeKey(ObjectIdentifier(provider), qualifierWord: word, scopeWord: 0)
+      if known[place] != nil { return }
+      known[place] = ()
+    }
     if provider.isAsynchronous {
-      if let instance = earlier?.take(provider, from: context) {
-        return instances.add(instance, of: provider, from: context)
-      }
+      if earlier?.move(provider, from: context, to: instances) ?? false { return }
       return awaited.append((provider, context, request))
     }
     needsMainActor = needsMainActor || provider.runsOnMainActor
@@ -221,12 +247,8 @@ struct Preparation {
     collectDependencies(of: provider, from: context, request, through: step)
   }
 
-  private static func place(of binding: Binding, _ injector: Injector) -> Place {
-    Place(binding: ObjectIdentifier(binding), injector: ObjectIdentifier(injector))
-  }
-
   /// Collects what the registration of a binding declares.
-  mutating func collectDependencies(
+  func collectDependencies(
     of binding: Binding,
     from injector: Injector,
     _ request: AsyncRequest,

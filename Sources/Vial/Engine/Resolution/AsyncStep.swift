@@ -109,7 +109,12 @@ private final class ProviderExecutor: TaskExecutor {
 
   /// Whether the current task is a provider's, or a child of such a task.
   static var isCurrent: Bool {
-    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
+    unsafe withUnsafeCurrentTask { task in
+      guard let executor = unsafe task?.unownedTaskExecutor else { return false }
+      // What is confined to the main actor is disposed of on its queue.
+      return unsafe executor == shared.asUnownedTaskExecutor()
+        || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
+    }
   }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
@@ -145,29 +150,35 @@ final class DeclaredStep: Sendable {
 }
 
 /// A request for an instance that may have to be awaited.
-struct AsyncRequest: Sendable {
+///
+/// A class, so that a task that waits keeps one word.
+final class AsyncRequest: Sendable {
   let location: CodeLocation
 
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
   /// The steps from there to what is awaited.
-  var between: DeclaredStep?
+  let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
   let mark: UInt64
 
-  init(at location: CodeLocation, from step: AsyncStep? = .current, mark: UInt64 = 0) {
+  init(
+    at location: CodeLocation,
+    from step: AsyncStep? = .current,
+    through between: DeclaredStep? = nil,
+    mark: UInt64 = 0
+  ) {
     self.location = location
     self.step = step
+    self.between = between
     self.mark = mark
   }
 
   /// The same request for a dependency of a declared step.
   func through(_ between: DeclaredStep?, at location: CodeLocation, mark: UInt64) -> AsyncRequest {
-    var request = AsyncRequest(at: location, from: step, mark: mark)
-    request.between = between
-    return request
+    AsyncRequest(at: location, from: step, through: between, mark: mark)
   }
 
   /// The steps that lead to the request, the last one first.
@@ -204,11 +215,24 @@ final class PreparedInstances: Sendable {
 
   /// Takes an instance for one request.
   func take(_ binding: Binding, from injector: Injector) -> StoredInstance? {
-    let taken: OwnedInstance? = entries.withLock { entries in
+    let entry = remove(binding, from: injector)
+    // The entry owns the memory.
+    defer { extendLifetime(entry) }
+    return entry?.instance.stored.copied()
+  }
+
+  /// Leaves an instance to another request, and returns whether there is one.
+  func move(_ binding: Binding, from injector: Injector, to other: PreparedInstances) -> Bool {
+    guard let entry = remove(binding, from: injector) else { return false }
+    other.entries.withLock { $0.append(entry) }
+    return true
+  }
+
+  private func remove(_ binding: Binding, from injector: Injector) -> Entry? {
+    entries.withLock { entries in
       let index = entries.firstIndex { $0.binding === binding && $0.injector === injector }
-      return index.map { entries.remove(at: $0).instance }
+      return index.map { entries.remove(at: $0) }
     }
-    return taken?.stored.copied()
   }
 
   /// Runs a function whose requests may take the instances.

@@ -312,14 +312,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
-    if WaitGraph.leave(LateInstance(instance: copy, closed: closed), of: construction) {
-      throw .closedMeanwhile(self, owner, underlying: nil, request)
-    }
+    let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
+    if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }
     if refused.isAwaited {
-      let closed = closed.sent(isConfined: isConfined)
       Task { [owner] in
-        await owner.disposeAndReport(closed, of: self, copy.stored)
-        extendLifetime(copy)
+        await owner.disposeAndReport(late.closed, of: self, late.instance.stored)
+        extendLifetime(late)
       }
       throw .closedMeanwhile(self, owner, underlying: nil, request)
     }

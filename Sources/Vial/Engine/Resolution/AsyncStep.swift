@@ -134,7 +134,12 @@ private final class ProviderExecutor: TaskExecutor {
 
   /// Whether the current task is a provider's, or a child of such a task.
   static var isCurrent: Bool {
-    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
+    unsafe withUnsafeCurrentTask { task in
+      guard let executor = unsafe task?.unownedTaskExecutor else { return false }
+      // What is confined to the main actor is disposed of on its queue.
+      return unsafe executor == shared.asUnownedTaskExecutor()
+        || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
+    }
   }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }

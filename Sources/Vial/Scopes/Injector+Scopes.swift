@@ -71,6 +71,45 @@ extension Injector {
     return result
   }
 
+  /// Declares that each scope of this injector registers a service, such as the request of a server.
+  ///
+  /// ```swift
+  /// try app.scopesProvide(Request.self)
+  /// try app.register(lifetime: .scoped, autowiring: Handler.init)  // takes a Request
+  ///
+  /// let scope = app.makeScope(name: "request")
+  /// try scope.register { request }
+  /// let handler = try scope.get(Handler.self)
+  /// ```
+  ///
+  /// Validation and graphs then know the service without a scope. If neither the scope that is asked nor one around it
+  /// registers the service, the error names this declaration. An optional is `nil` then.
+  ///
+  /// Scopes of children and scopes within scopes count as well. Of several declarations of a service, the first counts.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - qualifier: The qualifier under which scopes register it.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed`` if the injector is closed.
+  /// - Complexity: O(1) on average.
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func scopesProvide<Service>(
+    _ type: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    try declare(key, providedByScopesAt: CodeLocation(fileID: fileID, line: line))
+    return self
+  }
+
   /// Disposes of the instances that this injector has constructed, and releases them, in reverse order of construction.
   ///
   /// Children and scopes close first, the youngest first. The injector disposes of each ``Disposable`` instance that it
@@ -127,9 +166,6 @@ extension Injector {
     }
   }
 
-  /// The shutting down that closed this injector, if any.
-  var teardown: Teardown? { state.withLock { $0.teardown as? Teardown } }
-
   /// Closes this injector and those below it.
   ///
   /// - Returns: The injectors in the order in which to dispose of their instances, and the teardowns that go on below.
@@ -143,7 +179,7 @@ extension Injector {
       } else if injector.beginClosing(for: teardown) {
         pending.append((injector, true))
         for child in injector.children { pending.append((child, false)) }
-      } else if let other = injector.teardown {
+      } else if let other = Teardown.running(injector) {
         others.append(other)
       }
     }
@@ -155,7 +191,8 @@ extension Injector {
     let isFirst = state.withLock { state in
       if state.isClosed { return false }
       state.isClosed = true
-      state.teardown = teardown
+      // Under the lock, so that the next caller finds it.
+      teardown?.note(self)
       return true
     }
     wasClosed.store(true, ordering: .releasing)
@@ -172,6 +209,7 @@ extension Injector {
   }
 
   /// Takes the bindings out of the table, in the order of construction.
+  @inline(__always)
   func closeBindings() -> [(binding: Binding, closing: (order: Int, instance: ClosedInstance))] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
     let closed = takeBindings().map { (binding: $0, closing: $0.close()) }

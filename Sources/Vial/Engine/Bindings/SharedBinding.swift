@@ -15,9 +15,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final let state = Protected(State.empty(nil))
 
-  private let ownLifecycle: InstanceLifecycle?
+  // Set before other threads know the binding, and then only read.
+  private final var ownLifecycle: InstanceLifecycle?
 
   final override var lifecycle: InstanceLifecycle? { ownLifecycle }
+
+  final override func setLifecycle(_ lifecycle: InstanceLifecycle) { ownLifecycle = lifecycle }
 
   /// Where the instance is published.
   @inline(__always)
@@ -52,7 +55,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   override init(_ header: BindingHeader, _ provider: AnyProvider) {
-    ownLifecycle = header.lifecycle
     super.init(header, provider)
   }
 
@@ -60,7 +62,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
-    ownLifecycle = nil
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
       super.init(header, AnyProvider { _ in confined.stored.read() as Service })
@@ -79,6 +80,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let copy = super.copied(to: owner, as: key)
+    if let lifecycle { copy.setLifecycle(lifecycle) }
     // A constructed instance has its order before it is published.
     guard let instance = storedInstance, order == 0 else { return copy }
     // Sound: the copy of a shared binding is shared.
@@ -134,6 +136,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     return (order, takeInstance(instance, disposal))
   }
 
+  @inline(__always)
   final func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
     return disposal.takeInstance(instance.value, from: identity, isConfined: isConfined, closedBy: lifecycle)
@@ -250,7 +253,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
     do throws(InjectionError) {
-      return try keep(instance, request) ? nil : instance
+      return try keep(instance, construction, request) ? nil : instance
     } catch {
       instance.release()
       throw error
@@ -281,6 +284,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// - Returns: Whether this binding keeps it from now on.
   private func keep(
     _ instance: StoredInstance,
+    _ construction: PendingInstance,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Bool {
     if lifetime == .weak {
@@ -298,8 +302,11 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
     defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
+    let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
+    if WaitGraph.leave(LateInstance(instance: copy, closed: closed), of: construction) {
+      throw .closedMeanwhile(self, owner, underlying: nil, request)
+    }
     if refused.isAwaited {
-      let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
       let closed = closed.sent(isConfined: isConfined)
       Task { [owner] in
         await owner.disposeAndReport(closed, of: self, copy.stored)
@@ -312,6 +319,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
+  @inline(__always)
   final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
     let order = owner.nextOrder()
     let disposal =
@@ -349,6 +357,7 @@ final class ScopedBinding: SharedBinding, @unchecked Sendable {
   init(of original: SharedBinding, in scope: Injector) {
     self.original = original
     super.init(original.header(in: scope), original.provider)
+    if let lifecycle = original.lifecycle { setLifecycle(lifecycle) }
     if original.isRecorded { endObservation() }
   }
 }

@@ -19,15 +19,69 @@ extension Injector {
     _ request: AsyncRequest,
     having earlier: PreparedInstances? = nil
   ) async throws -> Preparation {
-    var preparation = Preparation(for: request.step, having: earlier)
+    let preparation = Preparation(for: request.step, having: earlier)
     preparation.collect(key, from: self, request)
     try await preparation.await()
     return preparation
   }
 
+  /// Whether the synchronous part of a request has to run on the main actor, and the caller doesn't.
+  func needsToHop(for preparation: Preparation, _ request: AsyncRequest) -> Bool {
+    (preparation.needsMainActor || request.mark != 0) && !MainActorProbe.isOnMainActor
+  }
+
+  /// Returns the instance of a key on the main actor.
+  ///
+  /// Sound: a provider sends its instance away, and a confined one is refused unless the caller keeps it there.
+  nonisolated(nonsending) func storedOnMainActor(
+    _ key: TypeKey,
+    _ preparation: Preparation,
+    _ request: AsyncRequest
+  ) async throws -> StoredInstance {
+    let (instances, synchronous) = (preparation.instances, request.synchronous)
+    return try await MainActor.run {
+      try instances.use { () throws(InjectionError) in try self.storedInstance(key, synchronous) }
+    }
+  }
+
+  /// Awaits the instance of a key whose service the caller doesn't know.
+  nonisolated(nonsending) func awaitedInstance(
+    _ key: TypeKey,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances? = nil
+  ) async throws -> StoredInstance {
+    let preparation = try await prepare(key, request, having: earlier)
+    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
+    return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+  }
+
+  /// Awaits the instance of a part's binding, or one for this request if the binding is gone.
+  nonisolated(nonsending) func awaitedPart(
+    _ part: ProviderBinding,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances
+  ) async throws -> StoredInstance {
+    let isThere = lineage.contains { $0.bindings.object(for: part.key) != nil }
+    if isThere { return try await awaitedInstance(part.key, request, having: earlier) }
+    if isClosed { throw InjectionError.closed(self, part.key, request.synchronous) }
+    if part.isAsynchronous { return try await part.makeInstance(from: self, request) }
+    throw InjectionError.notRegistered(part.key, in: self, at: request.location)
+  }
+
+  private func storedInstance(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> StoredInstance {
+    func stored<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
+      do throws(InjectionError) {
+        return .success(StoredInstance(try instance(for: key, request) as Service))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try _openExistential(key.type, do: stored).get()
+  }
+
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
-    var preparation = Preparation(for: step)
+    let preparation = Preparation(for: step)
     preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
     try await preparation.await()
     return preparation.instances
@@ -35,12 +89,7 @@ extension Injector {
 }
 
 /// The asynchronous bindings to which a request leads.
-struct Preparation {
-  private struct Place: Hashable {
-    let binding: ObjectIdentifier
-    let injector: ObjectIdentifier
-  }
-
+final class Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
 
@@ -50,7 +99,7 @@ struct Preparation {
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
 
   /// The bindings that give one instance to all requests.
-  private var known: Set<Place> = []
+  private var known = KeyTable<Void>()
 
   /// The instances that were awaited for the provider that makes the request.
   private let earlier: PreparedInstances?
@@ -81,12 +130,20 @@ struct Preparation {
     _ request: AsyncRequest,
     _ instances: PreparedInstances
   ) async throws {
+    if !binding.lifetime.canBeAwaited {
+      throw InjectionError.unsupportedLifetime(
+        binding.key,
+        binding.lifetime,
+        in: injector,
+        registration: binding.registration
+      )
+    }
     if let shared = binding as? SharedBinding { return try await shared.awaitInstance(request) }
     instances.add(try await binding.makeInstance(from: injector, request), of: binding, from: injector)
   }
 
   /// Collects what a request for a key leads to. An error is left to the request.
-  mutating func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
+  func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
     let use = key.isView ? BorrowedBinding.nothing : injector.borrowNearest(key)
     defer { use.end() }
     if !use.isEmpty { return collect(use, from: injector, request) }
@@ -105,7 +162,7 @@ struct Preparation {
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.
-  private mutating func collect(
+  private func collect(
     _ derivation: Derivation,
     _ key: TypeKey,
     from injector: Injector,
@@ -125,7 +182,7 @@ struct Preparation {
     }
   }
 
-  private mutating func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
+  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
     if use.hasInstance { return }
     let binding = use.binding
     if binding.isConfined {
@@ -148,7 +205,12 @@ struct Preparation {
       }
     }
     let context = provider.lifetime.isShared ? provider.owner : injector
-    if provider.lifetime != .transient, !known.insert(Self.place(of: provider, context)).inserted { return }
+    if provider.lifetime != .transient {
+      let word = UInt(bitPattern: ObjectIdentifier(context))
+      let place = TypeKey(ObjectIdentifier(provider), qualifierWord: word, scopeWord: 0)
+      if known[place] != nil { return }
+      known[place] = ()
+    }
     if provider.isAsynchronous {
       if earlier?.move(provider, from: context, to: instances) ?? false { return }
       return awaited.append((provider, context, request))
@@ -160,12 +222,8 @@ struct Preparation {
     collectDependencies(of: provider, from: context, request, through: step)
   }
 
-  private static func place(of binding: Binding, _ injector: Injector) -> Place {
-    Place(binding: ObjectIdentifier(binding), injector: ObjectIdentifier(injector))
-  }
-
   /// Collects what the registration of a binding declares.
-  mutating func collectDependencies(
+  func collectDependencies(
     of binding: Binding,
     from injector: Injector,
     _ request: AsyncRequest,

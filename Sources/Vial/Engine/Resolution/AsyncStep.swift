@@ -48,9 +48,12 @@ final class AsyncStep: Sendable {
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
     if running.load(ordering: .relaxed) == 0 { return nil }
-    guard let step = ofTask, !step.isOver.load(ordering: .acquiring), ProviderExecutor.isCurrent else { return nil }
+    guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
+
+  /// The step, unless its provider has returned.
+  var unlessOver: AsyncStep? { isOver.load(ordering: .acquiring) ? nil : self }
 
   /// The innermost construction of which this is a part.
   var construction: PendingTask? { ownConstruction ?? outer?.construction }
@@ -142,29 +145,35 @@ final class DeclaredStep: Sendable {
 }
 
 /// A request for an instance that may have to be awaited.
-struct AsyncRequest: Sendable {
+///
+/// A class, so that a task that waits keeps one word.
+final class AsyncRequest: Sendable {
   let location: CodeLocation
 
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
-  /// The steps from there to the awaited binding.
-  var between: DeclaredStep?
+/// The steps from there to the awaited binding.
+  let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
   let mark: UInt64
 
-  init(at location: CodeLocation, from step: AsyncStep? = .current, mark: UInt64 = 0) {
+  init(
+    at location: CodeLocation,
+    from step: AsyncStep? = .current,
+    through between: DeclaredStep? = nil,
+    mark: UInt64 = 0
+  ) {
     self.location = location
     self.step = step
+    self.between = between
     self.mark = mark
   }
 
   /// The same request for a dependency of a declared step.
   func through(_ between: DeclaredStep?, at location: CodeLocation, mark: UInt64) -> AsyncRequest {
-    var request = AsyncRequest(at: location, from: step, mark: mark)
-    request.between = between
-    return request
+    AsyncRequest(at: location, from: step, through: between, mark: mark)
   }
 
   /// The steps that lead to the request, the last one first.

@@ -195,7 +195,7 @@ final class AsyncRequest: Sendable {
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
-  /// The steps from there to what is awaited.
+  /// The steps from there to the awaited binding.
   let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.

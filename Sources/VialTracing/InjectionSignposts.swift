@@ -1,7 +1,7 @@
 /// An observer that marks the events of an injector for a profiler.
 ///
 /// A request is an interval named `resolve`. It begins and ends on one thread, within the interval of the request that
-/// depends on it. Errors, registrations and disposals are moments named `fail`, `register` and `dispose`.
+/// depends on it. Errors, registrations, waits and disposals are moments named `fail`, `register`, `wait` and `dispose`.
 public final class InjectionSignposts<Marks: Signposter>: InjectionObserver {
   private let signposter: Marks
 
@@ -21,6 +21,7 @@ public final class InjectionSignposts<Marks: Signposter>: InjectionObserver {
   public func received(_ event: InjectionEvent) {
     switch event.kind {
     case .registered: signposter.emitEvent("register", text(event))
+    case .waiting: signposter.emitEvent("wait", text(event))
     case .disposed: signposter.emitEvent("dispose", text(event))
     case .resolving: begin(event)
     case .built, .shared: end(event)

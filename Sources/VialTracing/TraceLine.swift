@@ -23,6 +23,7 @@ struct TraceLine: Sendable {
       beginning = "built " + name
       if showsDurations { details = " in " + duration.shortText + lifetime }
     case .shared: beginning = "shared " + name
+    case .waiting: beginning = "waiting for " + name
     case .failed(let failure):
       beginning = "failed " + name
       reason = ": \(failure)"

@@ -73,27 +73,8 @@ extension Injector {
     let synchronous = request.synchronous
     if !mayNeedPreparation { return try instance(for: key, synchronous) }
     let preparation = try await prepare(key, request, having: earlier)
-    if preparation.needsMainActor, request.mark == 0, !MainActorProbe.isOnMainActor {
-      let instances = preparation.instances
-      // Sound: a provider sends its instance away, and a confined one is refused to this request.
-      let stored = try await MainActor.run {
-        try instances.use { () throws(InjectionError) in try self.storedInstance(key, synchronous) }
-      }
-      return stored.take()
-    }
+    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
     return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
-  }
-
-  /// Returns the instance of a key whose service the caller doesn't know.
-  private func storedInstance(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> StoredInstance {
-    func stored<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
-      do throws(InjectionError) {
-        return .success(StoredInstance(try instance(for: key, request) as Service))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try _openExistential(key.type, do: stored).get()
   }
 }
 

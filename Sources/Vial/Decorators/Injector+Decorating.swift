@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Injector {
   /// Wraps or replaces the instances of a service.
   ///
@@ -27,7 +29,7 @@ extension Injector {
   ///     isolation in which you wrote it.
   /// - Returns: This injector, for further registrations.
   /// - Throws: ``InjectionError`` if neither this injector nor an ancestor holds a binding of the service, if the
-  ///   injector is closed, or if the decorator belongs to an actor other than the main one.
+  ///   injector is closed.
   /// - Complexity: O(*n*) in the number of bindings of the service.
   @discardableResult
   public func decorate<Service>(
@@ -44,13 +46,15 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    let unisolated: @Sendable (Service, Resolver) throws -> Service
-    do {
-      unisolated = try IsolationErasure.decorator(decorator)
-    } catch {
-      throw .unsupportedIsolation(key, in: self, registration: registration)
+    guard let unisolated = IsolationErasure.decorator(decorator) else {
+      // An actor is entered by waiting.
+      return try add(key, registration, Declaration(dependencies)) { service, resolver in
+        try await decorator(service, Resolver(resolver.injector, resolution: 0))
+      }
     }
-    try add(Decorator(at: registration, Declaration(dependencies), unisolated), to: key)
+    let runsOnMainActor = decorator.isolation != nil
+    let added = Decorator(at: registration, Declaration(dependencies), runsOnMainActor: runsOnMainActor, unisolated)
+    try add(added, to: key)
     return self
   }
 
@@ -67,13 +71,67 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    let unisolated: @Sendable (Service) throws -> Service
-    do {
-      unisolated = try IsolationErasure.decorator(decorator)
-    } catch {
-      throw .unsupportedIsolation(key, in: self, registration: registration)
+    guard let unisolated = IsolationErasure.decorator(decorator) else {
+      return try add(key, registration, Declaration([])) { service, _ in try await decorator(service) }
     }
-    try add(Decorator(at: registration, Declaration([])) { instance, _ in try unisolated(instance) }, to: key)
+    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: decorator.isolation != nil) { service, _ in
+      try unisolated(service)
+    }
+    try add(added, to: key)
+    return self
+  }
+
+  /// Wraps or replaces the instances of a service with a decorator that is asynchronous.
+  ///
+  /// The service is constructed asynchronously from now on, so its lifetime must be ``Lifetime/transient``,
+  /// ``Lifetime/scoped`` or ``Lifetime/singleton``.
+  @discardableResult
+  public func decorate<Service>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator:
+      @escaping @isolated(any) @Sendable (sending Service, AsyncResolver) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, registration, Declaration(dependencies)) { service, resolver in
+      try await decorator(service, resolver)
+    }
+  }
+
+  /// Wraps or replaces the instances of a service with an asynchronous decorator that needs nothing else.
+  @discardableResult
+  public func decorate<Service>(
+    _ service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    with decorator: @escaping @isolated(any) @Sendable (sending Service) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, registration, Declaration([])) { service, _ in try await decorator(service) }
+  }
+
+  private func add<Service>(
+    _ key: TypeKey,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    awaiting decorator: @escaping @Sendable (sending Service, AsyncResolver) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let added = Decorator(at: registration, declaration, of: Service.self) { instance, resolver in
+      // Sound: the instance was made for the decorator, or is safe to share.
+      nonisolated(unsafe) let service: Service = instance.take()
+      return StoredInstance(try await decorator(unsafe service, resolver))
+    }
+    try add(added, to: key)
     return self
   }
 }
@@ -106,6 +164,7 @@ extension Injector {
     switch outcome {
     case .added(let removal):
       drop(removal)
+      if decorator.needsPreparation { needsPreparation.store(true, ordering: .releasing) }
       if parent != nil { removeCopiesFromAncestors(service) }
     case .nothingThere: throw .notRegistered(service, in: self, at: decorator.registration)
     case .closed: throw .closed(self, service, ResolutionRequest(at: decorator.registration))

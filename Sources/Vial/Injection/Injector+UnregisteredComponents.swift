@@ -11,7 +11,7 @@ extension Injector {
     use.end()
     guard let component = component(of: key) else { return .nothing }
     let binding = component.binding(key, in: outermost, isOnMainActor)
-    outermost.keep(binding)
+    outermost.keep(binding, component.declaration)
     return outermost.borrowIgnoringFastPath(binding.key)
   }
 
@@ -52,14 +52,29 @@ extension Injector {
   }
 
   /// Keeps the binding of a component, unless there is one by now.
-  private func keep(_ binding: Binding) {
+  private func keep(_ binding: Binding, _ declaration: Declaration) {
     state.withLock { state in
-      if !state.isClosed, bindings.objectForWriter(binding.key) == nil { bindings.store(binding, for: binding.key) }
+      if state.isClosed || bindings.objectForWriter(binding.key) != nil { return }
+      bindings.store(binding, for: binding.key)
+      state.requirements[binding.key] = BindingRequirements(declaration: declaration)
     }
   }
 }
 
 extension Injectable {
+  /// What the component asks for when it builds itself.
+  package static var declaration: Declaration {
+    if Dependency.self == Void.self { return .requirements { [] } }
+    guard let assembling = Dependency.self as? any ResolvableDependency.Type else {
+      let dependency = Requirement(TypeKey(Dependency.self, scope: nil, qualifier: nil), at: nil)
+      return .requirements { [dependency] }
+    }
+    // What belongs to an actor tells nothing elsewhere.
+    let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
+    guard (try? isolated.require()) != nil, let requirements = assembling.requirements else { return .none }
+    return .requirements { requirements }
+  }
+
   fileprivate static var dependencyType: Any.Type { Dependency.self }
 
   /// Whether the dependency needs no binding.

@@ -3,6 +3,9 @@
 /// A request has two events: ``Kind-swift.enum/resolving`` when it begins, and ``Kind-swift.enum/built(_:)``,
 /// ``Kind-swift.enum/shared`` or ``Kind-swift.enum/failed(_:)`` when it ends. Both have the same ``requestNumber`` and come
 /// from the same thread. Between the two come the events of its dependencies.
+///
+/// An asynchronous construction has two such events of its own, which may come from two threads. The request that led to
+/// it follows when the instance is there.
 public struct InjectionEvent: Sendable {
   /// The kind of the event.
   public var kind: Kind { contents.kind }
@@ -87,6 +90,9 @@ extension InjectionEvent {
 
     /// The instance was ready, or another thread made it.
     case shared
+
+    /// A request waits for an instance that is being constructed asynchronously; the event belongs to no request.
+    case waiting
 
     /// The request failed.
     case failed(InjectionError)

@@ -124,9 +124,10 @@ private actor Kitchen {
     #expect(try await Task.detached { try app.get(Counter.self).value }.value == 2)
   }
 
-  @Test func `says that it belongs to another actor`() throws {
+  @Test func `says that it has to be awaited, as it belongs to another actor`() async throws {
     try register()
-    #expect(code { try app.decorate((any Client).self) { @Kitchen in $0 } } == .unsupportedIsolation)
-    #expect(try app.get((any Client).self) is WebClient)
+    try app.decorate((any Client).self) { @Kitchen in $0 }
+    #expect(code { _ = try app.get((any Client).self) } == .notStarted)
+    #expect(try await app.get(awaiting: (any Client).self) is WebClient)
   }
 }

@@ -25,6 +25,7 @@ extension InjectionEvent.Kind {
     switch self {
     case .registered(let replaced): replaced == nil ? "registered" : "replaced"
     case .resolving: "resolving"
+    case .waiting: "waiting"
     case .built: "built"
     case .shared: "shared"
     case .failed(let error): "failed(\(error.code))"

@@ -4,13 +4,12 @@ extension Decorator {
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
+    runsOnMainActor: Bool = false,
     isConfined: Bool = false,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
     let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
-      guard let inner = inner as? ProviderBinding else {
-        preconditionFailure("a decorated binding has a provider")
-      }
+      let inner = Self.decorated(inner)
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.
         let stretch = isOnMainActor ? try MainActorStretch() : nil
@@ -26,26 +25,7 @@ extension Decorator {
           throw InjectionError.closed(resolver.injector, inner.key, request)
         }
         // If both bindings were replaced meanwhile, neither keeps the instance.
-        return try decorate(kept ?? inner.provide(from: resolver.injector, resolution), resolver)
-      }
-      return Binding.of(header, IsolationErasure.sending(provider))
-    }
-    let makeForwarding = { @Sendable (header: BindingHeader, inherited: Binding) -> Binding in
-      // The header refers to the injector, which holds the provider.
-      let (key, service, isConfined) = (header.key, inherited.key, header.isConfined)
-      let ownInstance = inherited.lifetime == .scoped ? inherited as? ProviderBinding : nil
-      let provider = { @Sendable (resolver: Resolver) throws -> Service in
-        let resolution = resolver.resolution & ~ResolutionRequest.marks
-        // A scope below keeps an instance of its own.
-        if resolver.injector.isScope, let ownInstance {
-          return try ownInstance.provide(from: resolver.injector, resolution)
-        }
-        let mark = isConfined ? ResolutionRequest.mainActorMark : 0
-        let request = ResolutionRequest(continuing: resolution | mark, at: registration)
-        // Look for the holder, since it may be a copy of the original one.
-        let holder = resolver.injector.lineage.first { $0.bindings.object(for: key) != nil }
-        guard let parent = holder?.parent else { throw InjectionError.closed(resolver.injector, service, request) }
-        return try parent.instance(for: service, request)
+        return try decorate(kept ?? inner.provideWithoutWaiting(from: resolver.injector, request), resolver)
       }
       return Binding.of(header, IsolationErasure.sending(provider))
     }
@@ -53,9 +33,100 @@ extension Decorator {
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
+      runsOnMainActor: runsOnMainActor,
       isConfined: isConfined,
       make: make,
-      makeForwarding: makeForwarding
+      makeForwarding: Self.forwarding(Service.self, at: registration)
     )
+  }
+
+  /// Creates the decorator of a service from a function that has to be awaited.
+  convenience init<Service>(
+    at registration: CodeLocation,
+    _ declaration: Declaration,
+    isOnMainActor: Bool = false,
+    isConfined: Bool = false,
+    of _: Service.Type,
+    awaiting decorate: @escaping @Sendable (StoredInstance, AsyncResolver) async throws -> StoredInstance
+  ) {
+    let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
+      let inner = Self.decorated(inner)
+      let provider: AnyProvider.Asynchronous = { resolver in
+        let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+        let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
+        if inner.isConfined, !isOnMainActor {
+          throw InjectionError.confined(inner, in: resolver.injector, request.synchronous)
+        }
+        let instance = try await resolver.injector.awaitedPart(inner, request, having: resolver.prepared)
+        return try await decorate(instance, resolver)
+      }
+      return Binding.of(header, AnyProvider(asynchronous: provider))
+    }
+    self.init(
+      at: registration,
+      declaration,
+      isOnMainActor: isOnMainActor,
+      isConfined: isConfined,
+      isAsynchronous: true,
+      make: make,
+      makeForwarding: Self.forwarding(Service.self, at: registration)
+    )
+  }
+
+  private static func decorated(_ binding: Binding) -> ProviderBinding {
+    guard let binding = binding as? ProviderBinding else {
+      preconditionFailure("a decorated binding has a provider")
+    }
+    return binding
+  }
+
+  /// Makes bindings that provide the instance of the parent injector.
+  private static func forwarding<Service>(
+    _: Service.Type,
+    at registration: CodeLocation
+  ) -> @Sendable (BindingHeader, Binding) -> Binding {
+    { header, inherited in
+      // The header refers to the injector, which holds the provider.
+      let (key, service) = (header.key, inherited.key)
+      let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
+      let ownInstance = inherited.lifetime == .scoped ? inherited as? ProviderBinding : nil
+      // Look for the holder, since it may be a copy of the original one.
+      let parent = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
+        let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
+        guard let parent = holder?.parent else { throw .closed(injector, service, request) }
+        return parent
+      }
+      if header.isAsynchronous {
+        let provider: AnyProvider.Asynchronous = { resolver in
+          let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
+          // A scope below keeps an instance of its own.
+          if resolver.injector.isScope, let ownInstance {
+            return try await ownInstance.makeInstance(from: resolver.injector, request)
+          }
+          return try await parent(resolver.injector, request.synchronous).awaitedInstance(service, request)
+        }
+        return Binding.of(header, AnyProvider(asynchronous: provider))
+      }
+      let provider = { @Sendable (resolver: Resolver) throws -> Service in
+        let resolution = resolver.resolution & ~ResolutionRequest.marks
+        let request = ResolutionRequest(continuing: resolution | mark, at: registration)
+        if resolver.injector.isScope, let ownInstance {
+          return try ownInstance.provideWithoutWaiting(from: resolver.injector, request)
+        }
+        return try parent(resolver.injector, request).instance(for: service, request)
+      }
+      return Binding.of(header, IsolationErasure.sending(provider))
+    }
+  }
+}
+
+extension ProviderBinding {
+  /// Runs the provider for a binding that stands for this one.
+  fileprivate final func provideWithoutWaiting<Service>(
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws -> Service {
+    if isAsynchronous { throw InjectionError.notStarted(self, in: injector, request) }
+    return try provide(from: injector, request.number)
   }
 }

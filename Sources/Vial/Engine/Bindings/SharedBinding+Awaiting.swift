@@ -25,6 +25,7 @@ extension SharedBinding {
         if let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) {
           throw InjectionError.cycle(self, path: request.path + cycle, in: owner, request.synchronous)
         }
+        ConstructionTrace.reportWait(for: self, in: owner, request)
       }
       switch await WaitGraph.wait(waiter, for: construction, request) {
       case .constructed: break
@@ -103,6 +104,18 @@ extension ProviderBinding {
 
   /// Runs the provider, whose declared dependencies are made first.
   fileprivate final func make(in step: AsyncStep) async throws -> StoredInstance {
+    let trace = ConstructionTrace(step)
+    do {
+      let instance = try await makeUntold(in: step)
+      trace?.end()
+      return instance
+    } catch {
+      trace?.end(error as? InjectionError ?? .providerFailed(self, error, in: step.injector, step.synchronousRequest))
+      throw error
+    }
+  }
+
+  private func makeUntold(in step: AsyncStep) async throws -> StoredInstance {
     do {
       let prepared = try await step.injector.prepare(for: self, in: step)
       let instance = try await provider.asynchronous(AsyncResolver(step.injector, step, prepared))

@@ -19,15 +19,16 @@ extension IsolationErasure {
   ///
   /// Its argument was made for it, or is safe to share.
   ///
-  /// - Throws: ``UnsupportedIsolation`` if the function belongs to an actor other than the main one.
+  /// - Returns: The decorator; `nil` if the function belongs to an actor other than the main one.
   static func decorator<Service>(
     _ isolated:
       @escaping @isolated(any) @Sendable (sending Service, __shared sending Resolver) throws ->
       sending Service
-  ) throws(UnsupportedIsolation) -> @Sendable (Service, Resolver) throws -> Service {
+  ) -> (@Sendable (Service, Resolver) throws -> Service)? {
     let isolation = isolated.isolation
     let unisolated = unsafe unsafeBitCast(IsolatedDecorator(call: isolated), to: Decorator<Service>.self).call
-    let isOfMainActor = try isOfMainActor(isolation)
+    if isolation != nil, isolation !== MainActor.shared { return nil }
+    let isOfMainActor = isolation != nil
     return { service, resolver in
       let stretch = isOfMainActor ? try MainActorStretch() : nil
       defer { stretch?.end() }
@@ -38,24 +39,19 @@ extension IsolationErasure {
 
   /// Returns a decorator without a resolver that throws ``ConstructorFailure/requiresMainActor`` where it must not run.
   ///
-  /// - Throws: ``UnsupportedIsolation`` if the function belongs to an actor other than the main one.
+  /// - Returns: The decorator; `nil` if the function belongs to an actor other than the main one.
   static func decorator<Service>(
     _ isolated: @escaping @isolated(any) @Sendable (sending Service) throws -> sending Service
-  ) throws(UnsupportedIsolation) -> @Sendable (Service) throws -> Service {
+  ) -> (@Sendable (Service) throws -> Service)? {
     let isolation = isolated.isolation
     let unisolated = unsafe unsafeBitCast(IsolatedFunction(call: isolated), to: Function<Service>.self).call
-    let isOfMainActor = try isOfMainActor(isolation)
+    if isolation != nil, isolation !== MainActor.shared { return nil }
+    let isOfMainActor = isolation != nil
     return { service in
       let stretch = isOfMainActor ? try MainActorStretch() : nil
       defer { stretch?.end() }
       nonisolated(unsafe) let service = service
       return try unsafe unisolated(service)
     }
-  }
-
-  private static func isOfMainActor(_ isolation: (any Actor)?) throws(UnsupportedIsolation) -> Bool {
-    if isolation == nil { return false }
-    guard isolation === MainActor.shared else { throw UnsupportedIsolation() }
-    return true
   }
 }

@@ -25,6 +25,60 @@ extension Injector {
     return preparation
   }
 
+  /// Whether the synchronous part of a request has to run on the main actor, and the caller doesn't.
+  func needsToHop(for preparation: Preparation, _ request: AsyncRequest) -> Bool {
+    (preparation.needsMainActor || request.mark != 0) && !MainActorProbe.isOnMainActor
+  }
+
+  /// Returns the instance of a key on the main actor.
+  ///
+  /// Sound: a provider sends its instance away, and a confined one is refused unless the caller keeps it there.
+  nonisolated(nonsending) func storedOnMainActor(
+    _ key: TypeKey,
+    _ preparation: Preparation,
+    _ request: AsyncRequest
+  ) async throws -> StoredInstance {
+    let (instances, synchronous) = (preparation.instances, request.synchronous)
+    return try await MainActor.run {
+      try instances.use { () throws(InjectionError) in try self.storedInstance(key, synchronous) }
+    }
+  }
+
+  /// Awaits the instance of a key whose service the caller doesn't know.
+  nonisolated(nonsending) func awaitedInstance(
+    _ key: TypeKey,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances? = nil
+  ) async throws -> StoredInstance {
+    let preparation = try await prepare(key, request, having: earlier)
+    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
+    return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+  }
+
+  /// Awaits the instance of a part's binding, or one for this request if the binding is gone.
+  nonisolated(nonsending) func awaitedPart(
+    _ part: ProviderBinding,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances
+  ) async throws -> StoredInstance {
+    let isThere = lineage.contains { $0.bindings.object(for: part.key) != nil }
+    if isThere { return try await awaitedInstance(part.key, request, having: earlier) }
+    if isClosed { throw InjectionError.closed(self, part.key, request.synchronous) }
+    if part.isAsynchronous { return try await part.makeInstance(from: self, request) }
+    throw InjectionError.notRegistered(part.key, in: self, at: request.location)
+  }
+
+  private func storedInstance(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> StoredInstance {
+    func stored<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
+      do throws(InjectionError) {
+        return .success(StoredInstance(try instance(for: key, request) as Service))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try _openExistential(key.type, do: stored).get()
+  }
+
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
     var preparation = Preparation(for: step)
@@ -81,6 +135,14 @@ struct Preparation {
     _ request: AsyncRequest,
     _ instances: PreparedInstances
   ) async throws {
+    if !binding.lifetime.canBeAwaited {
+      throw InjectionError.unsupportedLifetime(
+        binding.key,
+        binding.lifetime,
+        in: injector,
+        registration: binding.registration
+      )
+    }
     if let shared = binding as? SharedBinding { return try await shared.awaitInstance(request) }
     instances.add(try await binding.makeInstance(from: injector, request), of: binding, from: injector)
   }

@@ -7,6 +7,12 @@ final class Decorator: Sendable {
 
   private let isOnMainActor: Bool
 
+  /// Whether it runs on the main actor, wherever it was registered.
+  private let runsOnMainActor: Bool
+
+  /// Whether it has to be awaited.
+  private let isAsynchronous: Bool
+
   /// Whether its result must stay on the main actor.
   private let isConfined: Bool
 
@@ -20,17 +26,24 @@ final class Decorator: Sendable {
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool,
+    runsOnMainActor: Bool = false,
     isConfined: Bool,
+    isAsynchronous: Bool = false,
     make: @escaping @Sendable (BindingHeader, Binding) -> Binding,
     makeForwarding: @escaping @Sendable (BindingHeader, Binding) -> Binding
   ) {
     self.registration = registration
     self.declaration = declaration
     self.isOnMainActor = isOnMainActor
+    self.runsOnMainActor = runsOnMainActor
+    self.isAsynchronous = isAsynchronous
     self.isConfined = isConfined
     self.make = make
     self.makeForwarding = makeForwarding
   }
+
+  /// Whether a request that comes to it may have to wait for it, or to run it on the main actor.
+  var needsPreparation: Bool { isAsynchronous || runsOnMainActor || isOnMainActor }
 
   /// Returns a binding under the key of a part that provides the instance of an ancestor's binding.
   func binding(inheriting inherited: Binding, by injector: Injector, as key: TypeKey) -> Binding {
@@ -46,6 +59,7 @@ final class Decorator: Sendable {
         // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
         isConfined: inherited.isConfined || isOnMainActor,
         isOnMainActor: inherited.isOnMainActor,
+        isAsynchronous: inherited.isAsynchronous,
         role: .inherited
       )
       let binding = makeForwarding(header, inherited)
@@ -64,6 +78,8 @@ final class Decorator: Sendable {
       registration: registration,
       isConfined: inner.isConfined || isConfined,
       isOnMainActor: isOnMainActor,
+      runsOnMainActor: runsOnMainActor,
+      isAsynchronous: isAsynchronous,
       role: .decorator
     )
     return make(header, inner)

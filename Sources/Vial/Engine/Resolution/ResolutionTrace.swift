@@ -10,6 +10,8 @@ final class ResolutionTrace {
 
   private static let lastNumber = Atomic<Int>(0)
 
+  static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+
   private let key: TypeKey
   private let observations: [InjectionObservation]
   private let thread: UnsafeMutablePointer<ResolutionThread>
@@ -40,7 +42,7 @@ final class ResolutionTrace {
     if unsafe thread.pointee.isReporting { return nil }
     observations = injector.observers
     if observations.isEmpty { return nil }
-    number = Self.lastNumber.add(1, ordering: .relaxed).newValue
+    number = Self.nextNumber()
     self.key = key
     unsafe self.thread = unsafe thread
     (depth, enclosing) = unsafe (thread.pointee.depth, thread.pointee.trace)
@@ -81,7 +83,8 @@ final class ResolutionTrace {
     let binding = use.binding
     (details.lifetime, details.registration) = (binding.lifetime, binding.place)
     switch binding.lifetime {
-    case .transient: runsProvider = true
+    // An instance that was awaited has events of its own.
+    case .transient: runsProvider = !binding.isAsynchronous
     case .graph: runsProvider = ResolutionGraph(use, context: injector, request).instance == nil
     case .weak, .scoped, .singleton, .conditional: runsProvider = false
     }
@@ -103,7 +106,64 @@ final class ResolutionTrace {
   }
 }
 
+/// An asynchronous construction that is reported to observers.
+struct ConstructionTrace: Sendable {
+  private let observations: [InjectionObservation]
+  private let details: InjectionEvent.Details
+  private let start = ContinuousClock.now
+
+  /// Reports the beginning; `nil` without observers.
+  init?(_ step: AsyncStep) {
+    guard let observations = Self.observations(of: step.injector) else { return nil }
+    self.observations = observations
+    details = InjectionEvent.Details(step.binding, in: step.injector, path: step.path.dropLast(), at: step.request)
+    ResolutionThread.tell(InjectionEvent(.resolving, details), to: observations)
+  }
+
+  /// Reports the end.
+  func end(_ error: InjectionError? = nil) {
+    let kind = error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now))
+    ResolutionThread.tell(InjectionEvent(kind, details), to: observations)
+  }
+
+  /// Reports that a request waits for a construction that is going on.
+  static func reportWait(for binding: Binding, in injector: Injector, _ request: AsyncRequest) {
+    guard let observations = observations(of: injector) else { return }
+    let path = request.path
+    let details = InjectionEvent.Details(binding, in: injector, path: path[...], at: request.location, isRequest: false)
+    ResolutionThread.tell(InjectionEvent(.waiting, details), to: observations)
+  }
+
+  private static func observations(of injector: Injector) -> [InjectionObservation]? {
+    if !injector.isObserved.load(ordering: .relaxed) || ResolutionThread.isReporting { return nil }
+    let observations = injector.observers
+    return observations.isEmpty ? nil : observations
+  }
+}
+
 extension InjectionEvent.Details {
+  /// Keeps the details of a binding whose instance tasks wait for.
+  fileprivate init(
+    _ binding: Binding,
+    in injector: Injector,
+    path: ArraySlice<InjectionError.Step>,
+    at request: CodeLocation,
+    isRequest: Bool = true
+  ) {
+    self.init(
+      key: binding.key,
+      name: binding.key.name,
+      lifetime: binding.lifetime,
+      injector: injector.displayName,
+      registration: binding.place,
+      request: request,
+      parent: path.last,
+      depth: path.count,
+      number: isRequest ? ResolutionTrace.nextNumber() : nil,
+      enclosing: nil
+    )
+  }
+
   /// Keeps the details of a binding, or of a key without one, and of the current thread.
   init(
     _ key: TypeKey,

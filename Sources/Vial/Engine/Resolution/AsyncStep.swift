@@ -148,7 +148,7 @@ struct AsyncRequest: Sendable {
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
-  /// The steps from there to what is awaited.
+  /// The steps from there to the awaited dependency.
   var between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.

@@ -3,7 +3,8 @@ extension MainActorInjector {
   /// on.
   ///
   /// The decorator runs on the main actor, under no lock. See
-  /// ``Injector/decorate(_:scopedTo:qualifiedBy:named:dependencies:fileID:line:with:)`` for the parameters and the errors.
+  /// ``Injector/decorate(_:scopedTo:qualifiedBy:named:dependencies:fileID:line:with:)-(_,_,_,_,_,_,_,()(Service,Resolver)->Service)``
+  /// for the parameters and the errors.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,

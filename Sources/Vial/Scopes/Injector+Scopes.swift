@@ -126,9 +126,6 @@ extension Injector {
     }
   }
 
-  /// The shutting down that closed this injector, if any.
-  var teardown: Teardown? { state.withLock { $0.teardown as? Teardown } }
-
   /// Closes this injector and those below it.
   ///
   /// - Returns: The injectors in the order in which to dispose of their instances, and the teardowns that go on below.
@@ -139,10 +136,11 @@ extension Injector {
     while let (injector, isBegun) = pending.popLast() {
       if isBegun {
         order.add(injector)
-      } else if injector.beginClosing(for: teardown) {
+      } else if injector.beginClosing() {
+        teardown.note(injector)
         pending.append((injector, true))
         for child in injector.children { pending.append((child, false)) }
-      } else if let other = injector.teardown {
+      } else if let other = Teardown.running(injector) {
         others.append(other)
       }
     }
@@ -150,12 +148,10 @@ extension Injector {
   }
 
   /// Refuses children and bindings from now on, and returns whether this is the first call.
-  private func beginClosing(for teardown: Teardown? = nil) -> Bool {
+  private func beginClosing() -> Bool {
     let isFirst = state.withLock { state in
-      if state.isClosed { return false }
-      state.isClosed = true
-      state.teardown = teardown
-      return true
+      defer { state.isClosed = true }
+      return !state.isClosed
     }
     wasClosed.store(true, ordering: .releasing)
     return isFirst
@@ -171,6 +167,7 @@ extension Injector {
   }
 
   /// Takes the bindings out of the table, in the order of construction.
+  @inline(__always)
   func closeBindings() -> [(binding: Binding, closing: (order: Int, instance: ClosedInstance))] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
     let closed = takeBindings().map { (binding: $0, closing: $0.close()) }

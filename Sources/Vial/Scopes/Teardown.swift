@@ -22,6 +22,15 @@ final class Teardown: Sendable {
 
   private let state = Protected(State())
 
+  /// The teardowns that go on, by their injectors.
+  private static let all = Protected(KeyTable<Teardown>())
+
+  /// The teardown that closed an injector and goes on.
+  static func running(_ injector: Injector) -> Teardown? { all.withLock { $0[ObjectIdentifier(injector)] } }
+
+  /// Notes that this closed an injector.
+  func note(_ injector: Injector) { Self.all.withLock { $0[ObjectIdentifier(injector)] = self } }
+
   /// The teardown to which the current task belongs.
   @TaskLocal private static var current: Teardown?
 
@@ -31,7 +40,7 @@ final class Teardown: Sendable {
   static func begin(of injector: Injector) -> Teardown? {
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
-    if injectors.isEmpty { return injector.teardown }
+    if injectors.isEmpty { return running(injector) }
     teardown.state.withLock { $0.injectors = injectors }
     teardown.run(injectors, after: others)
     return teardown
@@ -117,6 +126,7 @@ final class Teardown: Sendable {
       }
       return (state.waiting, state.timers, state.injectors)
     }
+    Self.all.withLock { all in for injector in injectors { all[ObjectIdentifier(injector)] = nil } }
     for timer in timers.values { timer.cancel() }
     for continuation in waiting.values { continuation.resume() }
     extendLifetime(injectors)

@@ -134,6 +134,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     return (order, takeInstance(instance, disposal))
   }
 
+  @inline(__always)
   final func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
     return disposal.takeInstance(instance.value, from: identity, isConfined: isConfined, closedBy: lifecycle)
@@ -308,6 +309,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
+  @inline(__always)
   final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
     let order = owner.nextOrder()
     let disposal =

@@ -4,9 +4,6 @@ import Synchronization
 struct InjectorState {
   var isClosed = false
 
-  /// The shutting down that closed the injector.
-  var teardown: (any AnyObject & Sendable)?
-
   /// The child injectors, in the order of their numbers, which is the order in which they were made.
   var children: [WeakInjector] = []
   var lastChild = 0

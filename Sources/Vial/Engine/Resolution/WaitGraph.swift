@@ -205,14 +205,22 @@ enum WaitGraph {
 
   /// Ends a construction and wakes the threads and tasks that wait for it.
   static func end(_ construction: PendingInstance, failure: (any Error)? = nil) {
-    typealias Wake = (continuation: CheckedContinuation<TaskWaiter.Outcome, Never>, outcome: TaskWaiter.Outcome)
-    let wakes: [Wake] = lock.withLock { _ in
+    let concernsTasks = lock.withLock { _ in
       construction.isOver = true
       while let waiting = unsafe construction.waiting.popLast() {
         unsafe waiting.pointee.awaited = nil
         unsafe waiting.pointee.awaitedIsOver.signal()
       }
-      if construction.waiters.isEmpty, !(construction is PendingTask) { return [] }
+      return unsafe construction.builder == nil || !construction.waiters.isEmpty
+    }
+    if concernsTasks { wakeTasks(waitingFor: construction, failure) }
+  }
+
+  /// Wakes the tasks that wait for a construction that is over, for which none begins to wait any longer.
+  @inline(never)
+  private static func wakeTasks(waitingFor construction: PendingInstance, _ failure: (any Error)?) {
+    typealias Wake = (continuation: CheckedContinuation<TaskWaiter.Outcome, Never>, outcome: TaskWaiter.Outcome)
+    let wakes: [Wake] = lock.withLock { _ in
       let waiters = construction.waiters
       construction.waiters = []
       if let construction = construction as? PendingTask {

@@ -40,7 +40,7 @@ extension InjectionError {
           .pluginFailed,
           plugin + " threw an error.",
           remedy: "fix the error that the plugin threw; the next request builds it again",
-          about: .plugin
+          about: .declaration
         )
       }
     return Self(
@@ -53,7 +53,7 @@ extension InjectionError {
         points: points,
         request: request,
         registration: registration,
-        underlyingErrors: text.subject == .plugin ? [error] : []
+        underlyingErrors: text.subject == .declaration ? [error] : []
       )
     )
   }
@@ -70,7 +70,7 @@ extension InjectionError {
       .wrongPlugin,
       "%f is not of the plugin point's type %n.",
       remedy: "let the type be one, or declare the plugin by a closure, which the compiler checks",
-      about: .plugin
+      about: .declaration
     )
     let key = TypeKey(type, scope: nil, qualifier: nil)
     return Self(

@@ -110,7 +110,7 @@ extension ErrorDetails {
     for error in underlyingErrors { diagnosis.add(error) }
     diagnosis.add(text.subject == .refusedRegistration ? "refused" : "requested", place(request, key?.type))
     diagnosis.add(
-      text.subject == .plugin ? "declared" : "registered",
+      text.subject == .declaration || key?.isDeclaration == true ? "declared" : "registered",
       place(registration, text.subject == .product ? nil : found)
     )
     return diagnosis
@@ -181,7 +181,7 @@ extension ErrorDetails {
 package struct ErrorText: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, refusedRegistration, confinedService, product, closing, plugin
+    case request, refusedRegistration, confinedService, product, closing, declaration
   }
 
   let code: String
@@ -214,6 +214,8 @@ package enum Remedy {
   package static let captiveLifetime =
     "register both with the same lifetime, or pass the instance to the call that needs it"
   package static let scopeNeeded = "ask a scope that makeScope() made, or register with another lifetime"
+  package static let missingInScope = "register it before you ask the scope: try scope.register { … }"
+  static let outsideOfScopes = "ask a scope that makeScope() made, or ask inside of withScope"
   package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
 
   /// For a dependency that is confined to the main actor, and requested where it could leave it.

@@ -90,6 +90,25 @@ public struct MainActorInjector: Sendable {
   public nonisolated func makeScope(name: String? = nil) -> MainActorInjector {
     injector.makeScope(name: name).mainActor
   }
+
+  /// Declares that each scope of the injector registers a service, such as the user of a session.
+  ///
+  /// See ``Injector/scopesProvide(_:qualifiedBy:named:fileID:line:)`` for the parameters and the errors.
+  ///
+  /// - Returns: This view, for further registrations.
+  /// - Complexity: O(1) on average.
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public nonisolated func scopesProvide<Service>(
+    _ type: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> MainActorInjector {
+    try injector.scopesProvide(type, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
+    return self
+  }
 }
 
 extension MainActorInjector {

@@ -70,6 +70,45 @@ extension Injector {
     return result
   }
 
+  /// Declares that each scope of this injector registers a service, such as the request of a server.
+  ///
+  /// ```swift
+  /// try app.scopesProvide(Request.self)
+  /// try app.register(lifetime: .scoped, autowiring: Handler.init)  // takes a Request
+  ///
+  /// let scope = app.makeScope(name: "request")
+  /// try scope.register { request }
+  /// let handler = try scope.get(Handler.self)
+  /// ```
+  ///
+  /// Validation and graphs then know the service without a scope. A request for it fails with an error that names this
+  /// declaration, unless the scope that is asked, or one around it, registers it. An optional is `nil` there.
+  ///
+  /// Of several declarations of a service, the first counts.
+  ///
+  /// - Parameters:
+  ///   - type: The service's type.
+  ///   - qualifier: The qualifier under which scopes register it.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed`` if the injector is closed.
+  /// - Complexity: O(1) on average.
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func scopesProvide<Service>(
+    _ type: Service.Type,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    try declare(key, providedByScopesAt: CodeLocation(fileID: fileID, line: line))
+    return self
+  }
+
   /// Disposes of the instances that this injector has constructed, and releases them, in reverse order of construction.
   ///
   /// Children and scopes close first, the youngest first. The injector disposes of each ``Disposable`` instance that it

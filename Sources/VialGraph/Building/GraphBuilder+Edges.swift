@@ -47,14 +47,15 @@ extension GraphBuilder {
       for (requirement, isObserved) in entry.requirements {
         let isOnMainActor = requirement.isOnMainActor || entry.isFactoryOfMainActor && !isObserved
         let path = Derivation.path(from: requirement.key) {
-          node(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
+          requestedNode(for: $0, in: place.context, isOnMainActor: isOnMainActor || entry.binding.isOnMainActor)
         }
         if path.isRequester { continue }
         if path.isAnything {
           if knowledge == .declared { knowledge = entry.binding.isRecorded ? .observed : .opaque }
           continue
         }
-        let kind = path.kind(from: entry.role, isObserved: isObserved)
+        let isBound = path.target.map { entries[places[$0 - 1].entry].role != .provided } ?? false
+        let kind = path.kind(from: entry.role, isBound: isBound, isObserved: isObserved)
         let origin = Origin(isObserved: isObserved, isOnMainActor: isOnMainActor)
         guard let list = path.list else {
           connect(path.target ?? missingTarget(path.key), kind, at: requirement.location, origin)
@@ -66,7 +67,7 @@ extension GraphBuilder {
           connect(target, path.deferral ?? .collection, at: requirement.location, origin)
         }
         for context in elements(of: list, in: place.context).flatMap(\.contexts) {
-          let target = node(for: context.key, in: place.context)
+          let target = requestedNode(for: context.key, in: place.context)
           let isOnMainActor = isOnMainActor || context.isOnMainActor
           connect(
             target ?? missingTarget(context.key),
@@ -129,8 +130,12 @@ extension GraphEntry {
 }
 
 extension Derivation.Path {
-  fileprivate func kind(from role: DependencyGraph.Node.Role, isObserved: Bool) -> DependencyGraph.Edge.Kind {
-    if target == nil, isOptional { return .optional }
+  fileprivate func kind(
+    from role: DependencyGraph.Node.Role,
+    isBound: Bool,
+    isObserved: Bool
+  ) -> DependencyGraph.Edge.Kind {
+    if !isBound, isOptional { return .optional }
     if let deferral { return deferral }
     // A factory makes its observed requests when it is made, and the declared ones when it is called.
     if role == .factory, !isObserved { return .factoryArgument }

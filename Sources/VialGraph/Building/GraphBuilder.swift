@@ -17,6 +17,9 @@ struct GraphBuilder {
   fileprivate private(set) var held: [[TypeKey: Int]]
   fileprivate let lists: [[TypeKey: [CollectionElement]]]
 
+  /// For each injector, the services that its scopes provide, as it declares.
+  fileprivate let provided: [[TypeKey]]
+
   /// The nodes, in the order of the graph.
   private(set) var places: [Place] = []
 
@@ -53,6 +56,7 @@ struct GraphBuilder {
     }
     self.entries = entries
     self.lists = lists
+    provided = held.map { $0.keys.filter(\.isDeclaration).map(\.service) }
     self.numbers = numbers
     addComponents(entryPoints)
     addPlaces()
@@ -129,6 +133,17 @@ struct GraphBuilder {
   /// Returns the identifier of the node that an injector gives for a key.
   func node(for key: TypeKey, in injector: Int, isOnMainActor: Bool = false) -> Int? {
     entry(for: key, in: injector, isOnMainActor: isOnMainActor).map { node(of: $0, askedFrom: injector) }
+  }
+
+  /// Returns the node that a request in an injector gets: of a binding, or of a service that scopes of the injector provide.
+  func requestedNode(for key: TypeKey, in injector: Int, isOnMainActor: Bool = false) -> Int? {
+    if let node = node(for: key, in: injector, isOnMainActor: isOnMainActor) { return node }
+    for holder in lineage(of: injector) {
+      if let entry = held[holder][key.declaration] { return identifiers[entry] }
+      // A scope has to register what the injectors around it declare.
+      if injectors[holder].isScope { return nil }
+    }
+    return nil
   }
 
   private func node(of entry: Int, askedFrom injector: Int) -> Int {
@@ -238,6 +253,18 @@ private struct GraphContexts {
   }
 
   private func changedKeys(in injector: Int) -> [TypeKey] {
-    Array(builder.held[injector].keys) + builder.lists[injector].keys
+    Array(builder.held[injector].keys) + builder.lists[injector].keys + changedProvidedKeys(in: injector)
+  }
+
+  /// The keys without a binding that the injector itself declares, or that it misses as a scope.
+  private func changedProvidedKeys(in injector: Int) -> Set<TypeKey> {
+    var keys = Set(builder.provided[injector])
+    if builder.injectors[injector].isScope {
+      for outer in builder.lineage(of: injector).dropFirst() {
+        keys.formUnion(builder.provided[outer])
+        if builder.injectors[outer].isScope { break }
+      }
+    }
+    return keys.filter { builder.entry(for: $0, in: injector) == nil }
   }
 }

@@ -34,7 +34,7 @@ final class GraphEntry {
   private let replaced: CodeLocation?
 
   /// The key of requests.
-  var key: TypeKey { binding.isUnregistered ? binding.key.service : binding.key }
+  var key: TypeKey { binding.isUnregistered || binding.key.isDeclaration ? binding.key.service : binding.key }
 
   /// The requests of the provider, and whether their results stay on the main actor.
   var requests: [(requirement: Requirement, isOnMainActor: Bool)] {
@@ -78,7 +78,7 @@ final class GraphEntry {
       switch binding.role {
       case .decorator: role = .decorator
       case .component, .dependentComponent: role = .component
-      default: role = givesFactory ? .factory : .binding
+      default: role = binding.key.isDeclaration ? .provided : givesFactory ? .factory : .binding
       }
       // The provider of a factory doesn't make the requests that its calls make.
       let wasSeen = !givesFactory && binding.isRecorded
@@ -102,7 +102,7 @@ final class GraphEntry {
       name: name,
       qualifier: qualifierName,
       scope: scopeName,
-      lifetime: binding.lifetime.inGraph,
+      lifetime: role == .provided ? nil : binding.lifetime.inGraph,
       injector: holder + 1,
       context: context + 1,
       registration: binding.place,

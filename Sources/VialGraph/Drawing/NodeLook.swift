@@ -1,6 +1,6 @@
 /// The look of a node: its lifetime, unless its role says more.
 enum NodeLook: String, CaseIterable {
-  case transient, graph, weak, scoped, singleton, factory, choice, decorator, component, missing, absent
+  case transient, graph, weak, scoped, singleton, factory, choice, decorator, component, provided, missing, absent
 
   init(of node: DependencyGraph.Node) {
     self =
@@ -11,16 +11,20 @@ enum NodeLook: String, CaseIterable {
       case .choice: .choice
       case .decorator: .decorator
       case .component: .component
+      case .provided: .provided
       case .binding: node.lifetime.flatMap { NodeLook(rawValue: $0.rawValue) } ?? .transient
       }
   }
+
+  /// Whether the outline is broken, because there is no binding.
+  var hasBrokenLine: Bool { self == .missing || self == .absent }
 
   var colors: NodeColors {
     switch self {
     case .transient: NodeColors(fill: "#f6f8fa", line: "#8c959f")
     case .graph: NodeColors(fill: "#ddf4ff", line: "#3f8fd9")
     case .weak: NodeColors(fill: "#f5ecff", line: "#a077e0")
-    case .scoped: NodeColors(fill: "#dcf7e1", line: "#3fa55c")
+    case .scoped, .provided: NodeColors(fill: "#dcf7e1", line: "#3fa55c")
     case .singleton: NodeColors(fill: "#fff4c9", line: "#c29200")
     case .factory: NodeColors(fill: "#fdeaf3", line: "#b3407f")
     case .choice: NodeColors(fill: "#edf3cf", line: "#7d8f1f")

@@ -39,12 +39,21 @@ extension DependencyGraph.Node {
     return "if " + condition.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  var registeredAt: String { registration.map { ", registered at \($0)" } ?? "" }
+  /// Where the binding was registered, or where an injector declares that scopes provide the dependency.
+  var place: String? { registration.map { (role == .provided ? "declared at " : "registered at ") + $0.description } }
+
+  var registeredAt: String { place.map { ", " + $0 } ?? "" }
+
+  /// The name of a service that scopes provide, with the place where that is declared.
+  var nameAndDeclaration: String {
+    "\(nameAndPart), which scopes are declared\(registration.map { " at \($0)" } ?? "") to provide"
+  }
 
   /// The role and the lifetime, as far as they say something.
   var state: String {
     switch role {
     case .missing, .absent, .choice, .component: role.rawValue
+    case .provided: "provided by scopes"
     case .binding: lifetime?.rawValue ?? "no lifetime"
     case .decorator, .factory:
       (lifetime.map { $0 == .transient ? "" : $0.rawValue + " " } ?? "") + role.rawValue
@@ -58,7 +67,7 @@ extension DependencyGraph.Node {
     // Not by `!=`, which compares the raw values of enumerations, and rules ask this often.
     switch role {
     case .binding, .factory, .choice, .decorator, .component: true
-    case .missing, .absent: false
+    case .missing, .absent, .provided: false
     }
   }
 

@@ -15,6 +15,9 @@ extension DependencyGraph {
       /// A dependency that isn't registered, and that no instance needs.
       case absent
 
+      /// A dependency that scopes register, as an injector declares with ``Vial/Injector/scopesProvide(_:qualifiedBy:named:fileID:line:)``.
+      case provided
+
       /// Several bindings with conditions, of which one is used; requests for the type lead to it.
       case choice
 
@@ -100,13 +103,13 @@ extension DependencyGraph {
     /// How long the binding keeps an instance; `nil` if there is no binding.
     public let lifetime: Lifetime?
 
-    /// The injector that holds the binding, or that was asked in vain.
+    /// The injector that holds the binding, that was asked in vain, or whose scopes provide the dependency.
     public internal(set) var injector: Int
 
     /// The injector from which dependencies come: a child that asks its parent for a transient gives its own dependencies.
     public internal(set) var context: Int
 
-    /// Where the binding was registered.
+    /// Where the binding was registered, or where an injector declares that its scopes provide the dependency.
     public internal(set) var registration: CodeLocation?
 
     /// How the provider's dependencies are known.

@@ -3,7 +3,8 @@ enum CaptiveLifetimeRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter { !$0.isLater }.map { path in
       path.diagnostic(.captiveLifetime, remedy: Remedy.captiveLifetime, in: index) { captive, captor in
-        "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep the scoped \(captive.nameAndPart)."
+        "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep "
+          + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)") + "."
       }
     }
   }
@@ -14,8 +15,10 @@ enum ScopeNeededRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter(\.isLater).map { path in
       path.diagnostic(.scopeNeeded, remedy: Remedy.scopeNeeded, in: index) { captive, captor in
-        "\(captive.nameAndPart) is scoped, but \(captor.nameAndPart) asks for it in "
-          + "\(index.injectors.name(of: captor.context)), which is not inside a scope."
+        "\(captive.nameAndPart) is "
+          + (captive.role == .provided ? "provided by scopes" + captive.registeredAt : "scoped")
+          + ", but \(captor.nameAndPart) asks for it in \(index.injectors.name(of: captor.context)), "
+          + "which is not inside a scope."
       }
     }
   }
@@ -30,7 +33,11 @@ struct ScopedPath {
 
   /// All such paths, one for each two nodes and each way of asking.
   static func all(in index: GraphIndex) -> [ScopedPath] {
-    let ends = ScopedPathEnds(index)
+    paths(in: index, between: ScopedPathEnds(index, captives: .scoped))
+      + paths(in: index, between: ScopedPathEnds(index, captives: .provided))
+  }
+
+  private static func paths(in index: GraphIndex, between ends: ScopedPathEnds) -> [ScopedPath] {
     guard !ends.captors.isEmpty else { return [] }
     // Each start takes a search.
     let isBackward = ends.captives.count < ends.captors.count
@@ -45,14 +52,17 @@ struct ScopedPath {
     headline: (_ captive: DependencyGraph.Node, _ captor: DependencyGraph.Node) -> String
   ) -> Diagnostic {
     let (first, last) = (steps[0], steps[steps.count - 1])
-    let captive = index.nodes[last.node]
+    let (captor, captive) = (index.nodes[first.node], index.nodes[last.node])
+    let isProvided = captive.role == .provided
     return Diagnostic(
       code: code,
-      headline: headline(captive, index.nodes[first.node]),
-      registration: captive.registration,
+      headline: headline(captive, captor),
+      registration: isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: remedy,
+      remedy: isProvided
+        ? "register \(captor.nameAndPart) with the lifetime scoped, or pass the instance to the call that needs it"
+        : remedy,
       nodes: index.identifiers(of: steps.map(\.node))
     )
   }
@@ -60,24 +70,34 @@ struct ScopedPath {
 
 /// The captors and captives of a graph that paths connect, and the nodes on these paths.
 private struct ScopedPathEnds {
+  enum Captives {
+    /// The bindings whose instances scopes keep; a captor within a scope may hold them.
+    case scoped
+
+    /// The services that scopes provide; whatever leads to their nodes is outside of these scopes.
+    case provided
+  }
+
+  private let kind: Captives
   private(set) var isOnPath: [Bool]
   private(set) var isCaptor: [Bool]
   private(set) var isCaptive: [Bool]
   private(set) var captors: [Int] = []
   private(set) var captives: [Int] = []
 
-  init(_ index: GraphIndex) {
+  init(_ index: GraphIndex, captives kind: Captives) {
     let none = [Bool](repeating: false, count: index.nodes.count)
+    self.kind = kind
     (isOnPath, isCaptor, isCaptive) = (none, none, none)
     // From scoped nodes to everything that leads there, and from the captors among that back.
-    var leads = none, queue = index.nodes.indices.filter { Self.isScoped(index.nodes[$0]) }, next = 0
+    var leads = none, queue = index.nodes.indices.filter { isCaptive(index.nodes[$0]) }, next = 0
     while next < queue.count {
-      for edge in index.incoming(queue[next]) {
+      for edge in index.incoming(queue[next]) where Self.counts(edge, in: index) {
         let asking = index.sources[edge]
         if Self.isPassed(index.nodes[asking]), !leads[asking] {
           leads[asking] = true
           queue.append(asking)
-        } else if !isCaptor[asking], Self.isKeptForLong(index.nodes[asking], in: index) {
+        } else if !isCaptor[asking], isKeptForLong(index.nodes[asking], in: index) {
           isCaptor[asking] = true
           captors.append(asking)
         }
@@ -86,11 +106,12 @@ private struct ScopedPathEnds {
     }
     (queue, next) = (captors, 0)
     while next < queue.count {
-      for target in index.targets[index.outgoing(queue[next])] {
+      for edge in index.outgoing(queue[next]) where Self.counts(edge, in: index) {
+        let target = index.targets[edge]
         if leads[target], !isOnPath[target] {
           isOnPath[target] = true
           queue.append(target)
-        } else if !isCaptive[target], Self.isScoped(index.nodes[target]) {
+        } else if !isCaptive[target], isCaptive(index.nodes[target]) {
           isCaptive[target] = true
           captives.append(target)
         }
@@ -99,13 +120,21 @@ private struct ScopedPathEnds {
     }
   }
 
-  private static func isScoped(_ node: DependencyGraph.Node) -> Bool {
-    (node.role == .binding || node.role == .decorator) && node.lifetime == .scoped
+  /// Returns whether a request gets the captive where it is; an optional is `nil` outside of a scope that provides it.
+  static func counts(_ edge: Int, in index: GraphIndex) -> Bool {
+    index.kinds[edge] != .optional || index.nodes[index.targets[edge]].role != .provided
   }
 
-  private static func isKeptForLong(_ node: DependencyGraph.Node, in index: GraphIndex) -> Bool {
+  private func isCaptive(_ node: DependencyGraph.Node) -> Bool {
+    switch kind {
+    case .scoped: (node.role == .binding || node.role == .decorator) && node.lifetime == .scoped
+    case .provided: node.role == .provided
+    }
+  }
+
+  private func isKeptForLong(_ node: DependencyGraph.Node, in index: GraphIndex) -> Bool {
     node.role != .choice && (node.lifetime == .singleton || node.lifetime == .weak)
-      && !index.injectors.isWithinScope(node.context)
+      && (kind == .provided || !index.injectors.isWithinScope(node.context))
   }
 
   /// Returns whether an instance lives as long as the instance that asks for it.
@@ -173,7 +202,7 @@ private struct ScopedPathSearch {
   ) {
     let node = isBackward ? index.sources[edge] : index.targets[edge]
     let isEnd = isBackward ? ends.isCaptor[node] : ends.isCaptive[node]
-    guard isEnd || ends.isOnPath[node] else { return }
+    guard isEnd || ends.isOnPath[node], ScopedPathEnds.counts(edge, in: index) else { return }
     let reached = State(node: node, isLater: state.isLater || isLater(edge))
     guard visits[reached.number] != start else { return }
     visits[reached.number] = start

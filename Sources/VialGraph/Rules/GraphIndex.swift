@@ -107,7 +107,8 @@ extension GraphIndex {
   func lines(of path: ElidedPath) -> [String] {
     path.lines { step in
       let node = nodes[step.node]
-      let state = [.choice, .decorator, .component].contains(node.role) ? node.state : node.lifetime?.rawValue
+      let state =
+        [.choice, .decorator, .component, .provided].contains(node.role) ? node.state : node.lifetime?.rawValue
       let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
       let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
       return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder + request

@@ -37,6 +37,9 @@ struct KeyIndex {
   /// For each key, the positions of the nodes that requests for it get, so no parts.
   private(set) var bindings: [[Int]] = []
 
+  /// The positions of the nodes of services that scopes provide, by the numbers of their keys.
+  private(set) var declarations: [Int: [Int]] = [:]
+
   init(_ nodes: [DependencyGraph.Node]) {
     var numbers: [Key: Int] = [:], keys: [Int] = []
     numbers.reserveCapacity(nodes.count)
@@ -49,6 +52,7 @@ struct KeyIndex {
       }
       keys.append(key)
       if node.isRegistered, node.part == nil { bindings[key].append(position) }
+      if node.role == .provided { declarations[key, default: []].append(position) }
     }
     self.keys = keys
   }

@@ -9,6 +9,13 @@ enum MissingRule: ValidationRule {
       let injector = index.injectors.name(of: missing.injector)
       let name = (missing.name == nil ? "" : "The service ") + missing.displayName
       switch request.alternative {
+      case .declared(let declaration):
+        return request.diagnostic(
+          headline(injector, lacking: index.nodes[declaration]),
+          nearMisses: suggestions.lines(for: request.missing),
+          remedy: Remedy.missingInScope,
+          in: index
+        )
       case .qualified(let bindings):
         let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted()
         return request.diagnostic(
@@ -37,6 +44,11 @@ enum MissingRule: ValidationRule {
     }
   }
 
+  /// Returns the headline for a scope that doesn't register what it is declared to provide.
+  static func headline(_ scope: String, lacking provided: DependencyGraph.Node) -> String {
+    "\(scope.atBeginningOfSentence) doesn't register \(provided.nameAndDeclaration)."
+  }
+
   /// Returns the names of the injectors that hold some bindings.
   private static func holders(of bindings: [Int], in index: GraphIndex) -> (all: String, first: String) {
     let positions = Set(bindings.map { index.injectors.position(of: index.nodes[$0].injector) })
@@ -54,6 +66,9 @@ private struct MissingRequest {
   /// Bindings that are registered in other places or under qualifiers, by their positions.
   enum Alternative {
     case nothing
+
+    /// An injector around the scope declares that its scopes provide the dependency.
+    case declared(Int)
 
     /// The dependency is registered in descendants of the injector from which dependencies come.
     case below([Int])
@@ -100,7 +115,9 @@ private struct MissingRequest {
     lazy var qualified = Self.qualifiedBindings(in: index)
     for edge in index.targets.indices {
       let (asking, missing) = (index.sources[edge], index.targets[edge])
-      guard !index.nodes[missing].isBinding, !isAllowed(edge, in: index) else { continue }
+      guard !index.nodes[missing].isBinding, index.nodes[missing].role != .provided, !isAllowed(edge, in: index) else {
+        continue
+      }
       if let last = requests.last, last.asking == asking, last.missing == missing { continue }
       let question = Question(
         missing: missing,
@@ -145,6 +162,7 @@ private struct MissingRequest {
       if question.isAskedInScopes, isInEveryScope(below, below: question.context, in: index) { return nil }
       if !below.isEmpty { return .below(below) }
     }
+    if let declaration = declaration(of: question.missing, in: index) { return .declared(declaration) }
     guard missing.qualifier == nil, missing.name == nil else { return .nothing }
     // Of several bindings under one qualifier, a request would get the nearest.
     var nearest: [String: Int] = [:]
@@ -159,6 +177,14 @@ private struct MissingRequest {
       if isNearer ?? true { nearest[qualifier] = position }
     }
     return nearest.count < 2 ? .nothing : .qualified(nearest.values.sorted())
+  }
+
+  /// Returns the nearest declaration that scopes provide a missing dependency.
+  private static func declaration(of missing: Int, in index: GraphIndex) -> Int? {
+    let injector = index.nodes[missing].injector
+    return index.keys.declarations[index.keys.keys[missing]]?
+      .filter { index.injectors.sees(injector, index.nodes[$0].injector) }
+      .max { index.injectors.order(of: index.nodes[$0].injector) < index.injectors.order(of: index.nodes[$1].injector) }
   }
 
   /// Returns whether there are scopes below an injector, and each of them sees one of some bindings.

@@ -68,7 +68,7 @@ extension GraphBuilder {
     var empty: [Diagnostic] = []
     for requirement in entryPoints {
       let path = Derivation.path(from: requirement.key) { key in
-        node(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
+        requestedNode(for: key, in: asked, isOnMainActor: requirement.isOnMainActor)
       }
       if let list = path.list {
         let elements = self.nodes(for: list, in: asked)
@@ -81,9 +81,23 @@ extension GraphBuilder {
       } else if let node = path.target {
         nodes.insert(node)
       } else if !path.isOptional, !path.isAnything, !path.isRequester {
-        missing.append(Diagnostic(.notRegistered(requirement.key, in: injector, at: requirement.location)))
+        missing.append(diagnostic(ofMissing: requirement, path.key))
       }
     }
     return missing + (graph.diagnostics(entryPoints: nodes) + diagnosticsOfChoices + empty).bySeverity
+  }
+
+  /// Returns the diagnostic of an entry point that the injector doesn't give.
+  private func diagnostic(ofMissing requirement: Requirement, _ key: TypeKey) -> Diagnostic {
+    let error = InjectionError.notRegistered(requirement.key, in: injector, at: requirement.location)
+    guard let declaration = entry(for: key.declaration, in: asked) else { return Diagnostic(error) }
+    let node = entries[declaration].node(id: identifiers[declaration], context: asked, knowledge: .declared)
+    return Diagnostic(
+      code: .missing,
+      headline: MissingRule.headline(injector.displayName, lacking: node),
+      request: requirement.location,
+      nearMisses: error.nearMisses,
+      remedy: Remedy.missingInScope
+    )
   }
 }

@@ -140,7 +140,7 @@ extension Diagnostic {
   }
 }
 
-/// A request for a dependency that isn't registered.
+/// A request for a dependency that isn't registered, or that only scopes provide, which a copy doesn't have.
 private struct RequestInVain: Hashable {
   let name: String
   let asking: CodeLocation?
@@ -148,9 +148,14 @@ private struct RequestInVain: Hashable {
 
 extension InjectionError {
   fileprivate var requestInVain: RequestInVain? {
-    guard code == .notRegistered, let name = nameInVain, let asking = path.last else { return nil }
+    let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
+    guard isInVain, let name = nameInVain, let asking = path.last else { return nil }
     return RequestInVain(name: name, asking: asking.registration)
   }
+}
+
+extension DependencyGraph.Node {
+  fileprivate var isNeededInVain: Bool { role == .missing || role == .provided }
 }
 
 extension DependencyGraph {
@@ -160,7 +165,7 @@ extension DependencyGraph {
     let nodes = nodesByIdentifier
     return Set(
       edges.compactMap { edge in
-        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.role == .missing else { return nil }
+        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.isNeededInVain else { return nil }
         return RequestInVain(name: asked.displayName, asking: asking.registration)
       }
     )

@@ -12,6 +12,7 @@ import Testing
     ("parts-difference", SampleGraph.changedParts.difference(from: SampleGraph.parts).drawing),
     ("main-actor", Drawing(graph: SampleGraph.app, diagnostics: SampleGraph.app.diagnostics())),
     ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
+    ("provided", Drawing(graph: SampleGraph.server, diagnostics: SampleGraph.server.diagnostics())),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]
 

@@ -89,6 +89,23 @@ struct CheckedGraph {
     return id
   }
 
+  /// A service that scopes provide; its identifier is the line of the declaration.
+  mutating func provided(_ type: String, qualifier: String? = nil, in injector: Int = 1) -> Int {
+    let id = nodes.count + 1
+    nodes.append(
+      Node(
+        id: id,
+        role: .provided,
+        type: "App." + type,
+        qualifier: qualifier.map { "App." + $0 },
+        lifetime: nil,
+        injector: injector,
+        registration: Self.place(id)
+      )
+    )
+    return id
+  }
+
   mutating func absent(_ type: String) -> Int {
     nodes.append(Node(id: nodes.count + 1, role: .absent, type: "App." + type, lifetime: nil, injector: 1))
     return nodes.count

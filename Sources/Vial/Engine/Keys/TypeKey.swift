@@ -132,7 +132,7 @@ package struct TypeKey: Hashable, Sendable {
 // Keys of parts: candidates, elements, and the bindings that decorators wrap. Such a key has the type and the qualifier
 // of the service, and a number in place of the scope.
 extension TypeKey {
-  private static let lastPart = Atomic<UInt>(3)
+  private static let lastPart = Atomic<UInt>(4)
 
   private init(part number: UInt, of service: TypeKey) {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
@@ -154,6 +154,12 @@ extension TypeKey {
   /// The key of a component without a registration: one for requests that the compiler keeps on the main actor, and one
   /// for the others.
   package func component(onMainActor isOnMainActor: Bool) -> TypeKey { TypeKey(part: isOnMainActor ? 3 : 2, of: self) }
+
+  /// The key of a declaration that scopes provide the service.
+  package var declaration: TypeKey { TypeKey(part: 4, of: self) }
+
+  /// Whether the key is a declaration's.
+  package var isDeclaration: Bool { scopeWord == unscoped.declaration.scopeWord }
 
   /// A number that grows with each registered part; zero if the key is no part's.
   package var partNumber: UInt { isPart ? scopeWord : 0 }

@@ -57,7 +57,11 @@ extension Injector {
     }
     // The binding may have gone since, with everything else.
     if isClosed { throw .closed(self, key, request) }
-    throw .notRegistered(key, in: self, at: request.location)
+    let declaration = borrowNearest(key.declaration)
+    defer { declaration.end() }
+    if declaration.isEmpty { throw .notRegistered(key, in: self, at: request.location) }
+    _ = try scope(keeping: declaration.binding, request)
+    throw .missingInScope(declaration.binding, in: self, request)
   }
 
   /// Finds the instance of a part's binding; `nil` if the binding is gone.
@@ -75,7 +79,10 @@ extension Injector {
     let owner = binding.owner
     let scope = scope(below: owner)
     if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }
-    guard let scope else { throw .scopeNeeded(binding, in: self, request) }
+    // What is declared is kept in a scope of the owner, even if the owner is a scope.
+    guard let scope, scope !== owner || !binding.key.isDeclaration else {
+      throw .scopeNeeded(binding, in: self, request)
+    }
     return scope === owner ? nil : scope
   }
 

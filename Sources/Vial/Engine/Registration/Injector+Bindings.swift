@@ -29,6 +29,7 @@ extension Injector {
     switch outcome {
     case .added(let removal):
       drop(removal)
+      if binding.key.isDeclaration { return }
       if binding.isAsynchronous || binding.runsOnMainActor { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
       if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
@@ -38,6 +39,17 @@ extension Injector {
     case .closed:
       throw .closed(self, binding.key, ResolutionRequest(at: binding.registration))
     }
+  }
+
+  /// Declares that the scopes of this injector register a service; of several declarations, the first counts.
+  ///
+  /// The declaration is a binding that no request finds, so it goes with the injector, or with an assembly that fails.
+  @usableFromInline
+  func declare(_ key: TypeKey, providedByScopesAt place: CodeLocation) throws(InjectionError) {
+    let key = key.declaration
+    if bindings.object(for: key) != nil { return }
+    let header = BindingHeader(key: key, lifetime: .transient, owner: self, registration: place, needsNothing: true)
+    try add(Binding(header), replacing: true)
   }
 
   /// Removes the binding of a key, or only a given binding.

@@ -158,7 +158,7 @@ extension Injector {
     in state: inout InjectorState
   ) {
     let service = binding.key.service
-    let decorators = state.decorators.isEmpty ? [] : state.decorators[service] ?? []
+    let decorators = state.decorators.isEmpty || binding.key.isDeclaration ? [] : state.decorators[service] ?? []
     var inner = decorators.isEmpty ? binding : binding.copied(to: self, as: .newPart(of: service))
     bindings.store(inner, for: inner.key)
     state.setRequirements(of: inner.key, known, replacing: decorators.isEmpty ? old : nil)

@@ -169,8 +169,24 @@ extension InjectionError {
     Self(.captive, binding, path: currentPath, captor: captor, in: injector, request)
   }
 
+  /// The error for a service that a scope doesn't register, although a binding declares that scopes do.
+  static func missingInScope(_ declaration: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    let key = declaration.key.service
+    return Self(
+      ErrorDetails(
+        .missingInScope,
+        in: injector.displayName,
+        key: key,
+        path: currentPath,
+        request: request.location,
+        registration: declaration.registration,
+        candidates: BindingCandidates(for: key, named: nil, in: injector)
+      )
+    )
+  }
+
   static func scopeNeeded(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.scopeNeeded, binding, path: currentPath, in: injector, request)
+    Self(binding.key.isDeclaration ? .outsideOfScopes : .scopeNeeded, binding, path: currentPath, in: injector, request)
   }
 
   static func valueInWeakLifetime(

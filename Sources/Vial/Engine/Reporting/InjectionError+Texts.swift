@@ -3,6 +3,18 @@ extension ErrorText {
   static let notRegistered = Self(.notRegistered, "%n is not registered in %i.", remedy: Remedy.missing)
   static let unknownName = Self(.notRegistered, "The service %q is not registered in %i.", remedy: Remedy.missing)
 
+  static let missingInScope = Self(
+    .notRegistered,
+    "%I doesn't register %n, which scopes are declared to provide.",
+    remedy: Remedy.missingInScope,
+    about: .declaration
+  )
+  static let outsideOfScopes = Self(
+    .scopeNeeded,
+    "%n is provided by scopes, and this request is not inside of one.",
+    remedy: Remedy.outsideOfScopes
+  )
+
   static let alreadyRegistered = Self(
     .alreadyRegistered,
     "%n is already registered in %i.",

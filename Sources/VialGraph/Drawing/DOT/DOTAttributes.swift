@@ -53,6 +53,7 @@ extension NodeLook {
     case .choice: [("shape", "diamond"), ("margin", "\"0,0\"")]
     case .decorator: [("shape", "box"), ("peripheries", "2")]
     case .component: [("shape", "tab")]
+    case .provided: [("shape", "cds"), ("margin", "\"0.2,0.15\"")]
     case .missing: [("shape", "note")]
     case .absent: [("shape", "underline")]
     }

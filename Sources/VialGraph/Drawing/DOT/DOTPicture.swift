@@ -44,7 +44,7 @@ struct DOTPicture {
     var attributes = DOTAttributes()
     attributes.set("label", text: labels.lines(of: node))
     for (name, value) in look.dotShape { attributes.set(name, value) }
-    if node.knowledge == .opaque || !node.isBinding || change == .removed {
+    if node.knowledge == .opaque || look.hasBrokenLine || change == .removed {
       attributes.set("style", quoting: look == .graph ? "filled,rounded,dashed" : "filled,dashed")
     }
     attributes.set("fillcolor", quoting: colors.fill)
@@ -53,7 +53,7 @@ struct DOTPicture {
     if hasError || change != nil { attributes.set("penwidth", "2.5") }
     attributes.set(
       "tooltip",
-      text: [node.displayName] + (node.registration.map { ["registered at \($0)"] } ?? [])
+      text: [node.displayName] + (node.place.map { [$0] } ?? [])
     )
     return attributes
   }

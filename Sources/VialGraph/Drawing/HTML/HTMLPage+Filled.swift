@@ -183,6 +183,7 @@ extension HTMLPage {
     .node.choice { --color: var(--choice); --fill: var(--choice-fill); }
     .node.decorator { --color: var(--decorator); --fill: var(--decorator-fill); }
     .node.component { --color: var(--component); --fill: var(--component-fill); }
+    .node.provided { --color: var(--scoped); --fill: var(--scoped-fill); }
     .node.missing { --color: var(--missing); --fill: var(--missing-fill); }
     .outline path { fill: var(--fill); stroke: var(--color); stroke-width: 1.5; }
     .outline .opaque { fill: none; stroke-width: 1; stroke-dasharray: 1 3; stroke-linecap: round; }
@@ -325,7 +326,7 @@ extension HTMLPage {
       decorated: "wraps",
     };
 
-    const wordsOf = (key) => (key === "factoryArgument" ? "factory argument" : key);
+    const wordsOf = (key) => ({ factoryArgument: "factory argument", provided: "provided by scopes" })[key] ?? key;
 
     const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -734,6 +735,9 @@ extension HTMLPage {
     // Whether a node is requested and has no binding.
     const isUnbound = (node) => node.role === "missing" || node.role === "absent";
 
+    // What scopes register, as the node's injector declares.
+    const isProvided = (node) => node.role === "provided";
+
     // What stays on the main actor.
     const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
 
@@ -743,7 +747,8 @@ extension HTMLPage {
     function linesOf(node) {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
       const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
-      const words = [isUnbound(node) || node.role === "choice" ? node.role : node.lifetime ?? "no lifetime"];
+      const hasLifetime = !isUnbound(node) && !isProvided(node) && node.role !== "choice";
+      const words = [hasLifetime ? node.lifetime ?? "no lifetime" : wordsOf(node.role)];
       if (["factory", "decorator", "component"].includes(node.role)) words.unshift(node.role);
       if (node.knowledge === "opaque") words.push("opaque …");
       const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
@@ -781,6 +786,7 @@ extension HTMLPage {
         return { left: inset, right: inset };
       }
       if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
+      if (isProvided(node)) return { left: 0, right: (12 * Math.abs(below)) / half };
       const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
         : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
       return { left: inset, right: inset };
@@ -827,6 +833,10 @@ extension HTMLPage {
       component: (width, height, inset) => {
         const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
         return polygon([left, top], [left + 18, top], [left + 22, top + 4], [right, top + 4], [right, bottom], [left, bottom]);
+      },
+      provided: (width, height, inset) => {
+        const [left, top, right, bottom] = [inset, inset, width - inset * 1.4, height - inset];
+        return polygon([left, top], [right - 12, top], [right, height / 2], [right - 12, bottom], [left, bottom]);
       },
       missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
       absent: (width, height, inset) => {
@@ -955,13 +965,13 @@ extension HTMLPage {
 
     function lifetimeText(node) {
       if (isUnbound(node)) return `${node.role}, no binding`;
-      if (node.role === "choice") return "choice";
+      if (isProvided(node) || node.role === "choice") return wordsOf(node.role);
       return (node.lifetime ?? "no lifetime") + (node.role === "binding" ? "" : `, ${node.role}`);
     }
 
     function nodeTitle(node) {
       const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
-      if (node.registration) lines.push(`registered: ${node.registration}`);
+      if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"}: ${node.registration}`);
       if (node.knowledge === "opaque") lines.push("what it asks for is not known");
       if (isConfined(node)) lines.push(node.isolation);
       if (node.change) lines.push(node.change);
@@ -1272,6 +1282,7 @@ extension HTMLPage {
       choice: "one of several is used, under conditions",
       decorator: "wraps what another binding gives",
       component: "builds itself, and is not registered",
+      provided: "registered in each scope, as its injector declares",
       missing: "asked for, and not registered",
       absent: "used if it is there, and not registered",
     };
@@ -1394,9 +1405,9 @@ extension HTMLPage {
         ["Part", parts[node.part]],
         ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
         ["Injector", home],
-        ["Registered", node.registration],
+        [isProvided(node) ? "Declared" : "Registered", node.registration],
         ["Replaces", node.replaced],
-        ["Knowledge", isUnbound(node) ? null : knowledge[node.knowledge]],
+        ["Knowledge", isUnbound(node) || isProvided(node) ? null : knowledge[node.knowledge]],
         ["Change", node.change && `${changes[node.change]} ${node.change}`],
       ].filter(([, fact]) => fact);
       return [

@@ -16,11 +16,10 @@ struct MermaidStyles {
     // No name begins with a word of the language, such as "graph" or "style".
     init(of look: NodeLook) {
       let isRole = DependencyGraph.Node.Lifetime(rawValue: look.rawValue) == nil
-      let isDashed = look == .missing || look == .absent
       self.init(
         rank: 1 + (NodeLook.allCases.firstIndex(of: look) ?? 0),
         name: (isRole ? "role" : "lifetime") + look.rawValue.atBeginningOfSentence,
-        style: Self.style(look.colors) + (isDashed ? ",stroke-dasharray:5 4" : "")
+        style: Self.style(look.colors) + (look.hasBrokenLine ? ",stroke-dasharray:5 4" : "")
       )
     }
 
@@ -80,6 +79,7 @@ extension NodeLook {
     case .choice: ("{", "}")
     case .decorator: ("[/", "\\]")
     case .component: ("[\\", "\\]")
+    case .provided: ("((", "))")
     case .missing: (">", "]")
     case .absent: ("[\\", "/]")
     }

@@ -28,7 +28,11 @@ struct MermaidText {
     } else if line.wholeMatch(of: /\ +end/.matchingSemantics(.unicodeScalar)) != nil {
       openFrames -= 1
     } else if let match = line.wholeMatch(
-      of: /\ +n_?[0-9]+(?:\["|\("|\{\{?"|\(\["|\[\["|\[\/"|\[\\"|>")([^"]+)(?:"\]|"\)|"\}\}?|"\]\)|"\]\]|"[\/\\]\])/
+      of:
+        #/
+        \ +n_?[0-9]+
+        (?:\["|\(\(?"|\{\{?"|\(\["|\[\["|\[\/"|\[\\"|>")([^"]+)(?:"\]|"\)\)?|"\}\}?|"\]\)|"\]\]|"[\/\\]\])
+      /#
         .matchingSemantics(.unicodeScalar)
     ), Self.isLabel(match.1) {
       nodeCount += 1

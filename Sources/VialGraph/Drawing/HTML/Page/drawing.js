@@ -3,6 +3,9 @@
 // Whether a node is requested and has no binding.
 const isUnbound = (node) => node.role === "missing" || node.role === "absent";
 
+// What scopes register, as the node's injector declares.
+const isProvided = (node) => node.role === "provided";
+
 // What stays on the main actor.
 const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
 
@@ -12,7 +15,8 @@ const textRoom = 210;
 function linesOf(node) {
   const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
   const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
-  const words = [isUnbound(node) || node.role === "choice" ? node.role : node.lifetime ?? "no lifetime"];
+  const hasLifetime = !isUnbound(node) && !isProvided(node) && node.role !== "choice";
+  const words = [hasLifetime ? node.lifetime ?? "no lifetime" : wordsOf(node.role)];
   if (["factory", "decorator", "component"].includes(node.role)) words.unshift(node.role);
   if (node.knowledge === "opaque") words.push("opaque …");
   const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
@@ -50,6 +54,7 @@ function sidesOf({ node, width, height }, below) {
     return { left: inset, right: inset };
   }
   if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
+  if (isProvided(node)) return { left: 0, right: (12 * Math.abs(below)) / half };
   const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
     : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
   return { left: inset, right: inset };
@@ -96,6 +101,10 @@ const outlines = {
   component: (width, height, inset) => {
     const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
     return polygon([left, top], [left + 18, top], [left + 22, top + 4], [right, top + 4], [right, bottom], [left, bottom]);
+  },
+  provided: (width, height, inset) => {
+    const [left, top, right, bottom] = [inset, inset, width - inset * 1.4, height - inset];
+    return polygon([left, top], [right - 12, top], [right, height / 2], [right - 12, bottom], [left, bottom]);
   },
   missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
   absent: (width, height, inset) => {
@@ -224,13 +233,13 @@ const nodeClass = (node) =>
 
 function lifetimeText(node) {
   if (isUnbound(node)) return `${node.role}, no binding`;
-  if (node.role === "choice") return "choice";
+  if (isProvided(node) || node.role === "choice") return wordsOf(node.role);
   return (node.lifetime ?? "no lifetime") + (node.role === "binding" ? "" : `, ${node.role}`);
 }
 
 function nodeTitle(node) {
   const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
-  if (node.registration) lines.push(`registered: ${node.registration}`);
+  if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"}: ${node.registration}`);
   if (node.knowledge === "opaque") lines.push("what it asks for is not known");
   if (isConfined(node)) lines.push(node.isolation);
   if (node.change) lines.push(node.change);

@@ -18,7 +18,7 @@ const asksFor = {
   decorated: "wraps",
 };
 
-const wordsOf = (key) => (key === "factoryArgument" ? "factory argument" : key);
+const wordsOf = (key) => ({ factoryArgument: "factory argument", provided: "provided by scopes" })[key] ?? key;
 
 const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

@@ -10,6 +10,7 @@ const shapeMeanings = {
   choice: "one of several is used, under conditions",
   decorator: "wraps what another binding gives",
   component: "builds itself, and is not registered",
+  provided: "registered in each scope, as its injector declares",
   missing: "asked for, and not registered",
   absent: "used if it is there, and not registered",
 };
@@ -132,9 +133,9 @@ function detailsOf(node) {
     ["Part", parts[node.part]],
     ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
     ["Injector", home],
-    ["Registered", node.registration],
+    [isProvided(node) ? "Declared" : "Registered", node.registration],
     ["Replaces", node.replaced],
-    ["Knowledge", isUnbound(node) ? null : knowledge[node.knowledge]],
+    ["Knowledge", isUnbound(node) || isProvided(node) ? null : knowledge[node.knowledge]],
     ["Change", node.change && `${changes[node.change]} ${node.change}`],
   ].filter(([, fact]) => fact);
   return [

@@ -1,0 +1,288 @@
+import Testing
+import Vial
+import VialGraph
+
+private struct Request: Sendable {}
+private enum Inner: Qualifier {}
+
+private final class Handler: Sendable {
+  init(request: Request) {}
+}
+
+private struct Page: Sendable {
+  init(handler: Handler, request: Lazy<Request>, perhaps: Request?) {}
+}
+
+private final class Statistics: Sendable {
+  init(request: Request) {}
+}
+
+private final class Log: Sendable {
+  let requests: Provider<Request>
+  init(requests: Provider<Request>) { self.requests = requests }
+}
+
+private final class Banner: Sendable {
+  init(request: Request?, later: Lazy<Request?>) {}
+}
+
+private struct Screen: FactoryComponent {
+  init(id: Int, request: Request) {}
+  static var factory: (Resolver) -> @Sendable (Int) throws -> Screen { autocreate(Screen.init) }
+}
+
+private enum Refused: Error { case always }
+
+private enum Failing: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.scopesProvide(Request.self)
+    throw Refused.always
+  }
+}
+
+@Suite struct `Validation of what scopes provide` {
+  private let app = Injector(name: "app")
+
+  private func declare() throws {
+    try app.scopesProvide(Request.self, fileID: "App/Main.swift", line: 1)
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Handler.init)
+  }
+
+  private func errors(of injector: Injector, building: Bool = false) -> [Diagnostic] {
+    do {
+      return try injector.validate(building: building).filter { $0.severity == .error }
+    } catch {
+      return error.errors
+    }
+  }
+
+  private var graph: [String] {
+    app.dependencyGraph().lines.map { $0.replacing("VialGraphTests.", with: "").replacing("App/Main.swift:", with: "") }
+  }
+
+  @Test(arguments: [false, true]) func `needs no sample scope`(building: Bool) throws {
+    try declare()
+    try app.register(autowiring: Page.init).register(factory: Screen.self)
+    try app.register(lifetime: .singleton, autowiring: Banner.init)
+    #expect(try app.validate(building: building) == [])
+    #expect(
+      try app.validate(entryPoints: [.on(Page.self), .on(Request.self), .on(Screen.Factory.self)]).map(\.code)
+        == [.unreachable]
+    )
+    #expect(try app.mainActor.injector.validate() == [])
+  }
+
+  @Test func `has a node for it, where it is declared`() throws {
+    try declare()
+    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Page.init)
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Banner.init)
+    let node = try #require(app.dependencyGraph().nodes.first { $0.role == .provided })
+    #expect(node.type == "VialGraphTests.Request")
+    #expect(node.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
+    #expect((node.injector, node.context, node.lifetime) == (1, 1, nil))
+    #expect(!node.isBinding)
+    #expect(
+      graph == [
+        "Banner → Request?, optional at 4", "Handler → Request?, required at 2", "Page → Handler, required at 3",
+        "Page → Request?, lazy at 3", "Page → Request?, optional at 3",
+      ]
+    )
+    let names = app.dependencyGraph().nodes.map(\.shortName)
+    #expect(names == ["Banner", "Handler", "Page", "Request"])
+  }
+
+  @Test func `has nodes for qualifiers and names, in order, from the first declarations`() throws {
+    try app.scopesProvide(Request.self, named: "b", fileID: "App/Main.swift", line: 1)
+      .scopesProvide(Request.self, qualifiedBy: Inner.self, fileID: "App/Main.swift", line: 2)
+      .scopesProvide(Int.self, fileID: "App/Main.swift", line: 3)
+      .scopesProvide(Int.self, fileID: "App/Main.swift", line: 4)
+      .scopesProvide(Request.self, named: "a", fileID: "App/Main.swift", line: 5)
+    let nodes = app.dependencyGraph().nodes
+    #expect(nodes.map(\.id) == [1, 2, 3, 4])
+    #expect(
+      nodes.map { $0.displayName.replacing("VialGraphTests.", with: "") } == [
+        "Swift.Int", #"Request named "a""#, #"Request named "b""#, "Request qualified by Inner",
+      ]
+    )
+    #expect(nodes.map(\.registration?.line) == [3, 5, 1, 2])
+    #expect(try app.validate() == [])
+  }
+
+  @Test(arguments: [false, true]) func `finds what would keep it`(building: Bool) throws {
+    try declare()
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Statistics.init)
+    #expect(
+      errors(of: app, building: building).map(\.description) == [
+        """
+        error: Captive dependency: the singleton VialGraphTests.Statistics would keep VialGraphTests.Request, which scopes are declared at App/Main.swift:1 to provide.
+          requested: App/Main.swift:3
+          path: VialGraphTests.Statistics, singleton, registered at App/Main.swift:3
+            VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
+          remedy: register VialGraphTests.Statistics with the lifetime scoped, or pass the instance to the call that needs it
+        """
+      ]
+    )
+  }
+
+  @Test func `finds what a provider asks for outside of a scope`() throws {
+    try declare()
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3, autowiring: Log.init)
+    #expect(errors(of: app).map(\.code) == [.scopeNeeded])
+    let log = try app.get(Log.self)
+    #expect(throws: InjectionError.self) { try log.requests.get() }
+  }
+
+  @Test(arguments: [false, true]) func `finds a provider that asks when it runs`(building: Bool) throws {
+    try declare()
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 3) { resolver in
+      Statistics(request: try resolver.resolve(fileID: "App/Main.swift", line: 4))
+    }
+    #expect(errors(of: app).map(\.code) == [])
+    #expect(errors(of: app, building: true).map(\.code) == [.captiveLifetime])
+    #expect(errors(of: app, building: true).map(\.request?.line) == [4])
+  }
+
+  @Test(arguments: [false, true]) func `takes the binding of a sample scope`(building: Bool) throws {
+    try declare()
+    let scope = app.makeScope(name: "request")
+    try scope.register(fileID: "App/Main.swift", line: 9) { Request() }
+    #expect(try scope.validate(building: building) == [])
+    #expect(try app.validate(building: building) == [])
+    #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request, required at 2"])
+  }
+
+  @Test(arguments: [false, true]) func `finds a scope that does not register it`(building: Bool) throws {
+    try declare()
+    let scope = app.makeScope(name: "request")
+    let expected = """
+      error: The scope "request" doesn't register VialGraphTests.Request, which scopes are declared at App/Main.swift:1 to provide.
+        requested: App/Main.swift:2
+        path: VialGraphTests.Handler, scoped, registered at App/Main.swift:2
+        remedy: register it before you ask the scope: try scope.register { … }
+      """
+    #expect(errors(of: app, building: building).map(\.description) == [expected])
+    #expect(errors(of: scope, building: building).map(\.description) == [expected])
+    #expect(graph == ["Handler → Request?, required at 2", "Handler@2 → Request?, required at 2"])
+  }
+
+  @Test func `has no objection to a scope in which nothing asks for it`() throws {
+    try app.scopesProvide(Request.self)
+    let scope = app.makeScope(name: "request")
+    try scope.register(lifetime: .singleton, autowiring: Banner.init)
+    #expect(try app.validate() == [])
+  }
+
+  @Test func `finds an entry point that a scope does not register`() throws {
+    try declare()
+    let scope = app.makeScope(name: "request")
+    let entryPoint = Requirement.on(Request.self, fileID: "App/Main.swift", line: 7)
+    let diagnostics = #expect(throws: ValidationError.self) { try scope.validate(entryPoints: [entryPoint]) }
+    #expect(
+      diagnostics?.errors.map(\.headline) == [
+        #"The scope "request" doesn't register VialGraphTests.Request, "#
+          + "which scopes are declared at App/Main.swift:1 to provide.",
+        #"The scope "request" doesn't register VialGraphTests.Request, "#
+          + "which scopes are declared at App/Main.swift:1 to provide.",
+      ]
+    )
+  }
+
+  @Test func `goes through scopes of scopes`() throws {
+    try declare()
+    let session = app.makeScope(name: "session")
+    try session.register { Request() }
+    let request = session.makeScope(name: "request")
+    #expect(try request.validate() == [])
+
+    let other = app.makeScope(name: "other")
+    #expect(errors(of: other).count == 1)
+    try other.scopesProvide(Request.self, fileID: "App/Main.swift", line: 5)
+    #expect(try other.validate() == [])
+    let inner = other.makeScope(name: "inner")
+    #expect(
+      errors(of: inner).map(\.headline) == [
+        #"The scope "inner" doesn't register VialGraphTests.Request, "#
+          + "which scopes are declared at App/Main.swift:5 to provide."
+      ]
+    )
+    try inner.register { Request() }
+    #expect(try inner.validate() == [])
+  }
+
+  @Test func `takes the binding of an injector around the declaration`() throws {
+    let root = Injector(name: "root")
+    try root.register(fileID: "App/Main.swift", line: 8) { Request() }
+    let app = Injector(name: "app", parent: root)
+    try app.scopesProvide(Request.self).register(lifetime: .scoped, autowiring: Handler.init)
+    let scope = app.makeScope()
+    #expect(try scope.validate() == [])
+    #expect(try scope.get(Handler.self) === scope.get(Handler.self))
+    #expect(app.dependencyGraph().edges.count == 1)
+  }
+
+  @Test func `knows it in a child that is no scope`() throws {
+    try declare()
+    let child = Injector(name: "child", parent: app)
+    try child.register(autowiring: Page.init)
+    #expect(try child.validate() == [])
+    try child.register(lifetime: .singleton, autowiring: Statistics.init)
+    #expect(errors(of: child).map(\.code) == [.captiveLifetime])
+  }
+
+  @Test func `knows it as the context of a condition`() throws {
+    try app.scopesProvide(Bool.self)
+    try app.register(when: .context(\Bool.self)) { 1 }.register { 2 }
+    #expect(errors(of: app) == [])
+    let scope = app.makeScope()
+    try scope.register { true }
+    #expect(try scope.get(Int.self) == 1)
+    #expect(errors(of: app) == [])
+  }
+
+  @Test func `knows nothing of an assembly that fails, nor of a closed injector`() throws {
+    #expect(throws: Refused.self) { try app.include(Failing.self) }
+    #expect(app.dependencyGraph().nodes == [])
+    try declare()
+    try app.close()
+    #expect(app.dependencyGraph().nodes == [])
+  }
+
+  @MainActor @Test func `knows it from the main actor's view`() throws {
+    final class Model {
+      init(request: Request) {}
+    }
+    let view = app.mainActor
+    try view.scopesProvide(Request.self).register(lifetime: .scoped, autowiring: Model.init)
+    #expect(try view.validate(building: true) == [])
+    #expect(Set(view.dependencyGraph().nodes.map(\.role)) == [.binding, .provided])
+  }
+
+  @Test func `is in JSON, which older graphs are, too`() throws {
+    try declare()
+    let graph = app.dependencyGraph()
+    #expect(
+      graph.json().contains(
+        #"{"id": 2, "role": "provided", "type": "VialGraphTests.Request", "injector": 1, "context": 1, "#
+          + #""registration": {"fileID": "App/Main.swift", "line": 1}, "knowledge": "declared", "isValue": false}"#
+      )
+    )
+  }
+
+  @Test func `is a difference between graphs`() throws {
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Handler.init)
+    let old = app.dependencyGraph()
+    try app.scopesProvide(Request.self, fileID: "App/Main.swift", line: 1)
+    #expect(
+      app.dependencyGraph().difference(from: old).description == """
+        ~ VialGraphTests.Request: missing → provided by scopes, an unknown file → App/Main.swift
+        node: 1 changed
+        """
+    )
+    let empty = Injector(name: "app").dependencyGraph()
+    #expect(
+      app.dependencyGraph().difference(from: empty).description.contains(
+        "+ VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1"
+      )
+    )
+  }
+}

@@ -1,0 +1,264 @@
+import TestSupport
+import Testing
+import Vial
+
+private struct Visitor: Sendable {
+  var name = "Ada"
+}
+
+private enum Guest: Qualifier {}
+
+// Near misses find no private protocols.
+protocol Greeter: Sendable {}
+struct Butler: Greeter {}
+
+private final class Greeting: Sendable {
+  let visitor: Visitor
+  init(visitor: Visitor) { self.visitor = visitor }
+}
+
+private final class Counter: Sendable {
+  init(greeting: Greeting) {}
+}
+
+private final class Log: Sendable {
+  let visitor: Provider<Visitor>
+  init(visitor: Provider<Visitor>) { self.visitor = visitor }
+}
+
+private final class Welcome: Sendable {
+  let name: String?
+  init(visitor: Visitor?) { name = visitor?.name }
+}
+
+private struct Refused: Error {}
+
+private enum Doors: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.scopesProvide(Visitor.self, fileID: "App/Doors.swift", line: 1)
+  }
+}
+
+private enum Closed: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(Doors.self).scopesProvide(Int.self).scopesProvide(Visitor.self, qualifiedBy: Guest.self)
+    throw Refused()
+  }
+}
+
+@Suite struct `What scopes are declared to provide` {
+  private let app = Injector(name: "app")
+
+  private func error(_ body: () throws -> Void) -> InjectionError? {
+    #expect(throws: InjectionError.self, performing: body)
+  }
+
+  private func declare() throws {
+    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2, autowiring: Greeting.init)
+  }
+
+  private func text(from injector: Injector) -> String? {
+    error { _ = try injector.get(Visitor.self, fileID: "App/Page.swift", line: 7) }?.debugDescription
+  }
+
+  @Test func `comes from the scope that registers it`() throws {
+    try declare()
+    let scope = app.makeScope(name: "visit")
+    try scope.register { Visitor(name: "Grace") }
+    #expect(try scope.get(Greeting.self).visitor.name == "Grace")
+    #expect(try Injector(parent: scope).get(Visitor.self).name == "Grace")
+  }
+
+  @Test func `is an error that names the declaration where a scope does not register it`() throws {
+    try declare()
+    let scope = app.makeScope(name: "visit")
+    let error = error { _ = try scope.get(Greeting.self, fileID: "App/Page.swift", line: 7) }
+    #expect(error?.code == .notRegistered)
+    #expect(error?.injector == #"the scope "visit""#)
+    #expect(error?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
+    #expect(
+      error?.debugDescription == """
+        The scope "visit" doesn't register VialTests.Visitor, which scopes are declared to provide.
+          requested: App/Main.swift:2
+          declared: App/Main.swift:1
+          path: VialTests.Greeting, scoped, registered at App/Main.swift:2, requested at App/Page.swift:7
+          remedy: register it before you ask the scope: try scope.register { … }
+        """
+    )
+  }
+
+  @Test func `is an error outside of a scope`() throws {
+    try declare()
+    #expect(
+      text(from: app) == """
+        VialTests.Visitor is provided by scopes, and this request is not inside of one.
+          requested: App/Page.swift:7
+          declared: App/Main.swift:1
+          remedy: ask a scope that makeScope() made, or ask inside of withScope
+        """
+    )
+    // A child is no scope, and a scope of the parent is none of the child.
+    #expect(text(from: Injector(name: "child", parent: app)) == text(from: app))
+    let root = Injector(name: "root")
+    let child = Injector(name: "app", parent: root.makeScope(name: "outer"))
+    try child.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    #expect(text(from: child) == text(from: app))
+  }
+
+  @Test func `is a captive dependency of what the injector keeps`() throws {
+    try declare()
+    try app.unregister(type: Greeting.self)
+    try app.register(fileID: "App/Main.swift", line: 3, autowiring: Greeting.init)
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 4, autowiring: Counter.init)
+    let scope = app.makeScope(name: "visit")
+    try scope.register(fileID: "App/Page.swift", line: 5) { Visitor() }
+    let error = error { _ = try scope.get(Counter.self, fileID: "App/Page.swift", line: 7) }
+    #expect(error?.code == .captiveLifetime)
+    #expect(
+      error?.debugDescription == """
+        Captive dependency: VialTests.Visitor is kept once per scope, and VialTests.Counter is kept longer.
+          requested: App/Main.swift:3
+          declared: App/Main.swift:1
+          kept by: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
+          path: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
+            VialTests.Greeting, transient, registered at App/Main.swift:3, requested at App/Main.swift:4
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+        """
+    )
+  }
+
+  @Test func `is asked for outside of a scope by a provider that a singleton keeps`() throws {
+    try declare()
+    try app.register(lifetime: .singleton, autowiring: Log.init)
+    let scope = app.makeScope(name: "visit")
+    try scope.register { Visitor() }
+    let log = try scope.get(Log.self)
+    let error = error { _ = try log.visitor.get() }
+    #expect(error?.code == .scopeNeeded)
+    #expect(error?.description.hasSuffix("and this request is not inside of one.") == true)
+    #expect(error?.remedy == "ask a scope that makeScope() made, or ask inside of withScope")
+  }
+
+  @Test func `is nil as an optional where it is not`() throws {
+    try declare()
+    try app.register(autowiring: Welcome.init)
+    let (scope, forgetful) = (app.makeScope(name: "visit"), app.makeScope(name: "visit"))
+    try scope.register { Visitor() }
+    #expect(try scope.get(Welcome.self).name == "Ada")
+    #expect(try forgetful.get(Welcome.self).name == nil)
+    #expect(try app.get(Welcome.self).name == nil)
+    #expect(app[Visitor.self] == nil)
+    #expect(!app.isRegistered(type: Visitor.self))
+  }
+
+  @Test func `is found where a scope around the scope registers it`() throws {
+    try declare()
+    let session = app.makeScope(name: "session")
+    try session.register { Visitor(name: "Grace") }
+    #expect(try session.makeScope(name: "request").get(Greeting.self).visitor.name == "Grace")
+  }
+
+  @Test func `names the injector that was asked and the nearest declaration`() throws {
+    try declare()
+    let session = app.makeScope(name: "session")
+    let request = session.makeScope(name: "request")
+    let child = Injector(name: "child", parent: request)
+    #expect(text(from: request)?.hasPrefix(#"The scope "request" doesn't register VialTests.Visitor, "#) == true)
+    #expect(text(from: child)?.hasPrefix(#"The injector "child" doesn't register VialTests.Visitor, "#) == true)
+    #expect(text(from: request)?.contains("declared: App/Main.swift:1") == true)
+    try session.scopesProvide(Visitor.self, fileID: "App/Session.swift", line: 2)
+    #expect(text(from: request)?.contains("declared: App/Session.swift:2") == true)
+    #expect(text(from: session)?.contains("and this request is not inside of one.") == true)
+    #expect(text(from: session)?.contains("declared: App/Session.swift:2") == true)
+  }
+
+  @Test func `has a qualifier, a name or both`() throws {
+    try app.scopesProvide(Visitor.self, qualifiedBy: Guest.self).scopesProvide(Visitor.self, named: "host")
+      .scopesProvide(Visitor.self, qualifiedBy: Guest.self, named: "third")
+    let scope = app.makeScope(name: "visit")
+    let plain = error { _ = try scope.get(Visitor.self) }
+    #expect(plain?.description == #"VialTests.Visitor is not registered in the scope "visit"."#)
+    let qualified = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self) }
+    #expect(qualified?.description.contains("VialTests.Visitor qualified by VialTests.Guest, which") == true)
+    #expect(qualified?.qualifier == Guest.self)
+    let named = error { _ = try app.get(Visitor.self, named: "host") }
+    #expect(named?.description.hasPrefix(#"VialTests.Visitor named "host" is provided by scopes"#) == true)
+    #expect(named?.name == "host")
+    let both = error { _ = try scope.get(Visitor.self, qualifiedBy: Guest.self, named: "third") }
+    #expect(both?.description.contains(#"VialTests.Guest named "third", which"#) == true)
+    try scope.register(named: "host") { Visitor(name: "Grace") }
+    #expect(try scope.get(Visitor.self, named: "host").name == "Grace")
+  }
+
+  @Test func `names what a scope registers in its place`() throws {
+    try app.scopesProvide((any Greeter).self, fileID: "App/Main.swift", line: 1)
+    let scope = app.makeScope(name: "visit")
+    try scope.register(fileID: "App/Page.swift", line: 3) { Butler() }
+    let error = error { _ = try scope.get((any Greeter).self) }
+    #expect(error?.nearMisses == ["VialTests.Butler, registered at App/Page.swift:3"])
+  }
+
+  @Test func `is told to observers as no registration`() throws {
+    let count = Locked(0)
+    app.observe { _ in count.change { $0 += 1 } }
+    try declare()
+    #expect(count.value == 1)
+  }
+
+  @Test func `stays declared where its service is decorated`() throws {
+    try app.register(lifetime: .singleton) { Visitor() }.decorate(Visitor.self) { visitor in visitor }
+    try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+    try app.unregister(type: Visitor.self)
+    #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
+  }
+
+  @Test func `counts from its first declaration`() throws {
+    try declare()
+    try app.scopesProvide(Visitor.self, fileID: "App/Other.swift", line: 9)
+    #expect(text(from: app)?.contains("App/Main.swift:1") == true)
+  }
+
+  @Test func `is not declared in a closed injector`() throws {
+    try app.close()
+    let error = error { try app.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
+    #expect(
+      error?.debugDescription == """
+        The injector "app" is closed, and can neither register nor resolve VialTests.Visitor.
+          requested: App/Main.swift:1
+          remedy: use the injector before it is closed, or create another one
+        """
+    )
+  }
+
+  @Test func `is declared by an assembly`() throws {
+    try app.include(Doors.self)
+    #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
+  }
+
+  @Test func `is not declared by an assembly that fails`() throws {
+    #expect(throws: Refused.self) { try app.include(Closed.self) }
+    #expect(text(from: app)?.hasPrefix("VialTests.Visitor is not registered") == true)
+    #expect(error { _ = try app.get(Int.self) }?.description.contains("is not registered") == true)
+    try app.include(Doors.self)
+    #expect(text(from: app)?.contains("App/Doors.swift:1") == true)
+  }
+
+  @MainActor @Test func `is declared through the main actor's view`() throws {
+    final class Screen {
+      let visitor: Visitor
+      init(visitor: Visitor) { self.visitor = visitor }
+    }
+    final class Model {}
+    try app.mainActor.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1)
+      .scopesProvide(Model.self, qualifiedBy: Guest.self, fileID: "App/Main.swift", line: 2)
+      .register(lifetime: .scoped, autowiring: Screen.init)
+    let session = app.mainActor.makeScope(name: "session")
+    let error = error { _ = try session.get(Screen.self) }
+    #expect(error?.registration?.line == 1)
+    let confined = self.error { _ = try session.get(Model.self, qualifiedBy: Guest.self) }
+    #expect(confined?.registration?.line == 2)
+    try session.register { Visitor(name: "Grace") }
+    #expect(try session.get(Screen.self).visitor.name == "Grace")
+  }
+}

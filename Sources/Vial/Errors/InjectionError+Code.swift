@@ -6,7 +6,7 @@ extension InjectionError {
 
     package init(_ name: String) { description = name }
 
-    /// Neither the injector nor an ancestor has a binding for the request.
+    /// Neither the injector nor an ancestor has a binding for the request, even if scopes are declared to provide it.
     public static let notRegistered = Code("notRegistered")
 
     /// The injector already has a binding for the same type, qualifier and scope.
@@ -24,7 +24,7 @@ extension InjectionError {
     /// A captive dependency: an instance would keep one that belongs to a scope and lives less long.
     public static let captiveLifetime = Code("captiveLifetime")
 
-    /// A scoped service was requested outside a scope.
+    /// A scoped service, or one that scopes are declared to provide, was requested outside a scope.
     public static let scopeNeeded = Code("scopeNeeded")
 
     /// An instance with the lifetime `weak` is not an object.

@@ -34,7 +34,8 @@ public struct InjectionError: Error {
   /// The place of the request, or of the refused registration.
   public var request: CodeLocation? { details.request }
 
-  /// The place where the binding was registered; with ``Code/alreadyRegistered``, the existing one.
+  /// The place where the binding was registered, or where scopes are declared to provide the service; with
+  /// ``Code/alreadyRegistered``, the existing binding's.
   public var registration: CodeLocation? { details.registration }
 
   /// The error that the provider threw, or the first that was thrown while the injector was closed.

@@ -81,10 +81,10 @@ extension Injector {
   /// let handler = try scope.get(Handler.self)
   /// ```
   ///
-  /// Validation and graphs then know the service without a scope. A request for it fails with an error that names this
-  /// declaration, unless the scope that is asked, or one around it, registers it. An optional is `nil` there.
+  /// Validation and graphs then know the service without a scope. If neither the scope that is asked nor one around it
+  /// registers the service, the error names this declaration. An optional is `nil` then.
   ///
-  /// Of several declarations of a service, the first counts.
+  /// Scopes of children and scopes within scopes count as well. Of several declarations of a service, the first counts.
   ///
   /// - Parameters:
   ///   - type: The service's type.

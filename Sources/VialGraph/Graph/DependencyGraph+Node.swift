@@ -15,7 +15,8 @@ extension DependencyGraph {
       /// A dependency that isn't registered, and that no instance needs.
       case absent
 
-      /// A dependency that scopes register, as an injector declares with ``Vial/Injector/scopesProvide(_:qualifiedBy:named:fileID:line:)``.
+      /// A dependency that each scope of an injector registers, as
+      /// ``/Vial/Injector/scopesProvide(_:qualifiedBy:named:fileID:line:)`` declares.
       case provided
 
       /// Several bindings with conditions, of which one is used; requests for the type lead to it.

@@ -213,6 +213,23 @@ private enum Closed: Assembly {
     #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
   }
 
+  @Test func `is an error for a request that may wait, too`() async throws {
+    try declare()
+    let scope = app.makeScope(name: "visit")
+    let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Greeting.self) }
+    #expect(missing?.description.contains("which scopes are declared to provide") == true)
+    let outside = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Visitor.self) }
+    #expect(outside?.code == .scopeNeeded)
+  }
+
+  @Test func `is declared by many threads at once`() throws {
+    let injector = app
+    Threads.run(8) { _ in
+      #expect(throws: Never.self) { try injector.scopesProvide(Visitor.self, fileID: "App/Main.swift", line: 1) }
+    }
+    #expect(text(from: app)?.contains("declared: App/Main.swift:1") == true)
+  }
+
   @Test func `counts from its first declaration`() throws {
     try declare()
     try app.scopesProvide(Visitor.self, fileID: "App/Other.swift", line: 9)

@@ -15,9 +15,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final let state = Protected(State.empty(nil))
 
-  private let ownLifecycle: InstanceLifecycle?
+  // Set before other threads know the binding, and then only read.
+  private final var ownLifecycle: InstanceLifecycle?
 
   final override var lifecycle: InstanceLifecycle? { ownLifecycle }
+
+  final override func setLifecycle(_ lifecycle: InstanceLifecycle) { ownLifecycle = lifecycle }
 
   /// Where the instance is published.
   @inline(__always)
@@ -52,7 +55,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   override init(_ header: BindingHeader, _ provider: AnyProvider) {
-    ownLifecycle = header.lifecycle
     super.init(header, provider)
   }
 
@@ -60,7 +62,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   ///
   /// Why this is sound: the instance is `Sendable`, or the binding is confined to where the instance is.
   init<Service>(_ header: BindingHeader, instance: Service) {
-    ownLifecycle = nil
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
       super.init(header, AnyProvider { _ in confined.stored.read() as Service })
@@ -79,6 +80,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let copy = super.copied(to: owner, as: key)
+    if let lifecycle { copy.setLifecycle(lifecycle) }
     // A constructed instance has its order before it is published.
     guard let instance = storedInstance, order == 0 else { return copy }
     // Sound: the copy of a shared binding is shared.
@@ -347,6 +349,7 @@ final class ScopedBinding: SharedBinding, @unchecked Sendable {
   init(of original: SharedBinding, in scope: Injector) {
     self.original = original
     super.init(original.header(in: scope), original.provider)
+    if let lifecycle = original.lifecycle { setLifecycle(lifecycle) }
     if original.isRecorded { endObservation() }
   }
 }

@@ -58,7 +58,10 @@ extension Injector {
     // The binding may have gone since, with everything else.
     if isClosed { throw .closed(self, key, request) }
     let declaration = borrowNearest(key.declaration)
-    defer { declaration.end() }
+    defer {
+      declaration.end()
+      extendLifetime(self)
+    }
     if declaration.isEmpty { throw .notRegistered(key, in: self, at: request.location) }
     _ = try scope(keeping: declaration.binding, request)
     throw .missingInScope(declaration.binding, in: self, request)

@@ -29,8 +29,7 @@ extension Injector {
       lifetime: lifetime,
       owner: self,
       registration: registration,
-      runsOnMainActor: provider.isolation != nil,
-      lifecycle: placement.lifecycle
+      runsOnMainActor: provider.isolation != nil
     )
     if case .factory = declaration { header.role = .factory }
     try add(Binding.of(header, unisolated), declaration, placement, replacing: false)
@@ -59,8 +58,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: true,
-      runsOnMainActor: provider.isolation != nil,
-      lifecycle: placement.lifecycle
+      runsOnMainActor: provider.isolation != nil
     )
     try add(Binding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
     return self
@@ -79,15 +77,14 @@ extension Injector {
     awaiting provider: @escaping @Sendable (AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let awaited: AnyProvider.Asynchronous = { resolver in StoredInstance(try await provider(resolver)) }
-    var header = BindingHeader(
+    let header = BindingHeader(
       key: placement.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
       needsNothing: needsNothing,
-      lifecycle: placement.lifecycle
+      isAsynchronous: true
     )
-    header.isAsynchronous = true
     try addAwaited(header, key, declaration, placement, replacing: replacing, AnyProvider(asynchronous: awaited))
     return self
   }

@@ -14,6 +14,7 @@ extension Injector {
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
+    if let lifecycle = placement.lifecycle { binding.setLifecycle(lifecycle) }
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }

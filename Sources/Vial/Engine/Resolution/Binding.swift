@@ -41,14 +41,8 @@ package class Binding: @unchecked Sendable {
     key = header.key
     lifetime = header.lifetime
     role = header.role
-    var traits = header.needsNothing ? Trait.needsNothing : 0
-    if header.isConfined { traits |= Trait.confined }
-    if header.isOnMainActor { traits |= Trait.onMainActor }
-    if header.isAsynchronous { traits |= Trait.asynchronous }
-    if header.runsOnMainActor || header.isOnMainActor { traits |= Trait.runsOnMainActor }
-    if header.lifetime == .transient, !header.isConfined, !header.isAsynchronous { traits |= Trait.transientEverywhere }
-    if header.isCopy { traits |= Trait.copy }
-    self.traits = traits
+    let isTransient = header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
+    traits = isTransient ? header.traits | Trait.transientEverywhere : header.traits
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
   }
@@ -80,6 +74,9 @@ package class Binding: @unchecked Sendable {
   /// What its registration says about the start and the end of the instance; `nil` for most.
   var lifecycle: InstanceLifecycle? { nil }
 
+  /// Sets that before other threads know the binding.
+  func setLifecycle(_ lifecycle: InstanceLifecycle) {}
+
   /// Whether it replaces a binding that was registered.
   final var isCopy: Bool { traits & Trait.copy != 0 }
 
@@ -88,20 +85,10 @@ package class Binding: @unchecked Sendable {
 
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
-    BindingHeader(
-      key: key ?? self.key,
-      lifetime: lifetime,
-      owner: owner,
-      registration: registration,
-      needsNothing: needsNothing,
-      isConfined: isConfined,
-      isOnMainActor: isOnMainActor,
-      runsOnMainActor: runsOnMainActor,
-      isAsynchronous: isAsynchronous,
-      lifecycle: lifecycle,
-      role: role,
-      isCopy: true
-    )
+    var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
+    header.traits = traits & ~Trait.transientEverywhere | Trait.copy
+    header.role = role
+    return header
   }
 
   /// Whether it provides a service, also as a part or as a decorator, whose parts don't know its scope.
@@ -190,27 +177,45 @@ struct BindingHeader {
   let lifetime: LifetimeKind
   let owner: Injector
   let registration: CodeLocation
+  var role: BindingRole
 
-  var needsNothing = false
+  /// The flags in one byte, so that a header is passed around with little work.
+  fileprivate(set) var traits: UInt8
 
-  /// Whether the instances must stay on the main actor.
-  var isConfined = false
+  /// Creates the header of a binding.
+  ///
+  /// - Parameters:
+  ///   - isConfined: Whether the instances must stay on the main actor.
+  ///   - isOnMainActor: Whether it was registered through the main actor's view.
+  ///   - runsOnMainActor: Whether the provider runs on the main actor.
+  ///   - isAsynchronous: Whether the provider has to be awaited.
+  @inline(__always)
+  init(
+    key: TypeKey,
+    lifetime: LifetimeKind,
+    owner: Injector,
+    registration: CodeLocation,
+    needsNothing: Bool = false,
+    isConfined: Bool = false,
+    isOnMainActor: Bool = false,
+    runsOnMainActor: Bool = false,
+    isAsynchronous: Bool = false,
+    role: BindingRole = .instances
+  ) {
+    self.key = key
+    self.lifetime = lifetime
+    self.owner = owner
+    self.registration = registration
+    self.role = role
+    traits =
+      (needsNothing ? Trait.needsNothing : 0) | (isConfined ? Trait.confined : 0)
+      | (isOnMainActor ? Trait.onMainActor | Trait.runsOnMainActor : 0)
+      | (runsOnMainActor ? Trait.runsOnMainActor : 0) | (isAsynchronous ? Trait.asynchronous : 0)
+  }
 
-  /// Whether it was registered through the main actor's view.
-  var isOnMainActor = false
+  var isConfined: Bool { traits & Trait.confined != 0 }
 
-  /// Whether the provider runs on the main actor.
-  var runsOnMainActor = false
-
-  /// Whether the provider has to be awaited.
-  var isAsynchronous = false
-
-  var lifecycle: InstanceLifecycle?
-
-  var role = BindingRole.instances
-
-  /// Whether it replaces a binding that was registered.
-  var isCopy = false
+  var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
 }
 
 /// The kind of instance that a binding provides, in one byte.

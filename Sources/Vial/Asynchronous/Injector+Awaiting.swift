@@ -65,6 +65,13 @@ extension Injector {
     try await awaited(key, AsyncRequest(at: location))
   }
 
+  /// Returns the instance of a key that isn't ready, which may be confined.
+  @usableFromInline
+  @MainActor
+  func awaitedOnMainActor<Service>(_ key: TypeKey, at location: CodeLocation) async throws -> Service {
+    try await awaited(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark))
+  }
+
   nonisolated(nonsending) func awaited<Service>(
     _ key: TypeKey,
     _ request: AsyncRequest,
@@ -137,7 +144,7 @@ extension AsyncResolver {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try resolve(key, at: CodeLocation(fileID: fileID, line: line))
+    return try resolve(key, at: CodeLocation(fileID: fileID, line: line), 0)
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
@@ -150,7 +157,7 @@ extension AsyncResolver {
     line: Int = #line
   ) throws(InjectionError) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try resolve(key, at: CodeLocation(fileID: fileID, line: line))
+    return try resolve(key, at: CodeLocation(fileID: fileID, line: line), 0)
   }
 
   /// Returns an instance of a service, and waits if it is constructed asynchronously.
@@ -191,10 +198,14 @@ extension AsyncResolver {
     return unsafe service
   }
 
-  private func resolve<Service>(_ key: TypeKey, at location: CodeLocation) throws(InjectionError) -> Service {
-    note(key, at: location, isOnMainActor: false)
+  func resolve<Service>(
+    _ key: TypeKey,
+    at location: CodeLocation,
+    _ mark: UInt64
+  ) throws(InjectionError) -> Service {
+    note(key, at: location, isOnMainActor: mark != 0)
     return try prepared.use { () throws(InjectionError) in
-      try injector.resolve(key, ResolutionRequest(at: location))
+      try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))
     }
   }
 

@@ -15,12 +15,15 @@ extension MainActorInjector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true) { resolver in
@@ -40,12 +43,15 @@ extension MainActorInjector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false) { resolver in

@@ -55,6 +55,7 @@ extension Injector {
   }
 
   /// Runs a function with a scope, and closes the scope when the function ends.
+  @_disfavoredOverload
   public func withScope<Result>(name: String? = nil, _ body: (Injector) throws -> Result) throws -> Result {
     let scope = makeScope(name: name)
     let result: Result

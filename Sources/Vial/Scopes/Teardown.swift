@@ -52,6 +52,7 @@ final class Teardown: Sendable {
       takeInstances(of: injectors)
       disposeWithoutWaiting()
       if state.withLock({ $0.left?.isEmpty ?? true }) { return end() }
+      state.withLock { $0.left = $0.left?.map { ($0, $1, $2.sent(isConfined: $1.isConfined)) } }
     }
     let step = AsyncStep.current
     // A task of its own, which goes on when the caller is cancelled.

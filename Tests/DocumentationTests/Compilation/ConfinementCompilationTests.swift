@@ -297,7 +297,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
         function: "",
         isOfTypes: true
       ),
-    ] + wrappers
+    ] + wrappers + awaiting
 
   /// The properties of a class of no actor.
   private static let wrappers = ["Inject", "Injected", "LazyInject", "WeakInject"].map { wrapper in
@@ -312,6 +312,120 @@ private struct Way: Sendable, CustomTestStringConvertible {
       isOfTypes: true
     )
   }
+
+  private static func notReturned(by method: String) -> String {
+    "non-Sendable 'Box'-typed result can not be returned from main actor-isolated instance method '\(method)' to"
+  }
+
+  /// The ways for what is constructed asynchronously.
+  private static let awaiting: [Way] = [
+    giving(
+      "an awaited instance, to a task",
+      closure,
+      "let box = try await app.get(awaiting: Box.self); Task.detached { box.number = 1 }"
+    ),
+    giving(
+      "an awaited instance, to an actor",
+      box,
+      "let box = try await app.get(awaiting: Box.self); await Keeper.shared.keep(box)"
+    ),
+    giving(
+      "what an awaited provider gives",
+      closure,
+      "let box = try await app.get(Provider<Box>.self).get(awaiting: Box.self, on: .shared); "
+        + "Task.detached { box.number = 1 }"
+    ),
+    giving(
+      "an awaited lazy instance",
+      closure,
+      "let box = try await app.get(Lazy<Box>.self).get(awaiting: Box.self); Task.detached { box.number = 1 }"
+    ),
+    giving(
+      "an awaited dependency, to a task",
+      closure,
+      "try app.register { resolver in let box = try await resolver.resolve(awaiting: Box.self); "
+        + "Task.detached { box.number = 1 }; return 5 }"
+    ),
+    giving(
+      "a dependency of an asynchronous provider, to a task",
+      closure,
+      "try app.register { resolver in let box: Box = try resolver.resolve(); await Task.yield(); "
+        + "Task.detached { box.number = 1 }; return 5 }"
+    ),
+    giving("a typed argument of an asynchronous provider", box, "try app.register { (box: Box) async in Keeper(box) }"),
+    giving(
+      "an instance to close",
+      closure,
+      "try app.register(lifetime: .singleton, onClose: { box in Task.detached { box.number = 1 } }) { Box() }"
+    ),
+    giving(
+      "what a function with a scope returns",
+      closure,
+      "let box = try app.withScope { try $0.get(Box.self) }; Task.detached { box.number = 1 }"
+    ),
+    giving(
+      "what an asynchronous function with a scope returns",
+      closure,
+      "let box = try await app.withScope { try await $0.get(awaiting: Box.self) }; Task.detached { box.number = 1 }"
+    ),
+    giving(
+      "an instance of a scope",
+      box,
+      "try await app.withScope { scope in let box = try await scope.get(awaiting: Box.self); await away(box) }"
+    ),
+    Way(
+      testDescription: "a dependency, asked for by a task that an asynchronous provider starts",
+      refused: "try app.register { resolver in Task.detached { _ = try await resolver.resolve(Box.self) }; "
+        + "await Task.yield(); return 5 }",
+      accepted: "try app.register { resolver in Task.detached { _ = try await resolver.resolve(Safe.self) }; "
+        + "await Task.yield(); return 5 }",
+      message: notReturned(by: "resolve(_:scopedTo:qualifiedBy:named:fileID:line:)")
+    ),
+    Way(
+      testDescription: "a dependency, awaited in a child task",
+      refused: "try app.register { resolver in async let box = resolver.resolve(awaiting: Box.self); "
+        + "return try await box.number }",
+      accepted: "try app.register { resolver in async let safe = resolver.resolve(awaiting: Safe.self); "
+        + "return ObjectIdentifier(try await safe) }",
+      message: notReturned(by: "resolve(awaiting:scopedTo:qualifiedBy:named:fileID:line:)")
+    ),
+    Way(
+      testDescription: "an awaited instance, asked for elsewhere",
+      refused: "let box: Box = try await app.get(awaiting: Box.self); box.number = 1",
+      accepted: "let box: Box = try await core.get(awaiting: Box.self); box.number = 1",
+      message: notReturned(by: "get(awaiting:scopedTo:qualifiedBy:named:fileID:line:)"),
+      function: "@concurrent nonisolated static func run() async throws"
+    ),
+    Way(
+      testDescription: "an instance of a scope, asked for elsewhere",
+      refused: "let box: Box = try await app.withScope { try await $0.get(awaiting: Box.self) }; box.number = 1",
+      accepted: "let box: Box = try await core.withScope { try await $0.get(awaiting: Box.self) }; box.number = 1",
+      message: notReturned(by: "withScope(name:_:)"),
+      function: "@concurrent nonisolated static func run() async throws"
+    ),
+    Way(
+      testDescription: "an awaited provider's, asked for elsewhere",
+      refused: "let box: Box = try await core.get(Provider<Box>.self).get(awaiting: Box.self, on: MainActor.shared); "
+        + "box.number = 1",
+      accepted: "let box: Box = try await core.get(Provider<Box>.self).get(awaiting: Box.self); box.number = 1",
+      message: notReturned(by: "get(awaiting:on:fileID:line:)"),
+      function: "@concurrent nonisolated static func run() async throws"
+    ),
+    Way(
+      testDescription: "a plain asynchronous provider of the main actor that asks the view",
+      refused: "try core.register { @MainActor _ async throws -> Shelf in "
+        + "Shelf(try await app.get(awaiting: Box.self)) }",
+      accepted: "try core.register { @MainActor _ async throws -> Shelf in Shelf(Box()) }",
+      message: "returning a main actor-isolated 'Shelf' value as a 'sending' result risks causing data races"
+    ),
+    Way(
+      testDescription: "a plain asynchronous singleton",
+      refused: "try core.register(lifetime: .singleton) { await Task.yield(); return Box() }",
+      accepted: "try core.register(lifetime: .singleton) { await Task.yield(); return Safe() }",
+      message: "type 'Box' does not conform to the 'Sendable' protocol",
+      isOfTypes: true
+    ),
+  ]
 }
 
 /// The isolation of a module's declarations that say none.

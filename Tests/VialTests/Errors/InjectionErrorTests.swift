@@ -245,12 +245,14 @@ private struct OutOfPaper: Error, CustomStringConvertible {
   }
 
   @Test func `says that a provider belongs to an actor which cannot be entered`() {
-    let error = error { try injector.register(fileID: "App/Post.swift", line: 4) { @PostOffice _ in Message() } }
+    let error = error {
+      try injector.register(lifetime: .graph, fileID: "App/Post.swift", line: 4) { @PostOffice _ in Message() }
+    }
     #expect(
       error?.debugDescription == """
         The provider of VialTests.Message for the injector "app" belongs to an actor other than the main actor.
           refused: App/Post.swift:4
-          remedy: register a provider that belongs to the main actor or to no actor
+          remedy: let it belong to the main actor or to no actor, or register it with the lifetime transient, scoped or singleton
         """
     )
   }

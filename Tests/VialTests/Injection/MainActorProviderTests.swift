@@ -13,6 +13,11 @@ private actor Laboratory {
   static let shared = Laboratory()
 }
 
+private final class Sample: Sendable {
+  let number: Int
+  init(number: Int) { self.number = number }
+}
+
 @Suite struct `A provider of the main actor` {
   let injector = Injector(name: "app")
 
@@ -76,10 +81,41 @@ private actor Laboratory {
     #expect(try injector.get(Window.self, qualifiedBy: Spare.self).title == "spare")
     #expect(try injector.get(Window?.self) == nil)
   }
+}
 
-  @Test func `is refused when it belongs to another actor`() {
-    let error = #expect(throws: InjectionError.self) { try injector.register { @Laboratory _ in 5 } }
-    #expect(error?.code == .unsupportedIsolation)
-    #expect(injector[Int.self] == nil)
+@Suite struct `A provider of another actor` {
+  private let injector = Injector(name: "app")
+
+  @Test(arguments: [Lifetime<Sample>.transient, .scoped, .singleton])
+  private func `is awaited`(lifetime: Lifetime<Sample>) async throws {
+    try injector.register { 5 }
+      .register(lifetime: lifetime) { @Laboratory in
+        Laboratory.shared.assertIsolated()
+        return Sample(number: 1)
+      }
+      .register(lifetime: lifetime, qualifiedBy: Spare.self) { @Laboratory resolver in
+        Laboratory.shared.assertIsolated()
+        return Sample(number: try resolver.resolve())
+      }
+    let scope = injector.makeScope()
+    #expect(#expect(throws: InjectionError.self) { try scope.get(Sample.self) }?.code == .notStarted)
+    let sample = try await scope.get(awaiting: Sample.self)
+    #expect(sample.number == 1)
+    #expect(try await scope.get(awaiting: Sample.self, qualifiedBy: Spare.self).number == 5)
+    #expect(try await (scope.get(awaiting: Sample.self) === sample) == (lifetime != .transient))
+  }
+
+  @Test(arguments: [Lifetime<Sample>.graph, .weak])
+  private func `is refused with a lifetime that can't wait`(lifetime: Lifetime<Sample>) {
+    let errors = [
+      #expect(throws: InjectionError.self) {
+        try injector.register(lifetime: lifetime) { @Laboratory in Sample(number: 1) }
+      },
+      #expect(throws: InjectionError.self) {
+        try injector.register(lifetime: lifetime) { @Laboratory _ in Sample(number: 1) }
+      },
+    ]
+    #expect(errors.map { $0?.code } == [.unsupportedIsolation, .unsupportedIsolation])
+    #expect(injector[Sample.self] == nil)
   }
 }

@@ -18,8 +18,14 @@ final class LazyInstance: Sendable {
     registration: CodeLocation,
     isOnMainActor: Bool = false
   ) {
-    self.init(for: name ?? key, resolving: key, lifetime: lifetime, in: injector, registration: registration) {
-      resolver in
+    self.init(
+      for: name ?? key,
+      resolving: key,
+      lifetime: lifetime,
+      in: injector,
+      registration: registration,
+      isOnMainActor: isOnMainActor
+    ) { resolver in
       // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)
@@ -34,6 +40,7 @@ final class LazyInstance: Sendable {
     lifetime: LifetimeKind = .singleton,
     in injector: Injector,
     registration: CodeLocation,
+    isOnMainActor: Bool = false,
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
@@ -43,6 +50,7 @@ final class LazyInstance: Sendable {
       lifetime: lifetime,
       owner: injector,
       registration: registration,
+      isOnMainActor: isOnMainActor,
       role: .lazy
     )
     binding = DetachedBinding(LazyBinding(header, provider))
@@ -58,7 +66,15 @@ final class LazyInstance: Sendable {
 
   /// Returns the instance, and waits if it is constructed asynchronously.
   nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
-    let preparation = try await injector.prepare(key, AsyncRequest(at: location))
+    let request = AsyncRequest(at: location, mark: binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0)
+    let preparation = try await injector.prepare(key, request)
+    if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
+      let instances = preparation.instances
+      // The instance is kept there, and taken below.
+      try await MainActor.run {
+        try instances.use { () throws(InjectionError) in _ = try getUnlessClosed(at: location) as Service }
+      }
+    }
     return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
   }
 
@@ -92,6 +108,9 @@ final class DetachedBinding: @unchecked Sendable {
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
   var key: TypeKey { binding.key }
+
+  /// Whether the compiler kept it on the main actor where it was made.
+  var isOnMainActor: Bool { binding.isOnMainActor }
 
   init(_ binding: SharedBinding) {
     self.binding = binding

@@ -28,7 +28,9 @@ extension SharedBinding {
         ConstructionTrace.reportWait(for: self, in: owner, request)
       }
       switch await WaitGraph.wait(waiter, for: construction, request) {
-      case .constructed: break
+      case .constructed:
+        // An injector that shuts down disposes of the instance.
+        if owner.isClosed { throw InjectionError.closed(owner, key, request.synchronous) }
       case .failed(let error): throw error
       case .cancelledBefore: try Task.checkCancellation()
       }

@@ -303,7 +303,11 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     let closed = takeInstance(instance, refused)
     if refused.isAwaited {
       let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
-      Task { [owner] in await owner.disposeAndReport(closed, of: self, copy.stored) }
+      let closed = closed.sent(isConfined: isConfined)
+      Task { [owner] in
+        await owner.disposeAndReport(closed, of: self, copy.stored)
+        extendLifetime(copy)
+      }
       throw .closedMeanwhile(self, owner, underlying: nil, request)
     }
     let failure = owner.disposeAndReport(closed, of: self)

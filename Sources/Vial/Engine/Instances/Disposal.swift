@@ -213,6 +213,11 @@ enum ClosedInstance: @unchecked Sendable {
   case outOfReach
 
   var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
+  func sent(isConfined: Bool) -> ClosedInstance {
+    if case .disposable = self, isConfined { .outOfReach } else { self }
+  }
 }
 
 /// What a registration says about the start and the end of a shared instance.
@@ -241,6 +246,21 @@ final class InstanceLifecycle: Sendable {
           try await close(unsafe instance)
         }
       }
+    )
+  }
+
+  /// Returns what a registration through the main actor's view says; `nil` if it says nothing.
+  ///
+  /// The instance may be confined, so it is read on the main actor only.
+  @usableFromInline
+  static func onMainActor<Service>(
+    startsEagerly: Bool,
+    onClose close: (@MainActor (Service) async throws -> Void)?
+  ) -> InstanceLifecycle? {
+    if close == nil, !startsEagerly { return nil }
+    return InstanceLifecycle(
+      startsEagerly,
+      close.map { close in { @MainActor @Sendable stored async throws -> Void in try await close(stored.read()) } }
     )
   }
 

@@ -98,7 +98,7 @@ struct Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
 
-  /// Whether a synchronous provider has to run on the main actor.
+  /// Whether the main actor has to look the instance up, for a synchronous provider or for what is confined.
   private(set) var needsMainActor = false
 
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
@@ -189,9 +189,12 @@ struct Preparation {
 
   private mutating func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
     if use.hasInstance { return }
-    if request.mark != 0, unsafe use.confined != nil { return }
     let binding = use.binding
-    if binding.isConfined, request.mark == 0 { return }
+    if binding.isConfined {
+      if request.mark == 0 { return }
+      needsMainActor = true
+      if unsafe use.confined != nil { return }
+    }
     if let choice = binding as? ChoiceBinding {
       let result = try? injector.choose(from: choice, use, request.synchronous)
       if case .part(let key) = result { collect(key, from: injector, request) }
@@ -209,9 +212,7 @@ struct Preparation {
     let context = provider.lifetime.isShared ? provider.owner : injector
     if provider.lifetime != .transient, !known.insert(Self.place(of: provider, context)).inserted { return }
     if provider.isAsynchronous {
-      if let instance = earlier?.take(provider, from: context) {
-        return instances.add(instance, of: provider, from: context)
-      }
+      if earlier?.move(provider, from: context, to: instances) ?? false { return }
       return awaited.append((provider, context, request))
     }
     needsMainActor = needsMainActor || provider.runsOnMainActor

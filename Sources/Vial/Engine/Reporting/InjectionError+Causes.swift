@@ -126,7 +126,7 @@ extension InjectionError {
       ErrorDetails(
         .scopeFailed,
         in: injector.displayName,
-        underlyingErrors: [error] + disposal.underlyingErrors
+        underlyingErrors: [error] + (disposal.underlyingErrors.isEmpty ? [disposal] : disposal.underlyingErrors)
       )
     )
   }

@@ -30,7 +30,8 @@ extension ErrorText {
   static let unsupportedIsolation = Self(
     .unsupportedIsolation,
     "The provider of %n for %i belongs to an actor other than the main actor.",
-    remedy: "register a provider that belongs to the main actor or to no actor",
+    remedy: "let it belong to the main actor or to no actor, or register it with the lifetime transient, scoped or "
+      + "singleton",
     about: .refusedRegistration
   )
   static let unsupportedLifetime = Self(
@@ -116,7 +117,7 @@ extension ErrorText {
   static let disposalOffMainActor = Self(
     .requiresMainActor,
     "The %l %n in %i must be disposed of on the main actor.",
-    remedy: "close such an injector on the main actor, or from elsewhere with await MainActor.run { … }; "
+    remedy: "close such an injector on the main actor, or anywhere with await shutDown(); "
       + "this instance has been released"
   )
 

@@ -103,6 +103,7 @@ extension Injector {
 
   /// Disposes of an instance that was finished after ``close()`` had looked for those that have to be awaited.
   private func disposeLater(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
+    let instance = instance.sent(isConfined: binding.isConfined)
     Task { await self.disposeAndReport(instance, of: binding) }
     return nil
   }
@@ -125,7 +126,7 @@ extension Injector {
       if binding.isConfined || !isolated.isEmpty {
         run = { @MainActor in
           try isolated.require()
-          try await unsafe disposable.dispose()
+          try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
         }
       } else {
         run = { try await unsafe disposable.dispose() }
@@ -134,7 +135,7 @@ extension Injector {
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
         nonisolated(unsafe) let disposable = Disposal.disposable(instance.value)
-        try await unsafe disposable?.dispose()
+        try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable?.dispose() }
       }
     }
     var failure: (any Error)?

@@ -201,11 +201,24 @@ final class PreparedInstances: Sendable {
 
   /// Takes an instance for one request.
   func take(_ binding: Binding, from injector: Injector) -> StoredInstance? {
-    let taken: OwnedInstance? = entries.withLock { entries in
+    let entry = remove(binding, from: injector)
+    // The entry owns the memory.
+    defer { extendLifetime(entry) }
+    return entry?.instance.stored.copied()
+  }
+
+  /// Leaves an instance to another request, and returns whether there is one.
+  func move(_ binding: Binding, from injector: Injector, to other: PreparedInstances) -> Bool {
+    guard let entry = remove(binding, from: injector) else { return false }
+    other.entries.withLock { $0.append(entry) }
+    return true
+  }
+
+  private func remove(_ binding: Binding, from injector: Injector) -> Entry? {
+    entries.withLock { entries in
       let index = entries.firstIndex { $0.binding === binding && $0.injector === injector }
-      return index.map { entries.remove(at: $0).instance }
+      return index.map { entries.remove(at: $0) }
     }
-    return taken?.stored.copied()
   }
 
   /// Runs a function whose requests may take the instances.

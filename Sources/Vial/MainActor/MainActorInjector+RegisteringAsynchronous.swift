@@ -1,0 +1,228 @@
+// A closure that is `async` or contains an `await` chooses these overloads, every other closure the synchronous ones.
+extension MainActorInjector {
+  /// Registers an asynchronous provider of a service that is confined to the main actor.
+  ///
+  /// ```swift
+  /// try app.register(lifetime: .singleton, startsEagerly: true) { resolver in
+  ///   try await Account.open(resolver.resolve(Settings.self))
+  /// }
+  /// try await app.start()
+  /// ```
+  ///
+  /// The provider runs on the main actor, which does other work while the provider waits. See
+  /// ``Injector/register(as:lifetime:qualifiedBy:named:when:into:priority:startsEagerly:onClose:dependencies:fileID:line:_:)-(_,_,_,_,_,_,_,_,_,_,_,_,(AsyncResolver)->Service)``
+  /// for the requests that wait, and for the errors.
+  ///
+  /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
+  ///   - lifetime: How long an instance is kept: ``Lifetime/transient``, ``Lifetime/scoped`` or ``Lifetime/singleton``.
+  ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - condition: The condition under which the binding is used, among several of the type.
+  ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
+  ///   - priority: How far to the front of the collection the element comes.
+  ///   - startsEagerly: Whether ``start(fileID:line:)`` constructs the shared instance.
+  ///   - close: Closes the shared instance in place of `dispose()`, when ``shutDown(within:clock:)`` comes to it.
+  ///   - dependencies: The dependencies of the provider. They are constructed before it, several at a time.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This view, for further registrations.
+  /// - Throws: ``InjectionError`` as for a synchronous provider, or with ``InjectionError/Code/unsupportedLifetime``.
+  /// - Complexity: As for a synchronous provider.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    lifetime: MainActorLifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration(dependencies)
+    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true, awaiting: provider)
+  }
+
+  /// Registers an asynchronous provider of a service that is `Sendable`, and may be asked for anywhere.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    lifetime: MainActorLifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration(dependencies)
+    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false, awaiting: provider)
+  }
+
+  /// Registers an asynchronous provider that needs nothing, of a service that is confined to the main actor.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    lifetime: MainActorLifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, .none, placement, isConfined: true, needsNothing: true) { _ in
+      try await provider()
+    }
+  }
+
+  /// Registers an asynchronous provider that needs nothing, of a service that is `Sendable`, and may be asked for
+  /// anywhere.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    lifetime: MainActorLifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
+      try await provider()
+    }
+  }
+
+  /// Registers an asynchronous initializer, or another function, of a service that is confined to the main actor.
+  ///
+  /// Arguments that are constructed asynchronously are constructed first, several at a time.
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Service, Failure: Error, each Argument>(
+    as service: Service.Type = Service.self,
+    lifetime: MainActorLifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration.arguments(repeat (each Argument).self)
+    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true) { resolver in
+      try await initializer(
+        repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
+      )
+    }
+  }
+
+  /// Registers an asynchronous initializer, or another function, of a service that is `Sendable` and may be asked for
+  /// anywhere.
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Service: Sendable, Failure: Error, each Argument>(
+    as service: Service.Type = Service.self,
+    lifetime: MainActorLifetime = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    startsEagerly: Bool = false,
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let declaration = Declaration.arguments(repeat (each Argument).self)
+    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false) { resolver in
+      try await initializer(
+        repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
+      )
+    }
+  }
+
+  /// Adds the binding of an asynchronous provider, whose instances must stay on the main actor if their type is not
+  /// `Sendable`.
+  ///
+  /// Tasks elsewhere hold the memory of an instance, and don't look into it.
+  @usableFromInline
+  func add<Service>(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ registration: CodeLocation,
+    _ declaration: Declaration,
+    _ placement: Placement,
+    isConfined: Bool,
+    needsNothing: Bool = false,
+    awaiting provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let awaited: AnyProvider.Asynchronous = { @MainActor resolver in
+      StoredInstance(try await provider(MainActorAsyncResolver(resolver)))
+    }
+    let header = BindingHeader(
+      key: placement.key(for: key),
+      lifetime: lifetime,
+      owner: injector,
+      registration: registration,
+      needsNothing: needsNothing,
+      isConfined: isConfined,
+      isOnMainActor: true,
+      isAsynchronous: true,
+      lifecycle: placement.lifecycle
+    )
+    try injector.addAwaited(header, key, declaration, placement, AnyProvider(asynchronous: awaited))
+    return self
+  }
+}

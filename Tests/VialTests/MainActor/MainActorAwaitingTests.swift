@@ -1,0 +1,402 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Box {
+  let number: Int
+  init(_ number: Int = 0) { self.number = number }
+}
+private final class Holder {
+  let box: Box
+  init(box: Box) { self.box = box }
+}
+private final class Tray {
+  let holder: Holder
+  nonisolated(nonsending) init(holder: Holder) async throws {
+    await Task.yield()
+    self.holder = holder
+  }
+}
+@MainActor private final class Screen {
+  let box: Box
+  init(box: Box) { self.box = box }
+}
+private final class Pool: Sendable {}
+private struct Report: Sendable {
+  let number: Int
+}
+private struct Refused: Error {}
+private enum Red: Qualifier {}
+
+@MainActor @Suite struct `What the main actor's view constructs asynchronously` {
+  private let app = MainActorInjector(name: "app")
+  private let made = Counter()
+
+  /// Registers a box that is there after a gate has opened.
+  private func registerBox(_ lifetime: MainActorLifetime = .singleton, begun: Gate? = nil, after gate: Gate) throws {
+    try app.register(lifetime: lifetime, fileID: "App/App.swift", line: 3) { [made] in
+      let number = made.next()
+      begun?.open()
+      try await gate.waitUnlessCancelled()
+      return Box(number)
+    }
+  }
+
+  @Test func `is constructed once for all tasks that wait, and is given without waiting afterwards`() async throws {
+    let (begun, gate) = (Gate(), Gate())
+    try registerBox(begun: begun, after: gate)
+    let tasks = (1...100).map { _ in Task { ObjectIdentifier(try await app.get(awaiting: Box.self)) } }
+    await begun.wait()
+    #expect(#expect(throws: InjectionError.self) { try app.get(Box.self) }?.code == .notStarted)
+    gate.open()
+    var boxes: Set<ObjectIdentifier> = []
+    for task in tasks { boxes.insert(try await task.value) }
+    let box = try app.get(Box.self)
+    #expect(boxes == [ObjectIdentifier(box)])
+    #expect(try await app.get(awaiting: Box.self) === box)
+    #expect(made.value == 1)
+  }
+
+  @Test func `has the lifetimes that can wait, and no other`() async throws {
+    let gate = Gate()
+    gate.open()
+    try registerBox(.transient, after: gate)
+    #expect(try await app.get(awaiting: Box.self) !== app.get(awaiting: Box.self))
+    try app.unregister(type: Box.self)
+    try registerBox(.scoped, after: gate)
+    let scopes = [app.makeScope(), app.makeScope()]
+    let box = try await scopes[0].get(awaiting: Box.self)
+    #expect(try await scopes[0].get(awaiting: Box.self) === box)
+    #expect(try await scopes[1].get(awaiting: Box.self) !== box)
+    for lifetime in [MainActorLifetime.graph, .weak] {
+      let error = #expect(throws: InjectionError.self) {
+        try app.register(lifetime: lifetime, qualifiedBy: Red.self) { () async in Box() }
+      }
+      #expect(error?.code == .unsupportedLifetime)
+    }
+  }
+
+  @Test func `comes from closures and initializers, which take what is constructed asynchronously`() async throws {
+    let gate = Gate()
+    gate.open()
+    try registerBox(after: gate)
+    try app
+      .register(autowiring: Holder.init)
+      .register(lifetime: .singleton, autowiring: Tray.init)
+      .register { (tray: Tray, box: Box) async in Report(number: tray.holder.box.number + box.number) }
+      .register { resolver in
+        let report = try await resolver.resolve(awaiting: Report.self)
+        return [try resolver.resolve(Box.self).number, report.number]
+      }
+      .register { (tray: Tray) in "\(tray.holder.box.number)" }
+    #expect(try await app.get(awaiting: [Int].self) == [1, 2])
+    #expect(try app.get(String.self) == "1")
+    #expect(made.value == 1)
+  }
+
+  @Test func `is an element, an optional, a lazy instance and a provider's`() async throws {
+    try app
+      .register(lifetime: .singleton) { () async in Box(1) }
+      .register(into: [Box].self) { () async in Box(2) }
+      .register(qualifiedBy: Red.self, into: [Box].self, priority: 1) { resolver in
+        try await resolver.resolve(awaiting: Box.self)
+      }
+    let (lazy, provider) = (try app.get(Lazy<Box>.self), try app.get(Provider<Box>.self))
+    #expect(throws: InjectionError.self) { try lazy.get() }
+    #expect(throws: InjectionError.self) { try provider.get(on: .shared) }
+    #expect(try await lazy.get(awaiting: Box.self).number == 1)
+    #expect(try lazy.get() === app.get(Box.self))
+    #expect(try await provider.get(awaiting: Box.self, on: .shared) === lazy.get())
+    #expect(try await app.get(awaiting: [Box].self).map(\.number) == [2])
+    #expect(try await app.get(awaiting: [QualifierKey: Box].self)[Red.self]?.number == 1)
+    #expect(try await app.get(awaiting: Box?.self)?.number == 1)
+    #expect(try await app.get(awaiting: Holder?.self) == nil)
+  }
+
+  @Test func `fails for all tasks that wait, and is constructed by the next request`() async throws {
+    let (begun, gate, made) = (Gate(), Gate(), made)
+    try app.register(lifetime: .singleton) { () async throws -> Box in
+      begun.open()
+      await gate.wait()
+      if made.next() == 1 { throw Refused() }
+      return Box()
+    }
+    let first = Task { await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Box.self) } }
+    await begun.wait()
+    let second = Task { await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Box.self) } }
+    await Task.yield()
+    gate.open()
+    for error in [await first.value, await second.value] {
+      #expect(error?.code == .providerFailed)
+      #expect(error?.underlyingError is Refused)
+    }
+    _ = try await app.get(awaiting: Box.self)
+    #expect(made.value == 2)
+  }
+
+  @Test func `goes on for the others when a task is cancelled, and is cancelled without any`() async throws {
+    let (begun, gate) = (Gate(), Gate())
+    try registerBox(begun: begun, after: gate)
+    func request() -> Task<ObjectIdentifier, any Error> {
+      Task { ObjectIdentifier(try await app.get(awaiting: Box.self)) }
+    }
+    let (first, second) = (request(), request())
+    await begun.wait()
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    gate.open()
+    #expect(try await second.value == ObjectIdentifier(app.get(Box.self)))
+    #expect(made.value == 1)
+
+    let (cancelled, began) = (Gate(), Gate())
+    try app.register(qualifiedBy: Red.self) { () async throws -> Box in
+      began.open()
+      await Gate.waitForCancellation()
+      cancelled.open()
+      throw CancellationError()
+    }
+    let only = Task { _ = try await app.get(awaiting: Box.self, qualifiedBy: Red.self) }
+    await began.wait()
+    only.cancel()
+    await cancelled.wait()
+    await #expect(throws: CancellationError.self) { try await only.value }
+  }
+
+  @Test func `is on a cycle, whose path is in the error`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { resolver in
+      Holder(box: try await resolver.resolve(awaiting: Box.self, fileID: "App/App.swift", line: 2))
+    }
+    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 3) { resolver in
+      _ = try await resolver.resolve(awaiting: Screen.self, fileID: "App/App.swift", line: 4)
+      return Box()
+    }
+    try app.register(fileID: "App/App.swift", line: 5) { (holder: Holder) in Screen(box: holder.box) }
+    let error = await #expect(throws: InjectionError.self) {
+      _ = try await app.get(awaiting: Holder.self, fileID: "App/App.swift", line: 6)
+    }
+    #expect(
+      error?.debugDescription == """
+        Dependency cycle: VialTests.Holder → VialTests.Box → VialTests.Screen → VialTests.Holder.
+          requested: App/App.swift:5
+          registered: App/App.swift:1
+          path: VialTests.Holder, singleton, registered at App/App.swift:1, requested at App/App.swift:6
+            VialTests.Box, singleton, registered at App/App.swift:3, requested at App/App.swift:2
+            VialTests.Screen, transient, registered at App/App.swift:5, requested at App/App.swift:4
+            VialTests.Holder, singleton, registered at App/App.swift:1, requested at App/App.swift:5
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `may be asked for later by a task that its provider started`() async throws {
+    let gate = Gate()
+    let tasks = Locked<[Task<Int, any Error>]>([])
+    try app.register(lifetime: .singleton) { [app] resolver in
+      let task = Task {
+        await gate.wait()
+        return try await app.get(awaiting: Box.self).number + resolver.resolve(awaiting: Box.self).number
+      }
+      tasks.change { $0.append(task) }
+      await Task.yield()
+      return Box(4)
+    }
+    _ = try await app.get(awaiting: Box.self)
+    gate.open()
+    #expect(try await tasks.value.first?.value == 8)
+  }
+
+  @Test func `leaves the main actor to others meanwhile`() async throws {
+    let (begun, gate, made) = (Gate(), Gate(), made)
+    try app.injector.register(lifetime: .singleton) {
+      begun.open()
+      // Hangs if the main actor waits.
+      _ = await MainActor.run { made.next() }
+      await gate.wait()
+      return Pool()
+    }
+    try app.register(lifetime: .singleton) { Box(5) }.register(autowiring: Holder.init)
+      .register { (pool: Pool, holder: Holder) in Report(number: holder.box.number) }
+    let report = Task { try await app.get(awaiting: Report.self).number }
+    await begun.wait()
+    #expect(try app.get(Holder.self).box.number == 5)
+    #expect(#expect(throws: InjectionError.self) { try app.get(Report.self) }?.code == .notStarted)
+    #expect(try await app.get(awaiting: Holder.self).box.number == 5)
+    gate.open()
+    #expect(try await report.value == 5)
+    #expect(try app.get(Report.self).number == 5)
+    #expect(made.value == 1)
+  }
+
+  @Test func `starts eagerly, wherever the injector is started`() async throws {
+    let made = made
+    try app
+      .register(lifetime: .singleton, startsEagerly: true) { () async in Box(made.next()) }
+      .register(lifetime: .singleton, startsEagerly: true) { (box: Box) in Screen(box: box) }
+      .register(lifetime: .singleton, startsEagerly: true, autowiring: Holder.init)
+      .register(lifetime: .scoped, startsEagerly: true, autowiring: Tray.init)
+    let injector = app.injector
+    try await Task.detached { try await injector.start() }.value
+    let box = try app.get(Box.self)
+    #expect(try app.get(Screen.self).box === box)
+    #expect(try app.get(Holder.self).box === box)
+    try await app.start()
+    try await Task.detached { try await injector.start() }.value
+    #expect(made.value == 1)
+    let scope = app.makeScope(name: "visit")
+    #expect(#expect(throws: InjectionError.self) { try scope.get(Tray.self) }?.code == .notStarted)
+    try await scope.start()
+    #expect(try scope.get(Tray.self).holder.box === box)
+  }
+}
+
+/// A way to ask for a box, with `await`, that gives it to code that could take it elsewhere.
+private struct Request: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let ask: @Sendable (Injector) async throws -> Void
+
+  init(_ description: String, _ ask: @escaping @Sendable (Injector) async throws -> Void) {
+    testDescription = description
+    self.ask = ask
+  }
+
+  static let all = [
+    Request("an instance") { _ = try await $0.get(awaiting: Box.self) },
+    Request("an optional") { _ = try await $0.get(awaiting: Box?.self) },
+    Request("a lazy instance") { _ = try await $0.get(Lazy<Box>.self).get(awaiting: Box.self) },
+    Request("a provider") { _ = try await $0.get(Provider<Box>.self).get(awaiting: Box.self) },
+    Request("a collection") { _ = try await $0.get(awaiting: [Box].self) },
+    Request("a dictionary") { _ = try await $0.get(awaiting: [QualifierKey: Box].self) },
+    Request("a dependency") { _ = try await $0.get(awaiting: Holder.self) },
+    Request("an awaited dependency") { _ = try await $0.get(awaiting: Tray.self) },
+    Request("a child") { _ = try await Injector(parent: $0).get(awaiting: Box.self) },
+    Request("a scope") { _ = try await $0.makeScope().get(awaiting: Box.self) },
+    Request("a provider's resolver") { injector in
+      let child = Injector(parent: injector)
+      try child.register { resolver async throws in
+        Report(number: try await resolver.resolve(awaiting: Box.self).number)
+      }
+      _ = try await child.get(awaiting: Report.self)
+    },
+    Request("a resolver that doesn't wait") { injector in
+      let child = Injector(parent: injector)
+      try child.register { resolver async throws in Report(number: try resolver.resolve(Box.self).number) }
+      _ = try await child.get(awaiting: Report.self)
+    },
+  ]
+}
+
+@MainActor @Suite struct `What is confined to the main actor and constructed asynchronously` {
+  private let app = MainActorInjector(name: "app")
+  private let made = Counter()
+
+  @Test(arguments: Request.all, [MainActorLifetime.transient, .scoped, .singleton])
+  private func `is given to nothing that could take it elsewhere`(
+    request: Request,
+    lifetime: MainActorLifetime
+  ) async throws {
+    let made = made
+    try app
+      .register(lifetime: lifetime) { () async in Box(made.next()) }
+      .register(lifetime: lifetime, into: [Box].self) { () async in Box(made.next()) }
+      .register(lifetime: lifetime, qualifiedBy: Red.self, into: [Box].self) { () async in Box(made.next()) }
+    try app.injector
+      .register(dependencies: [.on(Box.self)]) { resolver in Holder(box: try resolver.resolve()) }
+      .register { resolver async throws in try await Tray(holder: Holder(box: resolver.resolve(awaiting: Box.self))) }
+    let scope = app.makeScope(name: "scope")
+    let injector = scope.injector
+    let isRefused: @Sendable () async -> Bool = {
+      do {
+        try await request.ask(injector)
+      } catch {
+        let text = "is confined to the main actor, but this request could take it elsewhere."
+        guard let error = error as? InjectionError else { return false }
+        return error.code == .requiresMainActor && error.description.hasSuffix(text)
+      }
+      return false
+    }
+    #expect(await isRefused())
+    #expect(await Task.detached { await isRefused() }.value)
+    #expect(made.value == 0)
+    // What is there opens no way.
+    let kept = try await (scope.get(awaiting: Box.self), scope.get(awaiting: [Box].self))
+    let count = made.value
+    #expect(await isRefused())
+    #expect(await Task.detached { await isRefused() }.value)
+    #expect(made.value == count)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test func `says so`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { () async in Box() }
+    let injector = app.injector
+    let error = await Task.detached {
+      await #expect(throws: InjectionError.self) {
+        _ = try await injector.get(awaiting: Box.self, fileID: "App/Refresh.swift", line: 2)
+      }
+    }.value
+    #expect(
+      error?.debugDescription == """
+        VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
+          requested: App/Refresh.swift:2
+          registered: App/App.swift:1
+          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a Provider's get(), or register a type that is Sendable
+        """
+    )
+  }
+}
+
+@Suite struct `A request with await from any task` {
+  private let injector = Injector(name: "app")
+
+  @Test func `goes to the main actor for the providers that belong there`() async throws {
+    try injector.register(lifetime: .singleton) { () async in Pool() }
+    try await injector.mainActor.register { Box(7) }
+      .register(qualifiedBy: Red.self) { () async in Box(8) }
+      .register(dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
+        try Report(number: resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
+      }
+    try injector
+      .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
+      .register(dependencies: [.on(Pool.self), .on(Screen.self), .on(Report.self)]) { resolver in
+        _ = try resolver.resolve(Pool.self)
+        return (try resolver.resolve(Screen.self), try resolver.resolve(Report.self))
+      }
+    let injector = injector
+    let (screen, report) = try await Task.detached {
+      try await injector.get(awaiting: (Screen, Report).self)
+    }.value
+    #expect(report.number == 15)
+    #expect(try injector.get(Screen.self) === screen)
+    #expect(try await injector.get(awaiting: Report.self).number == 15)
+  }
+
+  @Test func `goes there through a lazy instance and a provider`() async throws {
+    try injector
+      .register(lifetime: .singleton) { @MainActor in Screen(box: Box(1)) }
+      .register(qualifiedBy: Red.self) { @MainActor in Screen(box: Box(2)) }
+    let lazy = try injector.get(Lazy<Screen>.self)
+    let provider = try injector.get(Provider<Screen>.self, qualifiedBy: Red.self)
+    let onMainActor = try await injector.mainActor.get(Lazy<Screen>.self)
+    try await Task.detached { [injector] in
+      let screen = try await lazy.get(awaiting: Screen.self)
+      #expect(try lazy.get() === screen)
+      #expect(try injector.get(Screen.self) === screen)
+      #expect(try await onMainActor.get(awaiting: Screen.self) === screen)
+      _ = try await provider.get(awaiting: Screen.self)
+    }.value
+  }
+
+  /// A provider's declared dependencies are awaited once, and what is confined is not looked at elsewhere.
+  @Test func `hands on to a dependency what was awaited for it`() async throws {
+    let made = Counter()
+    try await injector.mainActor
+      .register { () async in Box(made.next()) }
+      .register { (box: Box) in Report(number: box.number) }
+    try injector.register(dependencies: [.on(Report.self)]) { resolver async throws in
+      "\(try await resolver.resolve(awaiting: Report.self).number)"
+    }
+    let injector = injector
+    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "1")
+    #expect(made.value == 1)
+  }
+}

@@ -1,0 +1,335 @@
+import Dispatch
+import TestSupport
+import Testing
+import Vial
+
+/// What happened, in order.
+private typealias Journal = Locked<[String]>
+
+/// Says what happens to it, and where.
+///
+/// It is confined to the main actor where the view gives it.
+private class Box {
+  private static let mark: DispatchSpecificKey<Void> = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+  }()
+
+  let name: String
+  let journal: Journal
+  let released: AsyncStream<String>.Continuation?
+
+  init(_ name: String, _ journal: Journal, released: AsyncStream<String>.Continuation? = nil) {
+    (self.name, self.journal, self.released) = (name, journal, released)
+  }
+
+  func note(_ text: String) {
+    let place = DispatchQueue.getSpecific(key: Self.mark) == nil ? " elsewhere" : ""
+    journal.change { [name] in $0.append("\(text) \(name)\(place)") }
+  }
+
+  deinit { released?.yield(DispatchQueue.getSpecific(key: Self.mark) == nil ? "elsewhere" : "main") }
+}
+
+private final class Draft: Box, Disposable {
+  func dispose() { note("disposed of") }
+}
+
+private final class Upload: Box, AsyncDisposable {
+  func dispose() async throws {
+    await Task.yield()
+    note("disposed of")
+  }
+}
+
+/// Its conformance belongs to the main actor, and it may be asked for anywhere.
+@MainActor private final class Session {
+  private var isOpen = true
+  private let journal: Journal
+  nonisolated init(_ journal: Journal) { self.journal = journal }
+}
+
+extension Session: @MainActor AsyncDisposable {
+  func dispose() async throws {
+    await Task.yield()
+    isOpen = false
+    journal.change { $0.append("disposed of the session") }
+  }
+}
+
+private struct Refused: Error {}
+private enum Red: Qualifier {}
+
+@MainActor @Suite struct `Shutting down what belongs to the main actor` {
+  private let app = MainActorInjector(name: "app")
+  private let journal = Journal([])
+
+  /// Registers and constructs one instance of each kind.
+  private func constructAll(_ released: AsyncStream<String>.Continuation? = nil) async throws {
+    let journal = journal
+    try app
+      .register(lifetime: .singleton) { () async in Draft("draft", journal, released: released) }
+      .register(lifetime: .singleton) { (draft: Draft) in Upload("upload of \(draft.name)", journal, released: released)
+      }
+      .register(lifetime: .singleton, onClose: { $0.note("closed") }) { (upload: Upload) async in
+        Box("box", journal, released: released)
+      }
+      .register(
+        lifetime: .singleton,
+        startsEagerly: true,
+        onClose: { box in
+          await Task.yield()
+          box?.note("closed")
+        },
+        autowiring: { (_: Box) in Draft?.some(Draft("copy", journal, released: released)) }
+      )
+    try app.injector.register(lifetime: .singleton) { Session(journal) }
+    _ = try app.get(Session.self)
+    try await app.start()
+  }
+
+  private static let order = [
+    "closed copy", "closed box", "disposed of upload of draft", "disposed of draft", "disposed of the session",
+  ]
+
+  @Test func `happens there, the last finished first, wherever it is asked for`() async throws {
+    for isElsewhere in [false, true] {
+      let test = Self()
+      try await test.constructAll()
+      let injector = test.app.injector
+      if isElsewhere {
+        try await Task.detached { try await injector.shutDown() }.value
+      } else {
+        try await test.app.shutDown()
+      }
+      #expect(test.journal.value == Self.order)
+      #expect(test.app.isClosed)
+      try await test.app.shutDown()
+      #expect(test.journal.value.count == 5)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `releases it there`(isElsewhere: Bool) async throws {
+    for _ in 1...50 {
+      let (stream, released) = AsyncStream.makeStream(of: String.self)
+      let test = Self()
+      try await test.constructAll(released)
+      let injector = test.app.injector
+      if isElsewhere {
+        try await Task.detached { try await injector.shutDown() }.value
+      } else {
+        try await test.app.shutDown()
+      }
+      var places: [String] = []
+      for await place in stream {
+        places.append(place)
+        if places.count == 4 { break }
+      }
+      #expect(places == ["main", "main", "main", "main"])
+    }
+  }
+
+  @Test func `is needed where something has to be awaited`() async throws {
+    let journal = journal
+    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { Upload("upload", journal) }
+    _ = try app.get(Upload.self)
+    let injector = app.injector
+    let errors = [
+      #expect(throws: InjectionError.self) { try app.close() },
+      await Task.detached { #expect(throws: InjectionError.self) { try injector.close() } }.value,
+    ]
+    for error in errors {
+      #expect(
+        error?.debugDescription == """
+          The singleton VialTests.Upload in the injector "app" has to be awaited when it is disposed of, which close() cannot do.
+            registered: App/App.swift:1
+            remedy: call await shutDown() instead; nothing was closed
+          """
+      )
+    }
+    #expect(!app.isClosed)
+    _ = try app.get(Upload.self)
+    try await app.shutDown()
+    #expect(journal.value == ["disposed of upload"])
+  }
+
+  @Test func `takes place elsewhere where closing is an error`() async throws {
+    let journal = journal
+    let apps = [MainActorInjector(name: "closed"), MainActorInjector(name: "shut down")]
+    for app in apps {
+      try app.register(lifetime: .singleton) { () async in Draft("draft", journal) }
+      _ = try await app.get(awaiting: Draft.self)
+    }
+    let injectors = apps.map(\.injector)
+    let error = try await Task.detached {
+      try await injectors[1].shutDown()
+      return #expect(throws: InjectionError.self) { try injectors[0].close() }
+    }.value
+    #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor])
+    #expect(journal.value == ["disposed of draft"])
+  }
+
+  @Test func `disposes of a construction that goes on, and releases it there`() async throws {
+    for isElsewhere in [false, true] {
+      let (stream, released) = AsyncStream.makeStream(of: String.self)
+      let test = Self()
+      let (begun, journal) = (Gate(), test.journal)
+      try test.app.register(lifetime: .singleton) {
+        begun.open()
+        await Gate.waitForCancellation()
+        return Upload("upload", journal, released: released)
+      }
+      let app = test.app
+      let request = Task {
+        await #expect(throws: InjectionError.self) { _ = try await app.get(awaiting: Upload.self) }
+      }
+      await begun.wait()
+      if isElsewhere {
+        try await Task.detached { try await app.injector.shutDown() }.value
+      } else {
+        try await app.shutDown()
+      }
+      #expect(journal.value == ["disposed of upload"])
+      #expect(await request.value?.code == .closed)
+      for await place in stream {
+        #expect(place == "main")
+        break
+      }
+    }
+  }
+
+  @Test func `disposes of what was made when a start fails`() async throws {
+    let (journal, injector) = (journal, app.injector)
+    let isReady = Locked(false)
+    try app
+      .register(lifetime: .singleton, startsEagerly: true) { () async in Draft("draft", journal) }
+      .register(lifetime: .singleton, startsEagerly: true, fileID: "App/App.swift", line: 2) {
+        (draft: Draft) async throws in
+        if !isReady.value { throw Refused() }
+        return Upload("upload", journal)
+      }
+    let error = await Task.detached {
+      await #expect(throws: InjectionError.self) { try await injector.start() }
+    }.value
+    #expect(error?.code == .startFailed)
+    #expect(((error?.underlyingError as? InjectionError)?.underlyingError as? Refused) != nil)
+    #expect(journal.value == ["disposed of draft"])
+    isReady.change { $0 = true }
+    try await app.start()
+    _ = try app.get(Upload.self)
+    try await app.shutDown()
+    #expect(journal.value == ["disposed of draft", "disposed of upload", "disposed of draft"])
+  }
+
+  @Test func `does not wait for the provider that asks for it`() async throws {
+    let journal = journal
+    try app.register(lifetime: .scoped) { resolver in
+      try await resolver.injector.mainActor.shutDown()
+      return Upload("upload", journal)
+    }
+    let scope = app.makeScope(name: "visit")
+    let error = await #expect(throws: InjectionError.self) { _ = try await scope.get(awaiting: Upload.self) }
+    #expect(error?.code == .closed)
+    #expect(journal.value == ["disposed of upload"])
+  }
+}
+
+@MainActor @Suite struct `A scope of the main actor's view` {
+  private let app = MainActorInjector(name: "app")
+  private let journal = Journal([])
+
+  init() throws {
+    let journal = journal
+    try app.register(lifetime: .scoped) { () async in Upload("upload", journal) }
+      .register(lifetime: .scoped) { Draft("draft", journal) }
+  }
+
+  @Test func `is shut down at the end of a function, which uses the main actor's state`() async throws {
+    var names: [String] = []
+    let last = Box("local", journal)
+    let upload = try await app.withScope(name: "visit") { scope in
+      #expect(scope.name == "visit")
+      let upload = try await scope.get(awaiting: Upload.self)
+      names += [upload.name, try scope.get(Draft.self).name, last.name]
+      return upload
+    }
+    #expect(upload.name == "upload")
+    #expect(names == ["upload", "draft", "local"])
+    #expect(journal.value == ["disposed of draft", "disposed of upload"])
+  }
+
+  @Test func `is closed at the end of a function that doesn't wait`() throws {
+    var names: [String] = []
+    let draft = try app.withScope { scope in
+      let draft = try scope.get(Draft.self)
+      names.append(draft.name)
+      return draft
+    }
+    #expect(names == [draft.name])
+    #expect(journal.value == ["disposed of draft"])
+  }
+
+  @Test func `keeps the error of its function, and of a disposal`() async throws {
+    await #expect(throws: Refused.self) {
+      try await app.withScope { scope in
+        _ = try await scope.get(awaiting: Upload.self)
+        throw Refused()
+      }
+    }
+    #expect(throws: Refused.self) {
+      try app.withScope { scope in
+        _ = try scope.get(Draft.self)
+        throw Refused()
+      }
+    }
+    #expect(journal.value == ["disposed of upload", "disposed of draft"])
+    try app.register(lifetime: .scoped, qualifiedBy: Red.self, onClose: { _ in throw Refused() }) { Box("", journal) }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.withScope { scope in
+        _ = try scope.get(Box.self, qualifiedBy: Red.self)
+        throw CancellationError()
+      }
+    }
+    #expect(error?.code == .scopeFailed)
+    #expect(error?.underlyingErrors.first is CancellationError)
+    #expect(error?.underlyingErrors.last is Refused)
+  }
+
+  @Test func `is shut down where a function could wait and doesn't`() async throws {
+    let other = MainActorInjector(name: "other")
+    try other.register(lifetime: .scoped, fileID: "App/App.swift", line: 1) { [journal] in Upload("other", journal) }
+    try await other.withScope { scope in _ = try scope.get(Upload.self) }
+    try await other.injector.withScope { scope in _ = scope.isClosed }
+    #expect(journal.value == ["disposed of other"])
+
+    // Without await, the scope can't.
+    func use() throws {
+      try other.withScope(name: "visit") { scope in
+        _ = try scope.get(Upload.self)
+        throw Refused()
+      }
+    }
+    let error = #expect(throws: InjectionError.self) { try use() }
+    #expect(error?.code == .scopeFailed)
+    #expect(error?.underlyingErrors.first is Refused)
+    #expect((error?.underlyingErrors.last as? InjectionError)?.code == .needsShutDown)
+  }
+
+  @Test func `is shut down when its function is cancelled`() async throws {
+    let (begun, app) = (Gate(), app)
+    let task = Task {
+      try await app.withScope { scope in
+        _ = try await scope.get(awaiting: Upload.self)
+        begun.open()
+        await Gate.waitForCancellation()
+        try Task.checkCancellation()
+      }
+    }
+    await begun.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(journal.value == ["disposed of upload"])
+  }
+}

@@ -240,8 +240,7 @@ extension MainActorInjector {
       registration: registration,
       needsNothing: needsNothing,
       isConfined: isConfined,
-      isOnMainActor: true,
-      lifecycle: placement.lifecycle
+      isOnMainActor: true
     )
     if case .factory = declaration { header.role = .factory }
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))

@@ -219,8 +219,7 @@ extension MainActorInjector {
       needsNothing: needsNothing,
       isConfined: isConfined,
       isOnMainActor: true,
-      isAsynchronous: true,
-      lifecycle: placement.lifecycle
+      isAsynchronous: true
     )
     try injector.addAwaited(header, key, declaration, placement, AnyProvider(asynchronous: awaited))
     return self

@@ -19,7 +19,7 @@ extension Injector {
     _ request: AsyncRequest,
     having earlier: PreparedInstances? = nil
   ) async throws -> Preparation {
-    var preparation = Preparation(for: request.step, having: earlier)
+    let preparation = Preparation(for: request.step, having: earlier)
     preparation.collect(key, from: self, request)
     try await preparation.await()
     return preparation
@@ -81,7 +81,7 @@ extension Injector {
 
   /// Awaits the asynchronous instances that the registration of a binding declares.
   nonisolated(nonsending) func prepare(for binding: Binding, in step: AsyncStep) async throws -> PreparedInstances {
-    var preparation = Preparation(for: step)
+    let preparation = Preparation(for: step)
     preparation.collectDependencies(of: binding, from: self, AsyncRequest(at: step.request, from: step), through: nil)
     try await preparation.await()
     return preparation.instances
@@ -89,12 +89,7 @@ extension Injector {
 }
 
 /// The asynchronous bindings to which a request leads.
-struct Preparation {
-  private struct Place: Hashable {
-    let binding: ObjectIdentifier
-    let injector: ObjectIdentifier
-  }
-
+final class Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
 
@@ -104,7 +99,7 @@ struct Preparation {
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
 
   /// The bindings that give one instance to all requests.
-  private var known: Set<Place> = []
+  private var known = KeyTable<Void>()
 
   /// The instances that were awaited for the provider that makes the request.
   private let earlier: PreparedInstances?
@@ -148,7 +143,7 @@ struct Preparation {
   }
 
   /// Collects what a request for a key leads to. An error is left to the request.
-  mutating func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
+  func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
     let use = key.isView ? BorrowedBinding.nothing : injector.borrowNearest(key)
     defer { use.end() }
     if !use.isEmpty { return collect(use, from: injector, request) }
@@ -167,7 +162,7 @@ struct Preparation {
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.
-  private mutating func collect(
+  private func collect(
     _ derivation: Derivation,
     _ key: TypeKey,
     from injector: Injector,
@@ -187,7 +182,7 @@ struct Preparation {
     }
   }
 
-  private mutating func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
+  private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
     if use.hasInstance { return }
     let binding = use.binding
     if binding.isConfined {
@@ -210,7 +205,12 @@ struct Preparation {
       }
     }
     let context = provider.lifetime.isShared ? provider.owner : injector
-    if provider.lifetime != .transient, !known.insert(Self.place(of: provider, context)).inserted { return }
+    if provider.lifetime != .transient {
+      let word = UInt(bitPattern: ObjectIdentifier(context))
+      let place = TypeKey(ObjectIdentifier(provider), qualifierWord: word, scopeWord: 0)
+      if known[place] != nil { return }
+      known[place] = ()
+    }
     if provider.isAsynchronous {
       if earlier?.move(provider, from: context, to: instances) ?? false { return }
       return awaited.append((provider, context, request))
@@ -222,12 +222,8 @@ struct Preparation {
     collectDependencies(of: provider, from: context, request, through: step)
   }
 
-  private static func place(of binding: Binding, _ injector: Injector) -> Place {
-    Place(binding: ObjectIdentifier(binding), injector: ObjectIdentifier(injector))
-  }
-
   /// Collects what the registration of a binding declares.
-  mutating func collectDependencies(
+  func collectDependencies(
     of binding: Binding,
     from injector: Injector,
     _ request: AsyncRequest,

@@ -142,29 +142,35 @@ final class DeclaredStep: Sendable {
 }
 
 /// A request for an instance that may have to be awaited.
-struct AsyncRequest: Sendable {
+///
+/// A class, so that a task that waits keeps one word.
+final class AsyncRequest: Sendable {
   let location: CodeLocation
 
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
   /// The steps from there to the awaited dependency.
-  var between: DeclaredStep?
+  let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
   let mark: UInt64
 
-  init(at location: CodeLocation, from step: AsyncStep? = .current, mark: UInt64 = 0) {
+  init(
+    at location: CodeLocation,
+    from step: AsyncStep? = .current,
+    through between: DeclaredStep? = nil,
+    mark: UInt64 = 0
+  ) {
     self.location = location
     self.step = step
+    self.between = between
     self.mark = mark
   }
 
   /// The same request for a dependency of a declared step.
   func through(_ between: DeclaredStep?, at location: CodeLocation, mark: UInt64) -> AsyncRequest {
-    var request = AsyncRequest(at: location, from: step, mark: mark)
-    request.between = between
-    return request
+    AsyncRequest(at: location, from: step, through: between, mark: mark)
   }
 
   /// The steps that lead to the request, the last one first.

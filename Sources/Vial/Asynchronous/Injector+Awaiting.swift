@@ -215,6 +215,6 @@ extension AsyncResolver {
     mark: UInt64
   ) async throws -> Service {
     note(key, at: location, isOnMainActor: mark != 0)
-    return try await injector.awaited(key, AsyncRequest(at: location, from: step, mark: mark), having: prepared)
+    return try await injector.awaited(key, AsyncRequest(at: location, from: step.unlessOver, mark: mark), having: prepared)
   }
 }

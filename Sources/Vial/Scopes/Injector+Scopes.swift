@@ -176,8 +176,7 @@ extension Injector {
     while let (injector, isBegun) = pending.popLast() {
       if isBegun {
         order.add(injector)
-      } else if injector.beginClosing() {
-        teardown.note(injector)
+      } else if injector.beginClosing(for: teardown) {
         pending.append((injector, true))
         for child in injector.children { pending.append((child, false)) }
       } else if let other = Teardown.running(injector) {
@@ -188,10 +187,13 @@ extension Injector {
   }
 
   /// Refuses children and bindings from now on, and returns whether this is the first call.
-  private func beginClosing() -> Bool {
+  private func beginClosing(for teardown: Teardown? = nil) -> Bool {
     let isFirst = state.withLock { state in
-      defer { state.isClosed = true }
-      return !state.isClosed
+      if state.isClosed { return false }
+      state.isClosed = true
+      // Under the lock, so that the next caller finds it.
+      teardown?.note(self)
+      return true
     }
     wasClosed.store(true, ordering: .releasing)
     return isFirst

@@ -40,7 +40,10 @@ extension Injector {
     }
     if errors.isEmpty { return }
     errors = errors.filter { !($0 is CancellationError) }.uniqued
-    for error in await discardInstances(after: beginning) { errors.add(error) }
+    let around = request.step?.constructions ?? []
+    // A task of its own, which goes on when the caller is cancelled.
+    let failures = await Task { await discardInstances(after: beginning, within: around) }.value
+    for error in failures { errors.add(error) }
     try Task.checkCancellation()
     throw InjectionError.startFailed(errors, in: self)
   }
@@ -81,7 +84,17 @@ extension Injector {
 
   /// Disposes of the instances that were constructed after another one, the last first, so that they can be constructed
   /// again.
-  private nonisolated(nonsending) func discardInstances(after order: Int) async -> [any Error] {
+  ///
+  /// - Parameters:
+  ///   - order: The number of that one in the order of construction.
+  ///   - around: The constructions to which the caller belongs, which are not awaited.
+  private func discardInstances(after order: Int, within around: [PendingTask]) async -> [any Error] {
+    // What is being constructed may use what was made.
+    for construction in allBindings.compactMap(\.pendingInstance) where construction is PendingTask {
+      let waiter = TaskWaiter()
+      if WaitGraph.begin(waiter, for: construction, within: around, isFirst: false) != nil { continue }
+      _ = await WaitGraph.wait(waiter, for: construction, within: around.first)
+    }
     let made = allBindings.map { (binding: $0, order: $0.order) }.filter { $0.order > order }
     var errors: [any Error] = []
     for (binding, _) in made.ordered(by: { SortKey(rank: $0.order) }).reversed() {

@@ -1,26 +1,58 @@
 /// The shutting down of an injector and everything below it, for which any number of tasks wait.
 final class Teardown: Sendable {
-  private typealias Closed = (injector: Injector, binding: Binding, instance: ClosedInstance)
+  private struct Entry: Sendable {
+    let injector: Injector
+    let binding: Binding
+    var closed: ClosedInstance
+
+    /// The instance, if the binding doesn't keep it because it was finished late.
+    var late: OwnedInstance?
+
+    /// Lets a task elsewhere hold this.
+    mutating func send() { closed = closed.sent(isConfined: binding.isConfined) }
+  }
+
+  /// A call that waits.
+  private struct Waiting {
+    let number: Int
+    let continuation: CheckedContinuation<Void, Never>
+    var timer: Task<Void, Never>?
+  }
+
+  /// Waits for as long as the caller allows.
+  typealias Sleep = @Sendable () async throws -> Void
+
+  private typealias Construction = (injector: Injector, binding: Binding, pending: PendingInstance)
 
   private struct State {
     /// The injectors in the order in which their instances are disposed of.
     var injectors: [Injector] = []
 
-    /// The constructions that have to end first.
-    var constructions: [PendingInstance] = []
+    /// The constructions that have to end first, the next one last.
+    var constructions: [Construction] = []
 
-    /// The instances that are left, the next one last; `nil` before they are known.
-    var left: [Closed]?
+    /// The instances that are left, the next one last.
+    var left: [Entry] = []
 
     var errors: [any Error] = []
+
+    /// The teardown among what waits for each other, once it takes a task.
+    var node: PendingTask?
     var task: Task<Void, Never>?
     var isOver = false
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    var timers: [Int: Task<Void, Never>] = [:]
+    var waiting: [Waiting] = []
     var lastWaiter = 0
   }
 
   private let state = Protected(State())
+
+  private var node: PendingTask {
+    state.withLock { state in
+      let node = state.node ?? PendingTask()
+      state.node = node
+      return node
+    }
+  }
 
   /// The teardowns that go on, by their injectors.
   private static let all = Protected(KeyTable<Teardown>())
@@ -31,105 +63,136 @@ final class Teardown: Sendable {
   /// Notes that this closed an injector.
   func note(_ injector: Injector) { Self.all.withLock { $0[ObjectIdentifier(injector)] = self } }
 
-  /// The teardown to which the current task belongs.
-  @TaskLocal private static var current: Teardown?
-
-  /// Begins to shut down an injector that no other call has closed.
+  /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
   ///
-  /// - Returns: The teardown that has begun, now or before; `nil` if ``Injector/close()`` closed the injector.
-  static func begin(of injector: Injector) -> Teardown? {
+  /// - Returns: The errors, with one for each instance that is left.
+  nonisolated(nonsending) static func errors(
+    of injector: Injector,
+    within limit: Sleep?
+  ) async -> [any Error] {
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
-    if injectors.isEmpty { return running(injector) }
-    teardown.state.withLock { $0.injectors = injectors }
-    teardown.run(injectors, after: others)
-    return teardown
+    let around = AsyncStep.current?.constructions ?? []
+    if injectors.isEmpty { return await running(injector)?.errors(within: limit, around) ?? [] }
+    teardown.takeInstances(of: injectors)
+    if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
+      teardown.disposeWithoutWaiting()
+      if teardown.next == nil {
+        teardown.end()
+        return teardown.finalErrors
+      }
+    }
+    return await teardown.errors(within: limit, around) { teardown.start(after: others) }
   }
 
-  private func run(_ injectors: [Injector], after others: [Teardown]) {
-    let constructing = injectors.flatMap(\.allBindings).filter { $0.pendingInstance != nil }
-    if others.isEmpty, constructing.isEmpty {
-      takeInstances(of: injectors)
-      disposeWithoutWaiting()
-      if state.withLock({ $0.left?.isEmpty ?? true }) { return end() }
-      state.withLock { $0.left = $0.left?.map { ($0, $1, $2.sent(isConfined: $1.isConfined)) } }
+  private func start(after others: [Teardown]) {
+    state.withLock { state in
+      for index in state.left.indices { state.left[index].send() }
     }
-    let step = AsyncStep.current
     // A task of its own, which goes on when the caller is cancelled.
     let task = Task {
-      await Self.$current.withValue(self) {
-        for other in others { _ = await other.errors(within: nil, ContinuousClock()) }
-        if !constructing.isEmpty || !others.isEmpty {
-          await self.endConstructions(of: constructing, for: step)
-          self.takeInstances(of: injectors)
-        }
-        while let next = self.next { await self.dispose(next) }
-      }
+      let node = self.node
+      for other in others { _ = await other.errors(within: nil, [node]) }
+      while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
+      while let next = self.next { await self.dispose(next) }
       self.end()
     }
     state.withLock { if !$0.isOver { $0.task = task } }
   }
 
-  /// Cancels the constructions that go on, and waits until they are over.
-  private func endConstructions(of bindings: [Binding], for step: AsyncStep?) async {
-    let pending = bindings.compactMap(\.pendingInstance)
-    state.withLock { $0.constructions = pending }
-    for construction in pending { WaitGraph.cancel(construction) }
-    for binding in bindings {
-      while let construction = binding.pendingInstance {
-        let waiter = TaskWaiter()
-        let request = AsyncRequest(at: binding.registration, from: step)
-        // A construction that waits for this one disposes of its instance when it is finished.
-        if WaitGraph.begin(waiter, for: construction, request, isFirst: false) != nil { break }
-        WaitGraph.cancel(construction)
-        _ = await WaitGraph.wait(waiter, for: construction, request)
+  private func takeInstances(of injectors: [Injector]) {
+    var constructions: [Construction] = []
+    var left: [Entry] = []
+    for injector in injectors.reversed() {
+      for binding in injector.allBindings {
+        guard let pending = binding.pendingInstance else { continue }
+        WaitGraph.collect(pending)
+        constructions.append((injector, binding, pending))
+      }
+      for (binding, closing) in injector.closeBindings() {
+        left.append(Entry(injector: injector, binding: binding, closed: closing.instance))
       }
     }
-    state.withLock { $0.constructions = [] }
+    state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }
+    for (_, _, pending) in constructions { WaitGraph.cancel(pending) }
   }
 
-  private func takeInstances(of injectors: [Injector]) {
-    var left: [Closed] = []
-    for injector in injectors.reversed() {
-      for (binding, closing) in injector.closeBindings() { left.append((injector, binding, closing.instance)) }
+  /// Waits until a construction is over, unless that waits for this teardown, and takes its instance.
+  private func end(_ construction: Construction) async {
+    let (injector, binding, pending) = construction
+    let (waiter, node) = (TaskWaiter(), node)
+    if WaitGraph.begin(waiter, for: pending, within: [node], isFirst: false) == nil {
+      // A task of its own, since the deadline doesn't end this wait.
+      _ = await Task { await WaitGraph.wait(waiter, for: pending, within: node) }.value
     }
-    state.withLock { $0.left = left }
+    let late = WaitGraph.takeLateInstance(of: pending)
+    state.withLock { state in
+      state.constructions.removeLast()
+      guard let late else { return }
+      // It is the last of its injector.
+      let position = state.injectors.firstIndex { $0 === injector } ?? 0
+      let inner = Set(state.injectors[..<position].map { ObjectIdentifier($0) })
+      let index = state.left.firstIndex { inner.contains(ObjectIdentifier($0.injector)) } ?? state.left.count
+      let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
+      state.left.insert(entry, at: index)
+    }
   }
 
-  private var next: Closed? { state.withLock { $0.left?.last } }
+  private var next: Entry? { state.withLock { $0.left.last } }
 
   /// Disposes of the next instances as long as that needs no waiting.
   private func disposeWithoutWaiting() {
-    while let (injector, binding, instance) = next, injector.canDisposeWithoutWaiting(of: instance, of: binding) {
-      note(injector.disposeAndReport(instance, of: binding))
+    while let next, next.injector.canDisposeWithoutWaiting(of: next.closed, of: next.binding) {
+      note(next.injector.disposeAndReport(next.closed, of: next.binding))
     }
   }
 
-  private func dispose(_ next: Closed) async {
-    note(next.instance.isNone ? nil : await next.injector.disposeAndReport(next.instance, of: next.binding))
+  private func dispose(_ next: Entry) async {
+    if next.closed.isNone { return note(nil) }
+    let (injector, binding, node) = (next.injector, next.binding, node)
+    let request = AsyncRequest(at: binding.registration, from: nil)
+    // What the disposal waits for, the teardown waits for.
+    let step = AsyncStep(binding, in: injector, from: request, construction: node)
+    WaitGraph.note(step.ownStep, of: node)
+    do {
+      try await step.run {
+        let failure =
+          if let late = next.late {
+            await injector.disposeAndReport(next.closed, of: binding, late.stored)
+          } else {
+            await injector.disposeAndReport(next.closed, of: binding)
+          }
+        if let failure { throw failure }
+      }
+      note(nil)
+    } catch {
+      note(error)
+    }
   }
 
   /// Notes that the next instance was disposed of.
   private func note(_ failure: (any Error)?) {
-    let disposed: Closed? = state.withLock { state in
+    let disposed: Entry? = state.withLock { state in
       if let failure { state.errors.append(failure) }
-      return state.left?.popLast()
+      return state.left.popLast()
     }
     // Released under no lock.
     extendLifetime(disposed)
   }
 
   private func end() {
-    let (waiting, timers, injectors) = state.withLock { state in
+    let (waiting, injectors) = state.withLock { state in
       defer {
-        (state.waiting, state.timers, state.injectors, state.task) = ([:], [:], [], nil)
+        (state.waiting, state.injectors, state.task) = ([], [], nil)
         state.isOver = true
       }
-      return (state.waiting, state.timers, state.injectors)
+      return (state.waiting, state.injectors)
     }
     Self.all.withLock { all in for injector in injectors { all[ObjectIdentifier(injector)] = nil } }
-    for timer in timers.values { timer.cancel() }
-    for continuation in waiting.values { continuation.resume() }
+    for caller in waiting {
+      caller.timer?.cancel()
+      caller.continuation.resume()
+    }
     extendLifetime(injectors)
   }
 }
@@ -137,37 +200,42 @@ final class Teardown: Sendable {
 extension Teardown {
   /// Waits until everything is disposed of, or for a time.
   ///
-  /// - Returns: The errors, with one for each instance that is left.
-  nonisolated(nonsending) func errors(within limit: Duration?, _ clock: any Clock<Duration>) async -> [any Error] {
+  /// - Parameters:
+  ///   - limit: Ends the wait when it returns.
+  ///   - around: The constructions and teardowns to which the caller belongs, the innermost first.
+  ///   - start: Begins the teardown, once it is known what waits for it.
+  /// - Returns: The errors, with one for each instance that is left; none if the teardown waits for the caller.
+  private nonisolated(nonsending) func errors(
+    within limit: Sleep?,
+    _ around: [PendingTask],
+    start: () -> Void = {}
+  ) async -> [any Error] {
     if state.withLock({ $0.isOver }) { return finalErrors }
-    // It waits for the task that asks.
-    if Self.current === self { return [] }
     let waiter = TaskWaiter()
-    let request = AsyncRequest(at: CodeLocation(fileID: "", line: 0))
-    let constructions = state.withLock { $0.constructions }
-    let isAwaited = constructions.contains { WaitGraph.begin(waiter, for: $0, request, isFirst: true) != nil }
-    defer { WaitGraph.end(waiter, request) }
+    let isAwaited = WaitGraph.begin(waiter, for: node, within: around, isFirst: true) != nil
+    defer { WaitGraph.end(waiter, within: around.first) }
+    start()
     if isAwaited { return [] }
     await withCheckedContinuation { continuation in
       let number: Int? = state.withLock { state in
         if state.isOver { return nil }
         state.lastWaiter += 1
-        state.waiting[state.lastWaiter] = continuation
+        state.waiting.append(Waiting(number: state.lastWaiter, continuation: continuation))
         return state.lastWaiter
       }
       guard let number else { return continuation.resume() }
-      if let limit { startTimer(number, limit, clock) }
+      if let limit { startTimer(number, limit) }
     }
     return finalErrors
   }
 
-  private func startTimer(_ number: Int, _ limit: Duration, _ clock: any Clock<Duration>) {
+  private func startTimer(_ number: Int, _ limit: @escaping Sleep) {
     let timer = Task.detached {
-      do { try await clock.sleep(for: limit) } catch { return }
+      do { try await limit() } catch { return }
       self.expire(number)
     }
     let isOver = state.withLock { state in
-      if state.waiting[number] != nil { state.timers[number] = timer }
+      if let index = state.waiting.firstIndex(where: { $0.number == number }) { state.waiting[index].timer = timer }
       return state.isOver
     }
     if isOver { timer.cancel() }
@@ -175,19 +243,22 @@ extension Teardown {
 
   /// Ends the wait whose time is over, and cancels the rest.
   private func expire(_ number: Int) {
-    let (continuation, task) = state.withLock { ($0.waiting.removeValue(forKey: number), $0.task) }
+    let (caller, task) = state.withLock { state in
+      let index = state.waiting.firstIndex { $0.number == number }
+      return (index.map { state.waiting.remove(at: $0) }, state.task)
+    }
     task?.cancel()
-    continuation?.resume()
+    caller?.continuation.resume()
   }
 
   /// The errors, with one for each instance that is left.
   private var finalErrors: [any Error] {
-    let (errors, left, injectors) = state.withLock { ($0.errors, $0.left, $0.isOver ? [] : $0.injectors) }
-    if injectors.isEmpty { return errors }
-    let unknown = injectors.flatMap { injector in
-      injector.allBindings.filter { $0.order > 0 || $0.pendingInstance != nil }.map { (injector, $0) }
+    let (errors, constructions, left) = state.withLock { state in
+      state.isOver ? (state.errors, [], []) : (state.errors, state.constructions, state.left)
     }
-    let unfinished = left?.reversed().filter { !$0.instance.isNone }.map { ($0.injector, $0.binding) }
-    return errors + (unfinished ?? unknown).map { InjectionError.notDisposedInTime($0.1, in: $0.0) }
+    let unfinished =
+      constructions.reversed().map { ($0.injector, $0.binding) }
+      + left.reversed().filter { !$0.closed.isNone }.map { ($0.injector, $0.binding) }
+    return errors + unfinished.map { InjectionError.notDisposedInTime($0.1, in: $0.0) }
   }
 }

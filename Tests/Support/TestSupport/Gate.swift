@@ -41,7 +41,11 @@ package final class Gate: Sendable {
       await self.wait()
       either.open()
     }
-    await withTaskCancellationHandler { await either.wait() } onCancel: { either.open() }
+    await withTaskCancellationHandler {
+      await either.wait()
+    } onCancel: {
+      either.open()
+    }
     withExtendedLifetime(waiting) {}
     try Task.checkCancellation()
   }
@@ -49,6 +53,10 @@ package final class Gate: Sendable {
   /// Waits until the current task is cancelled.
   package static nonisolated(nonsending) func waitForCancellation() async {
     let cancelled = Gate()
-    await withTaskCancellationHandler { await cancelled.wait() } onCancel: { cancelled.open() }
+    await withTaskCancellationHandler {
+      await cancelled.wait()
+    } onCancel: {
+      cancelled.open()
+    }
   }
 }

@@ -51,7 +51,8 @@ struct AwaitedConstructionEventTests {
     _ = try await app.get(awaiting: Users.self)
     #expect(
       events.all == [
-        "resolving pool for another", "built pool for another", "resolving users", "resolving pool for another", "shared pool for another",
+        "resolving pool for another", "built pool for another", "resolving users", "resolving pool for another",
+        "shared pool for another",
         "built users",
       ]
     )
@@ -72,7 +73,8 @@ struct AwaitedConstructionEventTests {
     try await app.shutDown()
     #expect(
       events.all == [
-        "resolving pool", "failed (providerFailed) pool", "resolving pool", "built pool", "resolving pool", "shared pool",
+        "resolving pool", "failed (providerFailed) pool", "resolving pool", "built pool", "resolving pool",
+        "shared pool",
         "disposed of pool",
       ]
     )

@@ -1,98 +1,220 @@
-import Synchronization
+import TestSupport
 import Testing
 import Vial
 
-@Suite struct AwaitingTests {
-  final class Settings: Sendable { let url = "x" }
-  final class Pool: Sendable {
-    let url: String
-    init(_ settings: Settings) async throws {
-      await Task.yield()
-      url = settings.url
-    }
+private final class Store: Sendable {
+  let name: String
+  init(_ name: String = "") async {
+    await Task.yield()
+    self.name = name
   }
-  final class Users: Sendable {
-    let pool: Pool
-    init(pool: Pool) { self.pool = pool }
+}
+
+private final class Users: Sendable {
+  let store: Store
+  init(store: Store) { self.store = store }
+}
+
+private final class Pair: Sendable {
+  let users: [Users]
+  init(_ first: Users, _ second: Users) { users = [first, second] }
+}
+
+private protocol Plugin: Sendable { var name: String { get } }
+
+private struct SlowPlugin: Plugin {
+  let name: String
+  init(_ name: String) async {
+    await Task.yield()
+    self.name = name
+  }
+}
+
+private struct QuickPlugin: Plugin {
+  let name: String
+}
+
+private enum Spare: Qualifier {}
+private enum Main: Qualifier {}
+
+private struct Features: Sendable {
+  var isTest = true
+}
+
+private struct Failure: Error {}
+
+/// A component that needs no registration.
+private struct Screen: InitializerInjectable {
+  let store: Store
+  init(dependency store: Store) { self.store = store }
+}
+
+private struct Row: FactoryComponent {
+  let number: Int
+  let store: Store
+  static var factory: (Resolver) -> @Sendable (_ number: Int) throws -> Row { autocreate(Row.init) }
+}
+
+@Suite struct `Awaiting a service` {
+  let app = Injector(name: "app", allowsOverriding: true)
+
+  private func registerStore(_ name: String = "store", lifetime: Lifetime<Store> = .singleton) throws {
+    try app.register(lifetime: lifetime) { await Store(name) }
   }
 
-  @Test func `an asynchronous singleton is made once and given without waiting afterwards`() async throws {
-    let app = Injector(name: "app")
-    let count = Atomic<Int>(0)
-    try app.register(lifetime: .singleton) { Settings() }
-    try app.register(lifetime: .singleton, startsEagerly: true) { resolver in
-      count.add(1, ordering: .relaxed)
-      return try await Pool(resolver.resolve())
-    }
+  @Test func `makes a synchronous instance with an asynchronous dependency, which then needs no waiting`() async throws
+  {
+    try registerStore()
     try app.register(autowiring: Users.init)
     #expect(throws: InjectionError.self) { try app.get(Users.self) }
     let users = try await app.get(awaiting: Users.self)
-    #expect(users.pool.url == "x")
-    #expect(try app.get(Users.self).pool === users.pool)
-    try await app.start()
-    #expect(count.load(ordering: .relaxed) == 1)
+    #expect(try app.get(Store.self) === users.store)
+    #expect(try app.get(Users.self).store === users.store)
   }
 
-  @Test func `cycles over tasks are errors`() async throws {
-    final class A: Sendable {}
-    final class B: Sendable {}
-    let app = Injector(name: "app")
-    try app.register(lifetime: .singleton) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: B.self)
-      return A()
+  @Test func `makes the argument of an asynchronous initializer first`() async throws {
+    final class Server: Sendable {
+      let users: Users
+      init(_ users: Users) async { self.users = users }
     }
-    try app.register(lifetime: .singleton) { resolver async throws in
-      _ = try await resolver.resolve(awaiting: A.self)
-      return B()
-    }
-    do {
-      _ = try await app.get(awaiting: A.self)
-    } catch {
-      print(error)
-      print((error as? InjectionError)?.debugDescription ?? "")
-    }
+    try registerStore()
+    try app.register(autowiring: Users.init).register(lifetime: .singleton, autowiring: Server.init)
+    let server = try await app.get(awaiting: Server.self)
+    #expect(try app.get(Store.self) === server.users.store)
   }
 
-  actor Closing: AsyncDisposable {
-    let log: Log
-    let name: String
-    init(_ log: Log, _ name: String) { (self.log, self.name) = (log, name) }
-    func dispose() async throws {
-      await Task.yield()
-      log.lines.withLock { $0.append(name) }
-    }
+  @Test func `makes a transient instance for each request of a synchronous one`() async throws {
+    try registerStore(lifetime: .transient)
+    try app.register(autowiring: Users.init).register(autowiring: Pair.init)
+    let pair = try await app.get(awaiting: Pair.self)
+    #expect(pair.users[0].store !== pair.users[1].store)
+    let next = try await app.get(awaiting: Pair.self)
+    let stores = (pair.users + next.users).map { ObjectIdentifier($0.store) }
+    #expect(Set(stores).count == 4)
   }
-  final class Log: Sendable { let lines = Mutex<[String]>([]) }
-  struct One: Sendable { let closing: Closing }
-  @globalActor actor DB { static let shared = DB() }
-  @DB final class Store { init() {}; func stop() {} }
 
-  @Test func `shutting down`() async throws {
-    let app = Injector(name: "app")
-    let log = Log()
-    try app.register(lifetime: .singleton) { Closing(log, "first") }
-    try app.register(lifetime: .singleton, onClose: { one in log.lines.withLock { $0.append("one") } }) { resolver async throws in
-      One(closing: try resolver.resolve())
+  @Test func `gives a shared synchronous instance one transient dependency`() async throws {
+    try registerStore(lifetime: .transient)
+    try app.register(lifetime: .singleton, autowiring: Users.init).register(autowiring: Pair.init)
+    let pair = try await app.get(awaiting: Pair.self)
+    #expect(pair.users[0] === pair.users[1])
+    #expect(try app.get(Users.self) === pair.users[0])
+  }
+
+  @Test func `of an optional gives a value, or nil if it is not registered`() async throws {
+    #expect(try await app.get(awaiting: Store?.self) == nil as Store?)
+    try registerStore()
+    #expect(try await app.get(awaiting: Store?.self)?.name == "store")
+    #expect(try await app.get(awaiting: Users?.self)?.store.name == nil)
+  }
+
+  @Test func `of a list gives the elements in order, asynchronous or not`() async throws {
+    try app.register(as: (any Plugin).self, into: [any Plugin].self) { await SlowPlugin("slow") }
+    try app.register(as: (any Plugin).self, into: [any Plugin].self, priority: 1) { QuickPlugin(name: "quick") }
+    try app.register(
+      as: (any Plugin).self,
+      lifetime: .singleton,
+      when: .context(\Features.isTest),
+      into: [any Plugin].self
+    ) { await SlowPlugin("test") }
+    try app.register { Features(isTest: false) }
+    #expect(try await app.get(awaiting: [any Plugin].self).map(\.name) == ["quick", "slow"])
+    try app.register { Features() }
+    #expect(try await app.get(awaiting: [any Plugin].self).map(\.name) == ["quick", "slow", "test"])
+  }
+
+  @Test func `of a dictionary gives the elements by their qualifiers`() async throws {
+    try app.register(qualifiedBy: Main.self, into: [Store].self) { await Store("main") }
+    try app.register(qualifiedBy: Spare.self, into: [Store].self) { await Store("spare") }
+    let stores = try await app.get(awaiting: [QualifierKey: Store].self)
+    #expect(Set(stores.values.map(\.name)) == ["main", "spare"])
+    #expect(stores[QualifierKey(Main.self)]?.name == "main")
+  }
+
+  @Test func `of names and qualifiers tells bindings apart`() async throws {
+    try registerStore()
+    try app.register(lifetime: .singleton, qualifiedBy: Spare.self) { await Store("spare") }
+    try app.register(lifetime: .singleton, named: "named") { await Store("named") }
+    #expect(try await app.get(awaiting: Store.self).name == "store")
+    #expect(try await app.get(awaiting: Store.self, qualifiedBy: Spare.self).name == "spare")
+    #expect(try await app.get(awaiting: Store.self, named: "named").name == "named")
+    #expect(try app.get(Store.self, named: "named").name == "named")
+  }
+
+  @Test func `chooses by conditions`() async throws {
+    try app.register { Features() }
+    try app.register(when: .context(\Features.isTest)) { await Store("test") }
+    try app.register(when: !.context(\Features.isTest)) { await Store("other") }
+    #expect(try await app.get(awaiting: Store.self).name == "test")
+    try app.register { Features(isTest: false) }
+    #expect(try await app.get(awaiting: Store.self).name == "other")
+  }
+
+  @Test func `leaves what a lazy instance or a provider gives to a later request`() async throws {
+    let made = Counter()
+    try app.register { [made] in
+      made.next()
+      return await Store()
     }
-    try app.register(lifetime: .singleton, onClose: { @DB in $0.stop() }) { @DB in Store() }
-    _ = try await app.get(awaiting: One.self)
+    let lazy = try await app.get(awaiting: Lazy<Store>.self)
+    let provider = try await app.get(awaiting: Provider<Store>.self)
+    #expect(made.value == 0)
+    let first = try await provider.get(awaiting: Store.self)
+    #expect(try await provider.get(awaiting: Store.self) !== first)
+    #expect(made.value == 2)
+    let kept = try await lazy.get(awaiting: Store.self)
+    #expect(try await lazy.get(awaiting: Store.self) === kept)
+    #expect(made.value == 3)
+  }
+
+  @Test func `of a lazy instance runs the provider of the main actor there`() async throws {
+    try app.register(lifetime: .singleton) { @MainActor in Features() }
+    let lazy = try app.get(Lazy<Features>.self)
+    let isTest = try await Task.detached { try await lazy.get(awaiting: Features.self).isTest }.value
+    #expect(isTest)
+  }
+
+  @Test func `makes a component without a registration`() async throws {
+    try registerStore()
+    #expect(throws: InjectionError.self) { try app.get(Screen.self) }
+    let screen = try await app.get(awaiting: Screen.self)
+    #expect(try app.get(Store.self) === screen.store)
+  }
+
+  @Test func `makes what a factory needs`() async throws {
+    try registerStore()
+    let make = try await app.get(awaiting: (@Sendable (Int) throws -> Row).self)
     _ = try await app.get(awaiting: Store.self)
-    do { try app.close() } catch { print(error.debugDescription) }
-    try await app.withScope { scope in _ = try scope.get(One.self) }
-    try await app.shutDown()
-    #expect(log.lines.withLock { $0 } == ["one", "first"])
-    do { _ = try await app.get(awaiting: One.self) } catch { print(error) }
+    #expect(try make(7).number == 7)
   }
 
-  @Test func `provider that closes its own scope`() async throws {
-    let app = Injector(name: "app")
-    let log = Log()
-    try app.register(lifetime: .scoped) { resolver async throws in
-      try await resolver.injector.shutDown()
-      return Closing(log, "scoped")
+  @Test func `includes what an assembly registers`() async throws {
+    struct Storage: Assembly {
+      func assemble(_ injector: Injector) throws {
+        try injector.register(lifetime: .singleton) { await Store("assembled") }
+      }
     }
-    let scope = app.makeScope(name: "s")
-    do { _ = try await scope.get(awaiting: Closing.self) } catch { print((error as? InjectionError)?.debugDescription ?? error) }
-    #expect(log.lines.withLock { $0 } == ["scoped"])
+    try app.include(Storage())
+    #expect(try await app.get(awaiting: Store.self).name == "assembled")
+  }
+
+  @Test func `resolves a provider's requests from its own injector`() async throws {
+    try app.register(as: String.self) { "app" }
+    try app.register(lifetime: .singleton) { resolver in await Store(try resolver.resolve()) }
+    let child = Injector(name: "child", parent: app)
+    try child.register(as: String.self) { "child" }
+    #expect(try await child.get(awaiting: Store.self).name == "app")
+    try app.register { resolver in await Store(try resolver.resolve()) }
+    #expect(try await child.get(awaiting: Store.self).name == "child")
+  }
+
+  @Test func `of an actor constructs and gives it`() async throws {
+    actor Vault {
+      private(set) var isOpen = false
+      init() async { open() }
+      func open() { isOpen = true }
+    }
+    try app.register(lifetime: .singleton, autowiring: Vault.init)
+    #expect(try await app.get(awaiting: Vault.self).isOpen)
   }
 }

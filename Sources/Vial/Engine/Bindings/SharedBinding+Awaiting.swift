@@ -27,10 +27,12 @@ extension SharedBinding {
         }
         ConstructionTrace.reportWait(for: self, in: owner, request)
       }
-      switch await WaitGraph.wait(waiter, for: construction, request) {
+      switch await WaitGraph.wait(waiter, for: construction, within: request.step?.construction) {
       case .constructed:
         // An injector that shuts down disposes of the instance.
         if owner.isClosed { throw InjectionError.closed(owner, key, request.synchronous) }
+      // The injector was closed, and not this task cancelled.
+      case .failed(is CancellationError) where owner.isClosed && !Task.isCancelled: continue
       case .failed(let error): throw error
       case .cancelledBefore: try Task.checkCancellation()
       }
@@ -43,6 +45,8 @@ extension SharedBinding {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction)
       case .constructed, .weak: return .ready
+      // A teardown has looked for constructions that go on.
+      case .empty where owner.isClosed: return .closed
       case .empty(let exclusion):
         let step = InjectionError.Step(self, in: owner, request: request.location)
         let construction = PendingTask(step, for: waiter)
@@ -59,7 +63,7 @@ extension SharedBinding {
     // A task of its own, since the construction goes on while any task waits; it inherits the first one's values.
     let task = Task {
       do {
-        try await step.run { try await self.construct(in: step) }
+        try await step.run { try await self.construct(construction, in: step) }
         self.end(construction)
       } catch {
         self.end(construction, failure: error)
@@ -68,15 +72,19 @@ extension SharedBinding {
     WaitGraph.start(construction, task)
   }
 
-  private func construct(in step: AsyncStep) async throws {
+  private func construct(_ construction: PendingTask, in step: AsyncStep) async throws {
     let instance = try await make(in: step)
     let refused = try await isolated(to: step) { self.publishUnlessClosed(instance) }
     guard let refused else { return }
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
-    let closed = takeInstance(instance, refused)
-    let failure = await step.injector.disposeAndReport(closed, of: self, instance)
+    let owned = OwnedInstance(instance, isConfined: isConfined)
+    let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
     refused.end(in: ObjectIdentifier(self))
-    if isConfined { instance.releaseOnMainActor() } else { instance.release() }
+    var failure: (any Error)?
+    if !WaitGraph.leave(late, of: construction) {
+      failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
+    }
+    extendLifetime(owned)
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
 

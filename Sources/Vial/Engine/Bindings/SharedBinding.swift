@@ -253,7 +253,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     let instance = try step.make(use, from: owner, request)
     trace?.endProvider()
     do throws(InjectionError) {
-      return try keep(instance, request) ? nil : instance
+      return try keep(instance, construction, request) ? nil : instance
     } catch {
       instance.release()
       throw error
@@ -284,6 +284,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// - Returns: Whether this binding keeps it from now on.
   private func keep(
     _ instance: StoredInstance,
+    _ construction: PendingInstance,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Bool {
     if lifetime == .weak {
@@ -301,8 +302,11 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
     defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
+    let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
+    if WaitGraph.leave(LateInstance(instance: copy, closed: closed), of: construction) {
+      throw .closedMeanwhile(self, owner, underlying: nil, request)
+    }
     if refused.isAwaited {
-      let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
       let closed = closed.sent(isConfined: isConfined)
       Task { [owner] in
         await owner.disposeAndReport(closed, of: self, copy.stored)

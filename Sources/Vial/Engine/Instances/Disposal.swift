@@ -45,12 +45,11 @@ enum Disposal: Sendable {
     }
     let object = disposable as AnyObject
     let identity = ObjectIdentifier(object)
-    self = .object(identity, isAwaited: isAwaited)
     let witness = DisposalWitness(object, isConfined: isConfined)
-    let old = Self.claims.withLock { claims in
-      claims.add(binding, of: identity, witness, isOfProgram: isOfProgram)
-      return claims.witnessesToLookAt()
+    let (isSettled, old) = Self.claims.withLock { claims in
+      (claims.add(binding, of: identity, witness, isOfProgram: isOfProgram), claims.witnessesToLookAt())
     }
+    self = .object(identity, isAwaited: isAwaited && !isSettled)
     if old.isEmpty { return }
     // Under no lock, since this may release the last reference.
     let gone = old.filter { $0.witness.isKnownToBeGone }
@@ -157,18 +156,20 @@ struct DisposalClaims {
   /// The number of entries at which to look for objects that are gone.
   private var limit = 64
 
+  /// Notes that a binding gives an object, and returns whether no binding disposes of it.
   mutating func add(
     _ binding: ObjectIdentifier,
     of object: ObjectIdentifier,
     _ witness: DisposalWitness,
     isOfProgram: Bool
-  ) {
+  ) -> Bool {
     // The caller holds the object, so an empty witness belongs to an earlier object at the same address.
     if entries[object]?.witness.isGone == true { entries[object] = nil }
     // An object that a provider made stays the injector's if the program passes it in later.
     let entry = entries[object] ?? Entry(object, witness, isSettled: isOfProgram)
     entry.bindings.add(binding)
     entries[object] = entry
+    return entry.isSettled
   }
 
   /// Returns whether a binding disposes of an object, after which no binding does.

@@ -48,9 +48,12 @@ final class AsyncStep: Sendable {
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
     if running.load(ordering: .relaxed) == 0 { return nil }
-    guard let step = ofTask, !step.isOver.load(ordering: .acquiring), ProviderExecutor.isCurrent else { return nil }
+    guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }
+
+  /// The step, unless its provider has returned.
+  var unlessOver: AsyncStep? { isOver.load(ordering: .acquiring) ? nil : self }
 
   /// The innermost construction of which this is a part.
   var construction: PendingTask? { ownConstruction ?? outer?.construction }

@@ -29,6 +29,12 @@ class PendingInstance: @unchecked Sendable {
   /// The tasks that wait.
   final var waiters: [TaskWaiter] = []
 
+  /// Whether a teardown is to dispose of the instance if its injector is closed.
+  final var isCollected = false
+
+  /// The instance of a closed injector, for that teardown.
+  final var late: LateInstance?
+
   convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
     unsafe self.init(builder, hasStep: true)
   }
@@ -53,7 +59,14 @@ class PendingInstance: @unchecked Sendable {
   }
 }
 
-/// An attempt of a task to construct the instance of a shared binding, for all tasks that wait for it.
+/// An instance that was finished after its injector had been closed.
+struct LateInstance: Sendable {
+  let instance: OwnedInstance
+  let closed: ClosedInstance
+}
+
+/// An attempt of a task to construct the instance of a shared binding, for all tasks that wait for it; or a teardown,
+/// which waits for constructions and for what disposals wait for.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
 @safe
@@ -61,7 +74,8 @@ final class PendingTask: PendingInstance, @unchecked Sendable {
   /// The constructions for which the provider waits, with the steps between.
   typealias Awaited = (construction: PendingInstance, between: [InjectionError.Step], waiter: TaskWaiter)
 
-  let step: InjectionError.Step
+  /// The step of the construction, or of the instance of which a teardown disposes.
+  var step: InjectionError.Step?
 
   /// The task, once it was started.
   var task: Task<Void, Never>?
@@ -80,6 +94,12 @@ final class PendingTask: PendingInstance, @unchecked Sendable {
     priority = Task.currentPriority
     super.init()
     waiters = [waiter]
+  }
+
+  /// Creates the node of a teardown.
+  override init() {
+    priority = Task.currentPriority
+    super.init()
   }
 }
 

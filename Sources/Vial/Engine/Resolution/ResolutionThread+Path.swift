@@ -20,7 +20,7 @@ extension ResolutionThread {
   }
 
   /// The asynchronous provider that runs on the current thread, below all of the thread's steps.
-  static var enclosingStep: AsyncStep? { unsafe current.pointee.prepared?.step ?? AsyncStep.current }
+  static var enclosingStep: AsyncStep? { unsafe current.pointee.prepared?.step?.unlessOver ?? AsyncStep.current }
 
   /// The current moment, within a provider.
   static var momentWithinProvider: ThreadMoment? {

@@ -29,7 +29,7 @@ enum WaitGraph {
       case isOver, waits, cycle([InjectionError.Step])
     }
     nonisolated(unsafe) let thread = unsafe thread
-    let enclosing = AsyncStep.current?.construction
+    let enclosing = ResolutionThread.enclosingStep?.construction
     let waiter = TaskWaiter()
     let decision: Decision = lock.withLock { _ in
       if construction.isOver { return .isOver }
@@ -59,7 +59,7 @@ enum WaitGraph {
     at request: CodeLocation
   ) -> [InjectionError.Step]? {
     nonisolated(unsafe) let thread = unsafe thread
-    let enclosing = AsyncStep.current?.construction
+    let enclosing = ResolutionThread.enclosingStep?.construction
     let path: [InjectionError.Step]? = lock.withLock { _ in
       unsafe Self.path(from: construction, to: thread, for: enclosing)
     }
@@ -78,16 +78,36 @@ enum WaitGraph {
     _ request: AsyncRequest,
     isFirst: Bool
   ) -> [InjectionError.Step]? {
-    let own = request.step?.construction
     let between = DeclaredStep.reversed(request.between).reversed()
-    let cycle: [InjectionError.Step]? = lock.withLock { _ -> [InjectionError.Step]? in
+    let around = request.step?.constructions ?? []
+    let cycle = begin(waiter, for: construction, within: around, between: Array(between), isFirst: isFirst)
+    return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
+  }
+
+  /// Notes that a construction is about to wait for another one, unless that waits for it.
+  ///
+  /// - Parameters:
+  ///   - waiter: The task that waits.
+  ///   - construction: The construction for which it waits.
+  ///   - around: The constructions to which the task belongs, the innermost first.
+  ///   - between: The steps that lead from the innermost to the one for which it waits.
+  ///   - isFirst: Whether the construction was made for this task, or need not know it.
+  /// - Returns: The cycle's path, if there is a cycle.
+  static func begin(
+    _ waiter: TaskWaiter,
+    for construction: PendingInstance,
+    within around: [PendingTask],
+    between: [InjectionError.Step] = [],
+    isFirst: Bool
+  ) -> [InjectionError.Step]? {
+    lock.withLock { _ in
       if construction.isOver {
         waiter.outcome = .cancelledBefore
         return nil
       }
-      if let own, let step = request.step {
-        if let path = path(from: construction, to: step) { return path }
-        own.awaited.append((construction, Array(between), waiter))
+      if let own = around.first {
+        if let path = path(from: construction, toInnermostOf: around) { return path }
+        own.awaited.append((construction, between, waiter))
       }
       if !isFirst {
         waiter.cameLate = (construction as? PendingTask)?.isCancelled ?? false
@@ -95,7 +115,6 @@ enum WaitGraph {
       }
       return nil
     }
-    return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
   }
 
   /// Starts the task of a construction.
@@ -115,7 +134,7 @@ enum WaitGraph {
   nonisolated(nonsending) static func wait(
     _ waiter: TaskWaiter,
     for construction: PendingInstance,
-    _ request: AsyncRequest
+    within own: PendingTask?
   ) async -> TaskWaiter.Outcome {
     raise(construction, to: Task.currentPriority)
     let outcome = await withTaskCancellationHandler {
@@ -131,13 +150,13 @@ enum WaitGraph {
     } onCancel: {
       leave(waiter, construction)
     }
-    end(waiter, request)
+    end(waiter, within: own)
     return outcome
   }
 
   /// Notes that a task waits no longer.
-  static func end(_ waiter: TaskWaiter, _ request: AsyncRequest) {
-    guard let own = request.step?.construction else { return }
+  static func end(_ waiter: TaskWaiter, within own: PendingTask?) {
+    guard let own else { return }
     lock.withLock { _ in own.awaited.removeAll { $0.waiter === waiter } }
   }
 
@@ -199,6 +218,33 @@ enum WaitGraph {
       return construction.task
     }
     task?.cancel()
+  }
+
+  // MARK: Instances of closed injectors
+
+  /// Says that a teardown is to dispose of the instance if the injector is closed before that is there.
+  static func collect(_ construction: PendingInstance) { lock.withLock { _ in construction.isCollected = true } }
+
+  /// Returns the instance that was left to the teardown; later ones are not.
+  static func takeLateInstance(of construction: PendingInstance) -> LateInstance? {
+    lock.withLock { _ in
+      construction.isCollected = false
+      defer { construction.late = nil }
+      return construction.late
+    }
+  }
+
+  /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.
+  static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
+    lock.withLock { _ in
+      if construction.isCollected { construction.late = late }
+      return construction.isCollected
+    }
+  }
+
+  /// Says what a teardown does, for the path of a cycle.
+  static func note(_ step: InjectionError.Step, of teardown: PendingTask) {
+    lock.withLock { _ in teardown.step = step }
   }
 
   // MARK: Ends
@@ -267,14 +313,16 @@ enum WaitGraph {
     return path + [last].compactMap(\.self)
   }
 
-  /// The steps between a construction and one of those around a task's step, if they lead on to the innermost.
-  private static func path(from construction: PendingInstance, to step: AsyncStep) -> [InjectionError.Step]? {
-    let around = step.constructions
+  /// The steps between a construction and one of those around a task, if they lead on to the innermost.
+  private static func path(
+    from construction: PendingInstance,
+    toInnermostOf around: [PendingTask]
+  ) -> [InjectionError.Step]? {
     guard let visits = visits(from: construction, until: { $0 === around.first }) else { return nil }
     var path: [InjectionError.Step] = []
     for visit in visits {
       path.add(contentsOf: visit.steps)
-      if let task = around.first(where: { $0 === visit.construction }) { return path + [task.step] }
+      if let task = around.first(where: { $0 === visit.construction }) { return path + [task.step].compactMap(\.self) }
     }
     return path
   }
@@ -294,7 +342,9 @@ enum WaitGraph {
         let path = sequence(first: visits[position]) { $0.earlier.map { visits[$0] } }
         return path.reversed()
       }
-      for (awaited, steps) in awaited(by: next) where known.insert(ObjectIdentifier(awaited)).inserted {
+      // A task may not have noticed yet that its wait is over.
+      for (awaited, steps) in awaited(by: next)
+      where !awaited.isOver && known.insert(ObjectIdentifier(awaited)).inserted {
         visits.append(Visit(construction: awaited, earlier: position, steps: steps))
       }
       position += 1
@@ -305,7 +355,7 @@ enum WaitGraph {
   /// The constructions for which another one waits, and the steps that lead to each.
   private static func awaited(by construction: PendingInstance) -> [(PendingInstance, [InjectionError.Step])] {
     if let task = construction as? PendingTask {
-      return task.awaited.map { ($0.construction, [task.step] + $0.between) }
+      return task.awaited.map { ($0.construction, [task.step].compactMap(\.self) + $0.between) }
     }
     guard let builder = unsafe construction.builder, let awaited = unsafe builder.pointee.awaited else { return [] }
     return [(awaited, unsafe Array(builder.pointee.path[construction.position...]))]

@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+import Vial
+
+private final class Pool: Sendable {}
+private final class Cache: Sendable {}
+private final class Users: Sendable {}
+
+@Suite(.endsInTime) struct `Threads and tasks that wait for each other` {
+  private func text(_ error: (any Error)?) -> String {
+    (error as? InjectionError)?.debugDescription ?? "\(error as Any)"
+  }
+
+  /// A synchronous provider on a thread asks for what a task constructs, which waits for the thread.
+  @Test func `get an error with the whole path`() async throws {
+    let app = Injector(name: "app")
+    let threadRuns = Gate()
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { resolver in
+      await threadRuns.wait()
+      _ = try resolver.resolve(Cache.self, fileID: "App/Mixed.swift", line: 2)
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+      threadRuns.open()
+      while true {
+        do throws(InjectionError) {
+          _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 4)
+          return Cache()
+        } catch {
+          // The task has not come to its wait.
+          if error.code != .notStarted { throw error }
+        }
+      }
+    }
+    let ofThread = Locked<(any Error)?>(nil)
+    let isOver = Gate()
+    let ofTask = Task { try await app.get(awaiting: Pool.self, fileID: "App/Mixed.swift", line: 6) }
+    Thread.detachNewThread {
+      do { _ = try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) } catch { ofThread.change { $0 = error } }
+      isOver.open()
+    }
+    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
+    await isOver.wait()
+    #expect(
+      text(ofThread.value) == """
+        Dependency cycle: ConcurrencyTests.Cache → ConcurrencyTests.Pool → ConcurrencyTests.Cache.
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
+            ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
+            ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+    #expect(
+      text(error) == """
+        Dependency cycle: ConcurrencyTests.Pool → ConcurrencyTests.Cache → ConcurrencyTests.Pool.
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
+            ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
+            ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:4
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `get no error of a cycle if only one of them waits`() async throws {
+    let app = Injector(name: "app")
+    let (taskRuns, mayEnd) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { () async in
+      taskRuns.open()
+      await mayEnd.wait()
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+      _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 4)
+      return Cache()
+    }
+    let pool = Task { try await app.get(awaiting: Pool.self) }
+    await taskRuns.wait()
+    let error = #expect(throws: InjectionError.self) { try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) }
+    #expect(
+      text(error) == """
+        ConcurrencyTests.Pool in the injector "app" is constructed asynchronously, and is not there yet.
+          requested: App/Mixed.swift:4
+          registered: App/Mixed.swift:1
+          path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
+          remedy: await start() before, with startsEagerly: true in the registration, or request it with await and get(awaiting:)
+        """
+    )
+    mayEnd.open()
+    _ = try await pool.value
+    _ = try app.get(Cache.self)
+  }
+
+  @Test func `over two tasks and a thread get an error`() async throws {
+    let app = Injector(name: "app")
+    let (threadRuns, poolRuns) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 1) { resolver in
+      poolRuns.open()
+      _ = try await resolver.resolve(awaiting: Users.self, fileID: "App/Mixed.swift", line: 2)
+      return Pool()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 3) { resolver in
+      await threadRuns.wait()
+      _ = try resolver.resolve(Cache.self, fileID: "App/Mixed.swift", line: 4)
+      return Users()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Mixed.swift", line: 5) { resolver in
+      threadRuns.open()
+      while true {
+        do throws(InjectionError) {
+          _ = try resolver.resolve(Pool.self, fileID: "App/Mixed.swift", line: 6)
+          return Cache()
+        } catch {
+          if error.code != .notStarted { throw error }
+        }
+      }
+    }
+    let ofTask = Task { try await app.get(awaiting: Pool.self, fileID: "App/Mixed.swift", line: 7) }
+    await poolRuns.wait()
+    let ofThread = Locked<(any Error)?>(nil)
+    let isOver = Gate()
+    Thread.detachNewThread {
+      do { _ = try app.get(Cache.self, fileID: "App/Mixed.swift", line: 8) } catch { ofThread.change { $0 = error } }
+      isOver.open()
+    }
+    let error = await #expect(throws: InjectionError.self) { try await ofTask.value }
+    await isOver.wait()
+    #expect((ofThread.value as? InjectionError)?.code == .cycle)
+    #expect(
+      text(ofThread.value) == """
+        Dependency cycle: ConcurrencyTests.Cache → ConcurrencyTests.Pool → ConcurrencyTests.Users → ConcurrencyTests.Cache.
+          requested: App/Mixed.swift:6
+          registered: App/Mixed.swift:1
+          path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
+            ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:7
+            ConcurrencyTests.Users, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
+            ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+    #expect(error?.code == .cycle)
+  }
+}

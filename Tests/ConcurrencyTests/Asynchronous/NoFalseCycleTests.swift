@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Pool: Sendable {}
+private final class Users: Sendable {}
+
+@Suite(.endsInTime) struct `No false cycle` {
+  let app = Injector(name: "app")
+
+  @Test func `comes of a task that a provider starts and that asks later for its instance`() async throws {
+    let mayAsk = Gate()
+    let started = Locked<Task<Pool, any Error>?>(nil)
+    try app.register(lifetime: .singleton) { [app] () async -> Pool in
+      let task = Task {
+        await mayAsk.wait()
+        return try await app.get(awaiting: Pool.self)
+      }
+      started.change { $0 = task }
+      return Pool()
+    }
+    let pool = try await app.get(awaiting: Pool.self)
+    mayAsk.open()
+    #expect(try await started.value?.value === pool)
+  }
+
+  @Test func `comes of such a task that uses the resolver later`() async throws {
+    let mayAsk = Gate()
+    let started = Locked<Task<Pool, any Error>?>(nil)
+    try app.register(lifetime: .singleton) { resolver async -> Pool in
+      let task = Task.detached {
+        await mayAsk.wait()
+        return try await resolver.resolve(awaiting: Pool.self)
+      }
+      started.change { $0 = task }
+      return Pool()
+    }
+    let pool = try await app.get(awaiting: Pool.self)
+    mayAsk.open()
+    #expect(try await started.value?.value === pool)
+  }
+
+  @Test func `comes of a transient provider whose resolver makes another instance later`() async throws {
+    let mayAsk = Gate()
+    let started = Locked<[Task<Pool, any Error>]>([])
+    let count = Counter()
+    try app.register { resolver async -> Pool in
+      if count.next() == 1 {
+        let task = Task.detached {
+          await mayAsk.wait()
+          return try await resolver.resolve(awaiting: Pool.self)
+        }
+        started.change { $0.append(task) }
+      }
+      return Pool()
+    }
+    let pool = try await app.get(awaiting: Pool.self)
+    mayAsk.open()
+    #expect(try await started.value[0].value !== pool)
+    #expect(count.value == 2)
+  }
+
+  @Test func `comes of a singleton whose resolver is asked later for what waited for the singleton`() async throws {
+    let isPublished = Gate()
+    let started = Locked<Task<Users, any Error>?>(nil)
+    try app.register(lifetime: .singleton) { resolver async -> Pool in
+      let task = Task.detached {
+        await isPublished.wait()
+        return try await resolver.resolve(awaiting: Users.self)
+      }
+      started.change { $0 = task }
+      return Pool()
+    }
+    // Its path contains the singleton's, which is over.
+    let mayEnd = Gate()
+    try app.register(lifetime: .singleton) { resolver in
+      _ = try await resolver.resolve(awaiting: Pool.self)
+      isPublished.open()
+      await mayEnd.wait()
+      return Users()
+    }
+    let users = Task { [app] in try await app.get(awaiting: Users.self) }
+    await isPublished.wait()
+    mayEnd.open()
+    #expect(try await started.value?.value === users.value)
+  }
+
+  @Test func `comes of a scoped service that a singleton's resolver is asked for later`() async throws {
+    final class Session: Sendable {}
+    let scope = app.makeScope(name: "request")
+    let mayAsk = Gate()
+    let started = Locked<Task<Session, any Error>?>(nil)
+    try scope.register(lifetime: .scoped) { Session() }
+    try scope.register(lifetime: .singleton) { resolver async -> Pool in
+      let task = Task.detached {
+        await mayAsk.wait()
+        return try await resolver.resolve(awaiting: Session.self)
+      }
+      started.change { $0 = task }
+      return Pool()
+    }
+    _ = try await scope.get(awaiting: Pool.self)
+    mayAsk.open()
+    #expect(try await started.value?.value === scope.get(Session.self))
+  }
+
+  @Test func `comes of a task that asks before the instance is there, if the provider doesn't await it`() async throws {
+    let isRunning = Gate()
+    let started = Locked<Task<Pool, any Error>?>(nil)
+    try app.register(lifetime: .singleton) { [app] () async -> Pool in
+      let task = Task { @Crowd in
+        Task { @Crowd in isRunning.open() }
+        return try await app.get(awaiting: Pool.self)
+      }
+      started.change { $0 = task }
+      await isRunning.wait()
+      return Pool()
+    }
+    let pool = try await app.get(awaiting: Pool.self)
+    #expect(try await started.value?.value === pool)
+  }
+
+  @Test func `comes of two requests for one dependency`() async throws {
+    try app.register(lifetime: .singleton) { () async -> Pool in
+      await Task.yield()
+      return Pool()
+    }
+    try app.register { resolver in
+      async let first = resolver.resolve(awaiting: Pool.self)
+      async let second = resolver.resolve(awaiting: Pool.self)
+      let (one, two) = try await (first, second)
+      #expect(one === two)
+      return Users()
+    }
+    _ = try await app.get(awaiting: Users.self)
+  }
+
+  @Test func `comes of an instance of an inner scope that asks for an outer one`() async throws {
+    try app.register(lifetime: .scoped) { resolver in
+      if let parent = resolver.injector.parent, parent.isScope { return try await parent.get(awaiting: Pool.self) }
+      return Pool()
+    }
+    let outer = app.makeScope(name: "outer")
+    let inner = outer.makeScope(name: "inner")
+    let pool = try await inner.get(awaiting: Pool.self)
+    #expect(try outer.get(Pool.self) === pool)
+  }
+}

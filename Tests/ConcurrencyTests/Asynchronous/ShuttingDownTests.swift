@@ -1,0 +1,447 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Log: Sendable {
+  private let entries = Locked<[String]>([])
+  func add(_ line: String) { entries.change { $0.append(line) } }
+  var lines: [String] { entries.value }
+}
+
+private final class Closing: AsyncDisposable, Sendable {
+  private let body: @Sendable () async throws -> Void
+  init(_ body: @escaping @Sendable () async throws -> Void) { self.body = body }
+  nonisolated(nonsending) func dispose() async throws { try await body() }
+}
+
+private final class Settings: Sendable {}
+private final class Pool: Sendable {}
+
+private struct Failure: Error {}
+
+@Suite(.endsInTime) struct `Shutting an injector down` {
+  let app = Injector(name: "app")
+  private let log = Log()
+
+  private func add(_ name: String, _ body: @escaping @Sendable () async throws -> Void = {}) throws {
+    try app.register(lifetime: .singleton, named: name, fileID: "App/Setup.swift", line: 1) { [log] () async in
+      Closing {
+        log.add(name)
+        try await body()
+      }
+    }
+  }
+
+  private func make(_ names: String...) async throws {
+    for name in names { _ = try await app.get(awaiting: Closing.self, named: name) }
+  }
+
+  private func error(_ body: () async throws -> Void) async -> InjectionError? {
+    do { try await body() } catch { return error as? InjectionError }
+    return nil
+  }
+
+  // MARK: In flight
+
+  @Test func `refuses every request from now on, also while a construction ends`() async throws {
+    let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
+    try app.register(lifetime: .singleton) { Settings() }
+    try app.register(lifetime: .singleton) { () async in
+      isRunning.open()
+      await Gate.waitForCancellation()
+      isCancelled.open()
+      await mayEnd.wait()
+      return Pool()
+    }
+    _ = try app.get(Settings.self)
+    try add("never made")
+    let pool = Task { [app] in try await app.get(awaiting: Pool.self) }
+    await isRunning.wait()
+    let end = Task { [app] in try await app.shutDown() }
+    await isCancelled.wait()
+    #expect(throws: InjectionError.self) { try app.get(Settings.self) }
+    let late = await error { try await self.make("never made") }
+    #expect(late?.code == .closed)
+    let other = await error { _ = try await app.get(awaiting: Pool.self) }
+    #expect(other?.code == .closed)
+    mayEnd.open()
+    let failure = await #expect(throws: InjectionError.self) { try await pool.value }
+    #expect(failure?.code == .closed)
+    try await end.value
+  }
+
+  @Test func `cancels a construction, whose waiters get an error that says why`() async throws {
+    let isRunning = Gate()
+    try app.register(lifetime: .singleton) { () async throws -> Pool in
+      isRunning.open()
+      await Gate.waitForCancellation()
+      throw CancellationError()
+    }
+    let pool = Task { [app] in try await app.get(awaiting: Pool.self) }
+    await isRunning.wait()
+    try await app.shutDown()
+    let failure = await #expect(throws: InjectionError.self) { try await pool.value }
+    #expect(failure?.code == .closed)
+  }
+
+  @Test func `awaits a construction and disposes of it before what it depends on`() async throws {
+    let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
+    try add("settings")
+    try app.register(lifetime: .singleton, named: "pool") { [log] resolver in
+      _ = try await resolver.resolve(awaiting: Closing.self, named: "settings")
+      isRunning.open()
+      await Gate.waitForCancellation()
+      isCancelled.open()
+      await mayEnd.wait()
+      log.add("made")
+      return Closing {
+        log.add("pool")
+        throw Failure()
+      }
+    }
+    let pool = Task { [app] in try await app.get(awaiting: Closing.self, named: "pool") }
+    await isRunning.wait()
+    let end = Task { [app] in try await app.shutDown() }
+    await isCancelled.wait()
+    #expect(log.lines == [])
+    mayEnd.open()
+    let failure = await error { try await end.value }
+    #expect(log.lines == ["made", "pool", "settings"])
+    #expect(failure?.code == .disposalFailed)
+    #expect(failure?.underlyingErrors.count == 1)
+    #expect(failure?.underlyingErrors.first is Failure)
+    let late = await #expect(throws: InjectionError.self) { try await pool.value }
+    #expect(late?.code == .closed)
+  }
+
+  @Test func `lets no construction begin a dependency`() async throws {
+    let (isRunning, isCancelled) = (Gate(), Gate())
+    try add("settings")
+    let wasRefused = Locked(false)
+    try app.register(lifetime: .singleton) { resolver async throws -> Pool in
+      isRunning.open()
+      await Gate.waitForCancellation()
+      isCancelled.open()
+      do {
+        _ = try await Task { try await resolver.resolve(awaiting: Closing.self, named: "settings") }.value
+      } catch let error as InjectionError {
+        wasRefused.change { $0 = error.code == .closed }
+      }
+      throw CancellationError()
+    }
+    let pool = Task { [app] in try await app.get(awaiting: Pool.self) }
+    await isRunning.wait()
+    try await app.shutDown()
+    #expect(wasRefused.value)
+    #expect(log.lines == [])
+    await #expect(throws: InjectionError.self) { try await pool.value }
+  }
+
+  @Test func `awaits an instance that a thread constructs`() async throws {
+    let (isRunning, mayEnd) = (Gate(), Gate())
+    try app.register(lifetime: .singleton) { [log] in
+      isRunning.open()
+      while !mayEnd.isOpen {}
+      return Closing { log.add("closed") }
+    }
+    let closing = Task.detached { [app] in try app.get(Closing.self) }
+    await isRunning.wait()
+    let end = Task { [app] in try await app.shutDown() }
+    while !app.isClosed { await Task.yield() }
+    mayEnd.open()
+    try await end.value
+    #expect(log.lines == ["closed"])
+    let failure = await #expect(throws: InjectionError.self) { try await closing.value }
+    #expect(failure?.code == .closed)
+  }
+
+  // MARK: Callers
+
+  @Test func `is awaited by every caller`() async throws {
+    let (isRunning, mayEnd) = (Gate(), Gate())
+    try add("pool") {
+      isRunning.open()
+      await mayEnd.wait()
+      throw Failure()
+    }
+    try await make("pool")
+    let ends = (0..<10).map { _ in Task { [app] in try await app.shutDown() } }
+    await isRunning.wait()
+    mayEnd.open()
+    for end in ends {
+      let error = await #expect(throws: InjectionError.self) { try await end.value }
+      #expect(error?.underlyingErrors.count == 1)
+    }
+    #expect(log.lines == ["pool"])
+    try await app.shutDown()
+  }
+
+  @Test func `is not stopped by the cancellation of its caller`() async throws {
+    let (isRunning, mayEnd) = (Gate(), Gate())
+    let wasCancelled = Locked(false)
+    try add("first") { wasCancelled.change { $0 = Task.isCancelled } }
+    try add("second") {
+      isRunning.open()
+      await mayEnd.wait()
+      if Task.isCancelled { throw Failure() }
+    }
+    try await make("first", "second")
+    let end = Task { [app] in try await app.shutDown() }
+    await isRunning.wait()
+    end.cancel()
+    mayEnd.open()
+    try await end.value
+    #expect(log.lines == ["second", "first"])
+    #expect(!wasCancelled.value)
+  }
+
+  @Test func `begun by a cancelled task disposes of everything in a task that is not`() async throws {
+    let wasCancelled = Locked<[Bool]>([])
+    try add("first") { wasCancelled.change { $0.append(Task.isCancelled) } }
+    try await make("first")
+    let end = Task { [app] in
+      await Gate.waitForCancellation()
+      try await app.shutDown()
+    }
+    end.cancel()
+    try await end.value
+    #expect(wasCancelled.value == [false])
+  }
+
+  @Test func `returns at once within the disposal that it waits for`() async throws {
+    try add("pool") { [app] in try await app.shutDown() }
+    try await make("pool")
+    try await app.shutDown()
+    #expect(log.lines == ["pool"])
+  }
+
+  @Test func `of the parent returns at once within a disposal for which it waits`() async throws {
+    let scope = app.makeScope(name: "request")
+    try add("app")
+    try await make("app")
+    try scope.register(lifetime: .singleton) { [app, log] () async in
+      Closing {
+        log.add("scope")
+        try await app.shutDown()
+      }
+    }
+    _ = try await scope.get(awaiting: Closing.self)
+    try await scope.shutDown()
+    try await app.shutDown()
+    #expect(log.lines == ["scope", "app"])
+  }
+
+  @Test func `is awaited by a task that a disposal only starts`() async throws {
+    let mayEnd = Gate()
+    let isOver = Locked(false)
+    let started = Locked<Task<Bool, any Error>?>(nil)
+    try add("first") {
+      await mayEnd.wait()
+      isOver.change { $0 = true }
+    }
+    try add("second") { [app] in
+      let task = Task { @Crowd in
+        Task { @Crowd in mayEnd.open() }
+        try await app.shutDown()
+        return isOver.value
+      }
+      started.change { $0 = task }
+    }
+    try await make("first", "second")
+    try await app.shutDown()
+    #expect(try await started.value?.value == true)
+  }
+
+  @Test func `of the own scope ends in a provider, whose instance is disposed of when it is finished`() async throws {
+    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { [log] resolver in
+      _ = try await resolver.resolve(awaiting: Settings.self)
+      try await resolver.injector.shutDown()
+      log.add("shut down")
+      return Closing { log.add("closed") }
+    }
+    try app.register(lifetime: .scoped) { [log] resolver in
+      Settings()
+    }
+    let scope = app.makeScope(name: "request")
+    let failure = await error {
+      _ = try await scope.get(awaiting: Closing.self, fileID: "App/Request.swift", line: 2)
+    }
+    #expect(log.lines == ["shut down", "closed"])
+    #expect(
+      failure?.debugDescription == """
+        The scope "request" is closed, and can neither register nor resolve ConcurrencyTests.Closing.
+          requested: App/Request.swift:2
+          registered: App/Setup.swift:1
+          remedy: use the injector before it is closed, or create another one
+        """
+    )
+  }
+
+  @Test func `in a provider while another task shuts down does not hang`() async throws {
+    for _ in 1...Rounds.count(usually: 300) {
+      let app = Injector(name: "app")
+      let isRunning = Gate()
+      try app.register(lifetime: .singleton) { resolver in
+        isRunning.open()
+        try? await resolver.injector.shutDown()
+        return Pool()
+      }
+      let pool = Task { try await app.get(awaiting: Pool.self) }
+      await isRunning.wait()
+      try await app.shutDown()
+      let failure = await #expect(throws: InjectionError.self) { try await pool.value }
+      #expect(failure?.code == .closed)
+    }
+  }
+
+  @Test func `of a scope in a provider for which its disposal waits does not hang`() async throws {
+    let scope = app.makeScope(name: "request")
+    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { resolver in
+      _ = try await scope.get(awaiting: Closing.self)
+      try await scope.shutDown()
+      return Pool()
+    }
+    try scope.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 2) { [app] () async in
+      Closing { _ = try await app.get(awaiting: Pool.self, fileID: "App/Setup.swift", line: 3) }
+    }
+    let failure = await error { _ = try await app.get(awaiting: Pool.self, fileID: "App/Setup.swift", line: 4) }
+    #expect(
+      failure?.underlyingErrors.first.map { String(reflecting: $0) } == """
+        Dependency cycle: ConcurrencyTests.Closing → ConcurrencyTests.Pool → ConcurrencyTests.Closing.
+          requested: App/Setup.swift:3
+          registered: App/Setup.swift:1
+          path: ConcurrencyTests.Closing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
+            ConcurrencyTests.Pool, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:4
+            ConcurrencyTests.Closing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  // MARK: Deadlines
+
+  @Test func `says at its deadline what was left, and goes on`() async throws {
+    let clock = ManualClock()
+    let (isRunning, mayEnd, isOver) = (Gate(), Gate(), Gate())
+    let wasCancelled = Locked<[Bool]>([])
+    try add("first") {
+      wasCancelled.change { $0.append(Task.isCancelled) }
+      isOver.open()
+    }
+    try add("second") {
+      isRunning.open()
+      await mayEnd.wait()
+      wasCancelled.change { $0.append(Task.isCancelled) }
+    }
+    try add("third") { throw Failure() }
+    try await make("first", "second", "third")
+    let end = Task { [app] in try await app.shutDown(within: .seconds(10), clock: clock) }
+    await isRunning.wait()
+    await clock.hasSleeper.wait()
+    clock.advance(by: .seconds(9))
+    clock.advance(by: .seconds(1))
+    let failure = await error { try await end.value }
+    #expect(
+      failure?.debugDescription == """
+        3 of the instances of the injector "app" could not be disposed of.
+          error: ConcurrencyTests.Failure()
+          error: The singleton ConcurrencyTests.Closing named "second" in the injector "app" was not disposed of before the deadline.
+              error: Swift.CancellationError()
+              registered: App/Setup.swift:1
+              remedy: let its dispose() end when its task is cancelled, or allow more time
+          error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not disposed of before the deadline.
+              error: Swift.CancellationError()
+              registered: App/Setup.swift:1
+              remedy: let its dispose() end when its task is cancelled, or allow more time
+          remedy: look at each of the errors; every instance has been released
+        """
+    )
+    mayEnd.open()
+    await isOver.wait()
+    #expect(log.lines == ["third", "second", "first"])
+    #expect(wasCancelled.value == [true, true])
+  }
+
+  @Test func `says at its deadline which construction goes on`() async throws {
+    let clock = ManualClock()
+    let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
+    try add("first")
+    try await make("first")
+    try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 2) { [log] () async in
+      isRunning.open()
+      await Gate.waitForCancellation()
+      isCancelled.open()
+      await mayEnd.wait()
+      return Closing { log.add("late") }
+    }
+    let pool = Task { [app] in try await app.get(awaiting: Closing.self) }
+    await isRunning.wait()
+    let end = Task { [app] in try await app.shutDown(within: .seconds(10), clock: clock) }
+    await isCancelled.wait()
+    await clock.hasSleeper.wait()
+    clock.advance(by: .seconds(10))
+    let failure = await error { try await end.value }
+    #expect(
+      failure?.debugDescription == """
+        2 of the instances of the injector "app" could not be disposed of.
+          error: The singleton ConcurrencyTests.Closing in the injector "app" was not disposed of before the deadline.
+              error: Swift.CancellationError()
+              registered: App/Setup.swift:2
+              remedy: let its dispose() end when its task is cancelled, or allow more time
+          error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not disposed of before the deadline.
+              error: Swift.CancellationError()
+              registered: App/Setup.swift:1
+              remedy: let its dispose() end when its task is cancelled, or allow more time
+          remedy: look at each of the errors; every instance has been released
+        """
+    )
+    #expect(log.lines == [])
+    mayEnd.open()
+    try await app.shutDown()
+    #expect(log.lines == ["late", "first"])
+    await #expect(throws: InjectionError.self) { try await pool.value }
+  }
+
+  @Test func `before its deadline says nothing`() async throws {
+    let clock = ManualClock()
+    try add("first")
+    try await make("first")
+    try await app.shutDown(within: .seconds(10), clock: clock)
+    #expect(log.lines == ["first"])
+  }
+
+  // MARK: Closing
+
+  @Test func `is needed instead of closing for what has to be awaited`() async throws {
+    try app.register(lifetime: .singleton) { Settings() }
+    try add("pool")
+    let settings = try app.get(Settings.self)
+    try await make("pool")
+    let scope = app.makeScope()
+    let failure = await error { try app.close() }
+    #expect(
+      failure?.debugDescription == """
+        The singleton ConcurrencyTests.Closing named "pool" in the injector "app" has to be awaited when it is disposed of, which close() cannot do.
+          registered: App/Setup.swift:1
+          remedy: call await shutDown() instead; nothing was closed
+        """
+    )
+    #expect(!app.isClosed)
+    #expect(!scope.isClosed)
+    #expect(try app.get(Settings.self) === settings)
+    #expect(log.lines == [])
+    try await app.shutDown()
+    #expect(log.lines == ["pool"])
+    try app.close()
+  }
+
+  @Test func `is not needed for what the program passed in`() throws {
+    let pool = Closing { [log] in log.add("closed") }
+    try app.register(as: Closing.self, injection: .singleton(pool))
+    try app.register(lifetime: .singleton) { resolver in try [resolver.resolve(Closing.self)] }
+    try app.register(lifetime: .singleton, named: "again") { resolver in try resolver.resolve(Closing.self) }
+    _ = try app.get(Closing.self, named: "again")
+    try app.close()
+    #expect(log.lines == [])
+  }
+}

@@ -1,0 +1,243 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Log: Sendable {
+  private let entries = Locked<[String]>([])
+  func add(_ line: String) { entries.change { $0.append(line) } }
+  var lines: [String] { entries.value }
+}
+
+private final class Service: AsyncDisposable, Sendable {
+  private let body: @Sendable () async throws -> Void
+  init(_ body: @escaping @Sendable () async throws -> Void) { self.body = body }
+  nonisolated(nonsending) func dispose() async throws { try await body() }
+}
+
+private final class Client: Sendable {
+  let service: Service
+  init(service: Service) { self.service = service }
+}
+
+private struct Failure: Error {}
+
+@Suite(.endsInTime) struct `Starting an injector` {
+  let app = Injector(name: "app")
+  private let log = Log()
+
+  /// Registers an eager service, with others on which it depends.
+  private func add(
+    _ name: String,
+    _ dependencies: String...,
+    before: @escaping @Sendable () async throws -> Void = {},
+    onDispose: @escaping @Sendable () async throws -> Void = {}
+  ) throws {
+    try app.register(
+      lifetime: .singleton,
+      named: name,
+      startsEagerly: true,
+      fileID: "App/Setup.swift",
+      line: 1
+    ) { [log] resolver async throws in
+      for dependency in dependencies {
+        _ = try await resolver.resolve(awaiting: Service.self, named: dependency, fileID: "App/Setup.swift", line: 2)
+      }
+      try await before()
+      log.add(name)
+      return Service {
+        log.add("-" + name)
+        try await onDispose()
+      }
+    }
+  }
+
+  private func error(_ body: () async throws -> Void) async -> InjectionError? {
+    do { try await body() } catch { return error as? InjectionError }
+    return nil
+  }
+
+  @Test func `constructs what is eager, dependencies first, and nothing else`() async throws {
+    try add("server", "pool", "log")
+    try add("pool", "log")
+    try add("log")
+    try app.register(lifetime: .singleton) { [log] () async in
+      log.add("lazy")
+      return Service {}
+    }
+    try await app.start()
+    #expect(log.lines == ["log", "pool", "server"])
+    _ = try app.get(Service.self, named: "server")
+    await #expect(throws: InjectionError.self) { try app.get(Service.self) }
+  }
+
+  @Test func `a second time does nothing`() async throws {
+    try add("pool")
+    try await app.start()
+    let pool = try app.get(Service.self, named: "pool")
+    try await app.start()
+    #expect(try app.get(Service.self, named: "pool") === pool)
+    #expect(log.lines == ["pool"])
+  }
+
+  @Test func `from many tasks at once constructs everything once`() async throws {
+    let mayEnd = Gate()
+    try add("log") { await mayEnd.wait() }
+    try add("pool", "log")
+    try add("server", "pool", "log")
+    let starts = Crowd.begin(100, thenOpen: mayEnd) { [app] _ in try await app.start() }
+    for start in starts { try await start.value }
+    #expect(log.lines == ["log", "pool", "server"])
+  }
+
+  @Test func `runs what is independent at the same time`() async throws {
+    let meeting = Counter()
+    let allRun = Gate()
+    for name in ["one", "two", "three"] {
+      try add(name) {
+        if meeting.next() == 3 { allRun.open() }
+        await allRun.wait()
+      }
+    }
+    try await app.start()
+    #expect(Set(log.lines) == ["one", "two", "three"])
+  }
+
+  @Test func `disposes of everything in reverse if one fails, and can begin again`() async throws {
+    let attempts = Counter()
+    try add("log")
+    try add("pool", "log")
+    try add("server", "pool") { if attempts.next() == 1 { throw Failure() } }
+    let failure = await error { try await app.start(fileID: "App/Main.swift", line: 3) }
+    #expect(log.lines == ["log", "pool", "-pool", "-log"])
+    #expect(
+      failure?.debugDescription == """
+        1 of the eager instances of the injector "app" could not be constructed.
+          error: The provider of ConcurrencyTests.Service named "server" in the injector "app" threw an error.
+              error: ConcurrencyTests.Failure()
+              requested: App/Main.swift:3
+              registered: App/Setup.swift:1
+              remedy: fix the error that the provider threw; the next request runs the provider again
+          remedy: look at each of the errors; what was constructed has been disposed of, and start() can be called again
+        """
+    )
+    #expect(throws: InjectionError.self) { try app.get(Service.self, named: "pool") }
+    try await app.start()
+    #expect(log.lines.dropFirst(4) == ["log", "pool", "server"])
+    try await app.shutDown()
+    #expect(log.lines.dropFirst(7) == ["-server", "-pool", "-log"])
+  }
+
+  @Test func `reports each failure once, and those of disposals`() async throws {
+    let allRun = Gate()
+    let meeting = Counter()
+    try add("log") {
+    } onDispose: {
+      throw Failure()
+    }
+    try add("one", "log") {
+      if meeting.next() == 2 { allRun.open() }
+      await allRun.wait()
+      throw Failure()
+    }
+    try add("two") {
+      if meeting.next() == 2 { allRun.open() }
+      await allRun.wait()
+      throw Failure()
+    }
+    // Both need one that fails, whose failure is one.
+    try add("three", "one")
+    try add("four", "one")
+    let failure = await error { try await app.start() }
+    #expect(failure?.code == .startFailed)
+    #expect(failure?.underlyingErrors.count == 3)
+    let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code } ?? []
+    #expect(codes == [.providerFailed, .providerFailed, nil])
+    #expect(log.lines == ["log", "-log"])
+  }
+
+  @Test func `that was cancelled disposes of what was made, also of what was finished late`() async throws {
+    let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
+    let wasCancelled = Locked<[Bool]>([])
+    try add("log") {
+    } onDispose: {
+      wasCancelled.change { $0.append(Task.isCancelled) }
+    }
+    try add("pool", "log") {
+      isRunning.open()
+      await Gate.waitForCancellation()
+      isCancelled.open()
+      await mayEnd.wait()
+    }
+    let start = Task { [app] in try await app.start() }
+    await isRunning.wait()
+    start.cancel()
+    await isCancelled.wait()
+    mayEnd.open()
+    await #expect(throws: CancellationError.self) { try await start.value }
+    #expect(log.lines == ["log", "pool", "-pool", "-log"])
+    #expect(wasCancelled.value == [false])
+    #expect(throws: InjectionError.self) { try app.get(Service.self, named: "pool") }
+  }
+
+  @Test func `ends with an error when the injector is shut down meanwhile`() async throws {
+    let isRunning = Gate()
+    try add("log")
+    try add("pool", "log") {
+      isRunning.open()
+      await Gate.waitForCancellation()
+    }
+    let start = Task { [app] in try await app.start() }
+    await isRunning.wait()
+    try await app.shutDown()
+    let failure = await #expect(throws: InjectionError.self) { try await start.value }
+    #expect(failure?.code == .startFailed)
+    #expect((failure?.underlyingErrors.first as? InjectionError)?.code == .closed)
+    #expect(log.lines == ["log", "pool", "-pool", "-log"])
+    let again = await error { try await app.start() }
+    #expect(again?.code == .closed)
+  }
+
+  @Test func `is an error if what is eager needs itself`() async throws {
+    try add("one", "two")
+    try add("two", "one")
+    let failure = await error { try await app.start() }
+    #expect(failure?.code == .startFailed)
+    let codes = failure?.underlyingErrors.map { ($0 as? InjectionError)?.code }
+    #expect(codes == [.cycle])
+  }
+
+  @Test func `constructs synchronous instances with their dependencies, and in a scope the scoped ones`() async throws {
+    try app.register(lifetime: .scoped) { [log] () async in
+      log.add("service")
+      return Service { log.add("-service") }
+    }
+    try app.register(lifetime: .scoped, startsEagerly: true, autowiring: Client.init)
+    try await app.start()
+    #expect(log.lines == [])
+    try await app.withScope(name: "request") { scope in
+      try await scope.start()
+      #expect(log.lines == ["service"])
+      let client = try scope.get(Client.self)
+      #expect(try scope.get(Service.self) === client.service)
+    }
+    #expect(log.lines == ["service", "-service"])
+  }
+
+  @Test func `gives a request that comes while it fails a fresh instance`() async throws {
+    let (isDisposing, mayEnd) = (Gate(), Gate())
+    try add("log") {
+    } onDispose: {
+      isDisposing.open()
+      await mayEnd.wait()
+    }
+    let attempts = Counter()
+    try add("pool", "log") { if attempts.next() == 1 { throw Failure() } }
+    let start = Task { [app] in try await app.start() }
+    await isDisposing.wait()
+    let service = try await app.get(awaiting: Service.self, named: "log")
+    mayEnd.open()
+    await #expect(throws: InjectionError.self) { try await start.value }
+    #expect(try app.get(Service.self, named: "log") === service)
+    #expect(log.lines == ["log", "-log", "log"])
+  }
+}

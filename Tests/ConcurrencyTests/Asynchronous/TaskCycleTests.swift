@@ -1,0 +1,303 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Node: Sendable {}
+private final class Link: Sendable {
+  init(_ node: Node) {}
+}
+
+private final class First: Sendable {
+  init(_ second: Second) async {}
+}
+private final class Second: Sendable {
+  init(_ first: First) {}
+}
+
+@Suite(.endsInTime) struct `Tasks whose constructions wait for each other` {
+  let app = Injector(name: "app")
+
+  private func text(_ error: (any Error)?) -> String {
+    (error as? InjectionError)?.debugDescription ?? "\(error as Any)"
+  }
+
+  /// Registers singletons of which each awaits the next one once all are under construction.
+  private func registerRing(_ count: Int) throws {
+    let running = Counter()
+    let allRun = Gate()
+    for number in 0..<count {
+      try app.register(lifetime: .singleton, named: "\(number)", fileID: "App/Ring.swift", line: number) {
+        @Crowd resolver in
+        if running.next() == count { allRun.open() }
+        await allRun.wait()
+        let next = "\((number + 1) % count)"
+        _ = try await resolver.resolve(awaiting: Node.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        return Node()
+      }
+    }
+  }
+
+  @Test(arguments: [2, 3, 5]) func `from different roots all get an error with the whole ring`(count: Int) async throws
+  {
+    try registerRing(count)
+    let tasks = (0..<count).map { number in
+      Task { [app] in
+        try await app.get(awaiting: Node.self, named: "\(number)", fileID: "App/Ring.swift", line: 100 + number)
+      }
+    }
+    for task in tasks {
+      let error = await #expect(throws: InjectionError.self) { try await task.value }
+      #expect(error?.code == .cycle)
+      let names = error?.path.map { "\($0.name ?? "")" } ?? []
+      #expect(names.count == count + 1)
+      #expect(names.first == names.last)
+      #expect(Set(names) == Set((0..<count).map(String.init)))
+    }
+  }
+
+  @Test func `from one root get an error whose text shows the path`() async throws {
+    for number in 0..<3 {
+      try app.register(lifetime: .singleton, named: "\(number)", fileID: "App/Ring.swift", line: number) { resolver in
+        let next = "\((number + 1) % 3)"
+        _ = try await resolver.resolve(awaiting: Node.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        return Node()
+      }
+    }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Node.self, named: "0", fileID: "App/Ring.swift", line: 100)
+    }
+    #expect(
+      text(error) == """
+        Dependency cycle: ConcurrencyTests.Node named "0" → ConcurrencyTests.Node named "1" → ConcurrencyTests.Node named "2" → ConcurrencyTests.Node named "0".
+          requested: App/Ring.swift:12
+          registered: App/Ring.swift:0
+          path: ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:0, requested at App/Ring.swift:100
+            ConcurrencyTests.Node named "1", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:10
+            ConcurrencyTests.Node named "2", singleton, registered at App/Ring.swift:2, requested at App/Ring.swift:11
+            ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:0, requested at App/Ring.swift:12
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `through transient providers get an error`() async throws {
+    for number in 0..<3 {
+      try app.register(
+        lifetime: number == 0 ? .singleton : .transient,
+        named: "\(number)",
+        fileID: "App/Ring.swift",
+        line: number
+      ) { resolver in
+        let next = "\((number + 1) % 3)"
+        _ = try await resolver.resolve(awaiting: Node.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        return Node()
+      }
+    }
+    for root in 0..<3 {
+      let error = await #expect(throws: InjectionError.self) {
+        try await app.get(awaiting: Node.self, named: "\(root)", fileID: "App/Ring.swift", line: 100 + root)
+      }
+      let steps = (0...3).map { offset in
+        let number = (root + offset) % 3
+        let (lifetime, request) = (
+          number == 0 ? "singleton" : "transient", offset == 0 ? 100 + root : 10 + (number + 2) % 3
+        )
+        return """
+          ConcurrencyTests.Node named "\(number)", \(lifetime), registered at App/Ring.swift:\(number), \
+          requested at App/Ring.swift:\(request)
+          """
+      }
+      let names = (0...3).map { #"ConcurrencyTests.Node named "\#((root + $0) % 3)""# }
+      #expect(
+        text(error) == """
+          Dependency cycle: \(names.joined(separator: " → ")).
+            requested: App/Ring.swift:\(10 + (root + 2) % 3)
+            registered: App/Ring.swift:\(root)
+            path: \(steps.joined(separator: "\n    "))
+            remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          """
+      )
+    }
+  }
+
+  @Test func `through transient providers only get an error`() async throws {
+    for number in 0..<2 {
+      try app.register(named: "\(number)", fileID: "App/Ring.swift", line: number) { resolver in
+        let next = "\((number + 1) % 2)"
+        _ = try await resolver.resolve(awaiting: Node.self, named: next, fileID: "App/Ring.swift", line: 10 + number)
+        return Node()
+      }
+    }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Node.self, named: "1", fileID: "App/Ring.swift", line: 100)
+    }
+    #expect(
+      text(error) == """
+        Dependency cycle: ConcurrencyTests.Node named "1" → ConcurrencyTests.Node named "0" → ConcurrencyTests.Node named "1".
+          requested: App/Ring.swift:10
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Node named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:100
+            ConcurrencyTests.Node named "0", transient, registered at App/Ring.swift:0, requested at App/Ring.swift:11
+            ConcurrencyTests.Node named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:10
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `through a declared synchronous binding get an error`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
+      _ = try await resolver.resolve(awaiting: Link.self, fileID: "App/Ring.swift", line: 2)
+      return Node()
+    }
+    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 3, autowiring: Link.init)
+    let fromNode = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 4)
+    }
+    #expect(
+      text(fromNode) == """
+        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Link → ConcurrencyTests.Node.
+          requested: App/Ring.swift:3
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+            ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+    let fromLink = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Link.self, fileID: "App/Ring.swift", line: 5)
+    }
+    #expect(
+      text(fromLink) == """
+        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Link → ConcurrencyTests.Node.
+          requested: App/Ring.swift:3
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:5
+            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+            ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `by declarations only get an error`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1, autowiring: First.init)
+    try app.register(fileID: "App/Ring.swift", line: 3, autowiring: Second.init)
+    let fromFirst = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: First.self, fileID: "App/Ring.swift", line: 4)
+    }
+    #expect(
+      text(fromFirst) == """
+        Dependency cycle: ConcurrencyTests.First → ConcurrencyTests.Second → ConcurrencyTests.First.
+          requested: App/Ring.swift:3
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+            ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
+            ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+    let fromSecond = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Second.self, fileID: "App/Ring.swift", line: 5)
+    }
+    #expect(
+      text(fromSecond) == """
+        Dependency cycle: ConcurrencyTests.First → ConcurrencyTests.Second → ConcurrencyTests.First.
+          requested: App/Ring.swift:3
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:5
+            ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+            ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
+            ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `through child tasks that use the injector get an error`() async throws {
+    try app.register(lifetime: .singleton, named: "0", fileID: "App/Ring.swift", line: 1) { [app] () async throws in
+      async let next = app.get(awaiting: Node.self, named: "1", fileID: "App/Ring.swift", line: 2)
+      return try await next
+    }
+    try app.register(lifetime: .singleton, named: "1", fileID: "App/Ring.swift", line: 3) { [app] () async throws in
+      try await withThrowingTaskGroup(of: Node.self) { group in
+        group.addTask {
+          try await withThrowingTaskGroup(of: Node.self) { group in
+            group.addTask { try await app.get(awaiting: Node.self, named: "0", fileID: "App/Ring.swift", line: 4) }
+            return try await group.next() ?? Node()
+          }
+        }
+        return try await group.next() ?? Node()
+      }
+    }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Node.self, named: "0", fileID: "App/Ring.swift", line: 5)
+    }
+    #expect(
+      text(error) == """
+        Dependency cycle: ConcurrencyTests.Node named "0" → ConcurrencyTests.Node named "1" → ConcurrencyTests.Node named "0".
+          requested: App/Ring.swift:4
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:5
+            ConcurrencyTests.Node named "1", singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
+            ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `through a detached task with the resolver get an error`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
+      try await Task.detached {
+        try await resolver.resolve(awaiting: Node.self, fileID: "App/Ring.swift", line: 2)
+      }.value
+    }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 3)
+    }
+    #expect(
+      text(error) == """
+        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Node.
+          requested: App/Ring.swift:2
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `through a lazy instance that is awaited get an error`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
+      let lazy = try resolver.resolve(Lazy<Node>.self, fileID: "App/Ring.swift", line: 2)
+      return try await lazy.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 3)
+    }
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 4)
+    }
+    #expect(
+      text(error) == """
+        Dependency cycle: ConcurrencyTests.Node → ConcurrencyTests.Node.
+          requested: App/Ring.swift:3
+          registered: App/Ring.swift:1
+          path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
+            ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `can be asked again once another registration breaks the cycle`() async throws {
+    let app = Injector(name: "app", allowsOverriding: true)
+    for number in 0..<2 {
+      try app.register(lifetime: .singleton, named: "\(number)") { resolver in
+        try await resolver.resolve(awaiting: Node.self, named: "\(1 - number)")
+      }
+    }
+    await #expect(throws: InjectionError.self) { try await app.get(awaiting: Node.self, named: "0") }
+    try app.register(lifetime: .singleton, named: "1") { () async in Node() }
+    let node = try await app.get(awaiting: Node.self, named: "0")
+    #expect(try app.get(Node.self, named: "1") === node)
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Store: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+private final class Users: Sendable {
+  let store: Store
+  init(store: Store) { self.store = store }
+}
+
+@Suite struct `A binding that is replaced while its instance is awaited` {
+  let app = Injector(name: "app", allowsOverriding: true)
+  let (isRunning, mayEnd) = (Gate(), Gate())
+
+  private func registerFirst(lifetime: Lifetime<Store> = .singleton) throws {
+    try app.register(lifetime: lifetime) { [isRunning, mayEnd] () async in
+      isRunning.open()
+      await mayEnd.wait()
+      return Store("first")
+    }
+  }
+
+  @Test(arguments: [true, false]) func `gives the new instance, asynchronous or not`(isAsynchronous: Bool) async throws
+  {
+    try registerFirst()
+    try app.register(autowiring: Users.init)
+    async let store = app.get(awaiting: Store.self)
+    async let users = app.get(awaiting: Users.self)
+    await isRunning.wait()
+    if isAsynchronous {
+      try app.register(lifetime: .singleton) { () async in Store("second") }
+    } else {
+      try app.register(lifetime: .singleton) { Store("second") }
+    }
+    mayEnd.open()
+    #expect(["first", "second"].contains(try await store.name))
+    #expect(["first", "second"].contains(try await users.store.name))
+    #expect(try await app.get(awaiting: Store.self).name == "second")
+  }
+
+  @Test func `gives the new instance if it is transient`() async throws {
+    try registerFirst(lifetime: .transient)
+    async let store = app.get(awaiting: Store.self)
+    await isRunning.wait()
+    try app.register { () async in Store("second") }
+    mayEnd.open()
+    #expect(try await store.name == "second")
+  }
+
+  @Test func `is not registered any longer if it was unregistered`() async throws {
+    try registerFirst()
+    async let store = app.get(awaiting: Store.self)
+    async let optional = app.get(awaiting: Store?.self)
+    await isRunning.wait()
+    try app.unregister(type: Store.self)
+    mayEnd.open()
+    do {
+      _ = try await store
+      Issue.record("it was given")
+    } catch let error as InjectionError {
+      #expect(error.code == .notRegistered)
+    }
+    #expect(try await optional == nil)
+  }
+
+  @Test func `disposes of the replaced instance with the injector, not before`() async throws {
+    try registerFirst()
+    async let store = app.get(awaiting: Store.self)
+    await isRunning.wait()
+    try app.register(lifetime: .singleton) { () async in Store("second") }
+    mayEnd.open()
+    _ = try await store
+    try await app.shutDown()
+  }
+}

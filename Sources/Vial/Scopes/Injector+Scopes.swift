@@ -160,7 +160,7 @@ extension Injector {
   /// Throws if an instance here or below can't be disposed of without waiting.
   private func refuseAwaitedDisposal() throws(InjectionError) {
     for injector in [self] + descendants where !injector.isClosed {
-      if let binding = injector.allBindings.first(where: \.needsAwaitToClose) {
+      if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector)
       }
     }

@@ -153,7 +153,7 @@ final class AsyncRequest: Sendable {
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
-  /// The steps from there to the awaited dependency.
+  /// The steps from there to the awaited binding.
   let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.

@@ -118,10 +118,11 @@ extension RegisteredBindings {
 extension [any Error] {
   /// The errors, each failure once, although several requests had it.
   fileprivate var uniqued: Self {
-    var known: Set<ObjectIdentifier> = []
+    var known = KeyTable<Void>()
     return filter { error in
-      guard let error = error as? InjectionError else { return true }
-      return known.insert(ObjectIdentifier(error.details)).inserted
+      guard let details = (error as? InjectionError)?.details else { return true }
+      defer { known[ObjectIdentifier(details)] = () }
+      return known[ObjectIdentifier(details)] == nil
     }
   }
 }

@@ -131,8 +131,8 @@ final class Teardown: Sendable {
       guard let late else { return }
       // It is the last of its injector.
       let position = state.injectors.firstIndex { $0 === injector } ?? 0
-      let inner = Set(state.injectors[..<position].map { ObjectIdentifier($0) })
-      let index = state.left.firstIndex { inner.contains(ObjectIdentifier($0.injector)) } ?? state.left.count
+      let inner = state.injectors[..<position]
+      let index = state.left.firstIndex { entry in inner.contains { $0 === entry.injector } } ?? state.left.count
       let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
       state.left.insert(entry, at: index)
     }

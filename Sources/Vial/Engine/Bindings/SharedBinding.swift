@@ -319,7 +319,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
-  @inline(__always)
   final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
     let order = owner.nextOrder()
     let disposal =

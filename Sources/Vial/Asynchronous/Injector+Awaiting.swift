@@ -79,9 +79,10 @@ extension Injector {
   ) async throws -> Service {
     let synchronous = request.synchronous
     if !mayNeedPreparation { return try instance(for: key, synchronous) }
-    let preparation = try await prepare(key, request, having: earlier)
-    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
-    return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
+    return try await awaiting(key, request, having: earlier) { preparation in
+      if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
+      return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
+    }
   }
 }
 

@@ -89,7 +89,7 @@ extension Injector {
   ///   - order: The number of that one in the order of construction.
   ///   - around: The constructions to which the caller belongs, which are not awaited.
   private func discardInstances(after order: Int, within around: [PendingTask]) async -> [any Error] {
-    // What is being constructed may use what was made.
+    // Running constructions may use finished instances.
     for construction in allBindings.compactMap(\.pendingInstance) where construction is PendingTask {
       let waiter = TaskWaiter()
       if WaitGraph.begin(waiter, for: construction, within: around, isFirst: false) != nil { continue }

@@ -70,6 +70,7 @@ final class Teardown: Sendable {
     of injector: Injector,
     within limit: Sleep?
   ) async -> [any Error] {
+    if injector.closeAtOnce() { return [] }
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
     let around = AsyncStep.current?.constructions ?? []

@@ -169,7 +169,7 @@ private struct DisposalFailure: Error {}
     #expect(log.lines == ["-step", "-request", "-session"])
   }
 
-  @Test func `synchronously are closed, or say what has to be awaited`() async throws {
+  @Test func `synchronously are closed`() throws {
     struct Plain: Disposable {
       let log: Log
       func dispose() { log.add("-plain") }

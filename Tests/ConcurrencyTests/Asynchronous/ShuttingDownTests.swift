@@ -19,6 +19,19 @@ private final class Pool: Sendable {}
 
 private struct Failure: Error {}
 
+@MainActor
+private final class Window: @MainActor AsyncDisposable {
+  private let app: Injector
+  private let log: Log
+  init(_ app: Injector, _ log: Log) { (self.app, self.log) = (app, log) }
+
+  func dispose() async throws {
+    log.add("window")
+    async let end: Void = app.shutDown()
+    try await end
+  }
+}
+
 @Suite(.endsInTime) struct `Shutting an injector down` {
   let app = Injector(name: "app")
   private let log = Log()
@@ -213,6 +226,13 @@ private struct Failure: Error {}
     try await make("pool")
     try await app.shutDown()
     #expect(log.lines == ["pool"])
+  }
+
+  @Test func `returns at once within such a disposal of the main actor`() async throws {
+    try app.register(lifetime: .singleton) { @MainActor [app, log] in Window(app, log) }
+    _ = try await app.get(awaiting: Window.self)
+    try await app.shutDown()
+    #expect(log.lines == ["window"])
   }
 
   @Test func `of the parent returns at once within a disposal for which it waits`() async throws {

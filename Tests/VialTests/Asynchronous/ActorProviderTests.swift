@@ -87,10 +87,10 @@ private final class Reader: Sendable {
       MainActor.assertIsolated()
       return 7
     }
-    let app = app
-    try await Task.detached {
-      #expect(try await app.get(awaiting: String.self) == "main")
-      #expect(try await app.get(awaiting: Int.self) == 7)
+    let (text, number) = try await Task.detached { [app] in
+      (try await app.get(awaiting: String.self), try await app.get(awaiting: Int.self))
     }.value
+    #expect(text == "main")
+    #expect(number == 7)
   }
 }

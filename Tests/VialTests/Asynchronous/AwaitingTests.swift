@@ -34,7 +34,7 @@ private struct QuickPlugin: Plugin {
   let name: String
 }
 
-private enum Spare: Qualifier {}
+private enum Second: Qualifier {}
 private enum Main: Qualifier {}
 
 private struct Features: Sendable {
@@ -102,7 +102,7 @@ private struct Row: FactoryComponent {
   }
 
   @Test func `of an optional gives a value, or nil if it is not registered`() async throws {
-    #expect(try await app.get(awaiting: Store?.self) == nil as Store?)
+    #expect(try await app.get(awaiting: Store?.self) === nil)
     try registerStore()
     #expect(try await app.get(awaiting: Store?.self)?.name == "store")
     #expect(try await app.get(awaiting: Users?.self)?.store.name == nil)
@@ -125,7 +125,7 @@ private struct Row: FactoryComponent {
 
   @Test func `of a dictionary gives the elements by their qualifiers`() async throws {
     try app.register(qualifiedBy: Main.self, into: [Store].self) { await Store("main") }
-    try app.register(qualifiedBy: Spare.self, into: [Store].self) { await Store("spare") }
+    try app.register(qualifiedBy: Second.self, into: [Store].self) { await Store("spare") }
     let stores = try await app.get(awaiting: [QualifierKey: Store].self)
     #expect(Set(stores.values.map(\.name)) == ["main", "spare"])
     #expect(stores[QualifierKey(Main.self)]?.name == "main")
@@ -133,10 +133,10 @@ private struct Row: FactoryComponent {
 
   @Test func `of names and qualifiers tells bindings apart`() async throws {
     try registerStore()
-    try app.register(lifetime: .singleton, qualifiedBy: Spare.self) { await Store("spare") }
+    try app.register(lifetime: .singleton, qualifiedBy: Second.self) { await Store("spare") }
     try app.register(lifetime: .singleton, named: "named") { await Store("named") }
     #expect(try await app.get(awaiting: Store.self).name == "store")
-    #expect(try await app.get(awaiting: Store.self, qualifiedBy: Spare.self).name == "spare")
+    #expect(try await app.get(awaiting: Store.self, qualifiedBy: Second.self).name == "spare")
     #expect(try await app.get(awaiting: Store.self, named: "named").name == "named")
     #expect(try app.get(Store.self, named: "named").name == "named")
   }
@@ -190,11 +190,11 @@ private struct Row: FactoryComponent {
 
   @Test func `includes what an assembly registers`() async throws {
     struct Storage: Assembly {
-      func assemble(_ injector: Injector) throws {
+      static func assemble(into injector: Injector) throws {
         try injector.register(lifetime: .singleton) { await Store("assembled") }
       }
     }
-    try app.include(Storage())
+    try app.include(Storage.self)
     #expect(try await app.get(awaiting: Store.self).name == "assembled")
   }
 

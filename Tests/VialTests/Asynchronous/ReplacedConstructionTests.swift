@@ -14,7 +14,8 @@ private final class Users: Sendable {
 
 @Suite struct `A binding that is replaced while its instance is awaited` {
   let app = Injector(name: "app", allowsOverriding: true)
-  let (isRunning, mayEnd) = (Gate(), Gate())
+  let isRunning = Gate()
+  let mayEnd = Gate()
 
   private func registerFirst(lifetime: Lifetime<Store> = .singleton) throws {
     try app.register(lifetime: lifetime) { [isRunning, mayEnd] () async in
@@ -64,7 +65,7 @@ private final class Users: Sendable {
     } catch let error as InjectionError {
       #expect(error.code == .notRegistered)
     }
-    #expect(try await optional == nil)
+    #expect(try await optional === nil)
   }
 
   @Test func `disposes of the replaced instance with the injector, not before`() async throws {

@@ -66,16 +66,18 @@ final class LazyInstance: Sendable {
 
   /// Returns the instance, and waits if it is constructed asynchronously.
   nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
+    if binding.isReady { return try getUnlessClosed(at: location) }
     let request = AsyncRequest(at: location, mark: binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0)
-    let preparation = try await injector.prepare(key, request)
-    if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
-      let instances = preparation.instances
-      // The instance is kept there, and taken below.
-      try await MainActor.run {
-        try instances.use { () throws(InjectionError) in _ = try getUnlessClosed(at: location) as Service }
+    return try await injector.awaiting(key, request) { preparation in
+      if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
+        let instances = preparation.instances
+        // The instance is kept there, and taken below.
+        try await MainActor.run {
+          try instances.use { () throws(InjectionError) in _ = try getUnlessClosed(at: location) as Service }
+        }
       }
+      return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
     }
-    return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
   }
 
   /// Returns the instance, which stays available when the injector is closed.
@@ -108,6 +110,9 @@ final class DetachedBinding: @unchecked Sendable {
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
   var key: TypeKey { binding.key }
+
+  /// Whether the instance is there.
+  var isReady: Bool { unsafe binding.published != nil }
 
   /// Whether the compiler kept it on the main actor where it was made.
   var isOnMainActor: Bool { binding.isOnMainActor }

@@ -28,9 +28,7 @@ extension SharedBinding {
         ConstructionTrace.reportWait(for: self, in: owner, request)
       }
       switch await WaitGraph.wait(waiter, for: construction, within: request.step?.construction) {
-      case .constructed:
-        // An injector that shuts down disposes of the instance.
-        if owner.isClosed { throw InjectionError.closed(owner, key, request.synchronous) }
+      case .constructed: break
       // The injector was closed, and not this task cancelled.
       case .failed(is CancellationError) where owner.isClosed && !Task.isCancelled: continue
       case .failed(let error): throw error

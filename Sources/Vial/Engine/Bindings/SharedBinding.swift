@@ -48,6 +48,15 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
+  final override var needsTeardown: Bool {
+    state.withLock { state in
+      switch state {
+      case .underConstruction, .constructed(_, .object), .constructed(_, .value): true
+      case .empty, .weak, .constructed(_, .none), .closed: false
+      }
+    }
+  }
+
   final override var needsAwaitToClose: Bool {
     state.withLock { state in
       if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }
@@ -303,14 +312,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
-    if WaitGraph.leave(LateInstance(instance: copy, closed: closed), of: construction) {
-      throw .closedMeanwhile(self, owner, underlying: nil, request)
-    }
+    let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
+    if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }
     if refused.isAwaited {
-      let closed = closed.sent(isConfined: isConfined)
       Task { [owner] in
-        await owner.disposeAndReport(closed, of: self, copy.stored)
-        extendLifetime(copy)
+        await owner.disposeAndReport(late.closed, of: self, late.instance.stored)
+        extendLifetime(late)
       }
       throw .closedMeanwhile(self, owner, underlying: nil, request)
     }

@@ -44,15 +44,35 @@ extension Injector {
     }
   }
 
+  /// Awaits the asynchronous instances that a request needs, and returns what a function makes with them.
+  ///
+  /// It does so again if a binding was replaced while its instance was awaited.
+  nonisolated(nonsending) func awaiting<Result>(
+    _ key: TypeKey,
+    _ request: AsyncRequest,
+    having earlier: PreparedInstances? = nil,
+    _ body: nonisolated(nonsending) (Preparation) async throws -> Result
+  ) async throws -> Result {
+    while true {
+      let preparation = try await prepare(key, request, having: earlier)
+      do {
+        return try await body(preparation)
+      } catch let error as InjectionError {
+        if error.code != .notStarted || !preparation.wasOvertaken { throw error }
+      }
+    }
+  }
+
   /// Awaits the instance of a key whose service the caller doesn't know.
   nonisolated(nonsending) func awaitedInstance(
     _ key: TypeKey,
     _ request: AsyncRequest,
     having earlier: PreparedInstances? = nil
   ) async throws -> StoredInstance {
-    let preparation = try await prepare(key, request, having: earlier)
-    if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
-    return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+    try await awaiting(key, request, having: earlier) { preparation in
+      if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request) }
+      return try preparation.instances.use { () throws(InjectionError) in try storedInstance(key, request.synchronous) }
+    }
   }
 
   /// Awaits the instance of a part's binding, or one for this request if the binding is gone.
@@ -93,10 +113,15 @@ final class Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
 
-  /// Whether the main actor has to look the instance up, for a synchronous provider or for what is confined.
+  /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
   private(set) var needsMainActor = false
 
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
+
+  /// Whether a binding was replaced while its instance was awaited.
+  var wasOvertaken: Bool {
+    awaited.contains { $0.binding.owner.bindings.object(for: $0.binding.key) !== $0.binding }
+  }
 
   /// The bindings that give one instance to all requests.
   private var known = KeyTable<Void>()

@@ -134,7 +134,12 @@ private final class ProviderExecutor: TaskExecutor {
 
   /// Whether the current task is a provider's, or a child of such a task.
   static var isCurrent: Bool {
-    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
+    unsafe withUnsafeCurrentTask { task in
+      guard let executor = unsafe task?.unownedTaskExecutor else { return false }
+      // What is confined to the main actor is disposed of on its queue.
+      return unsafe executor == shared.asUnownedTaskExecutor()
+        || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
+    }
   }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }
@@ -190,7 +195,7 @@ final class AsyncRequest: Sendable {
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
-  /// The steps from there to what is awaited.
+  /// The steps from there to the awaited binding.
   let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.

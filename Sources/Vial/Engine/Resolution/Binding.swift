@@ -130,6 +130,9 @@ package class Binding: @unchecked Sendable {
   /// The construction that is going on.
   var pendingInstance: PendingInstance? { nil }
 
+  /// Whether its instance is under construction or is to be disposed of.
+  var needsTeardown: Bool { false }
+
   /// Whether the closing of the instance that it keeps has to be awaited.
   var needsAwaitToClose: Bool { false }
 

@@ -49,7 +49,7 @@ extension Injector {
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
       return try add(key, registration, Declaration(dependencies)) { service, resolver in
-        try await decorator(service, Resolver(resolver.injector, resolution: 0))
+        try await decorator(service, resolver.synchronous)
       }
     }
     let runsOnMainActor = decorator.isolation != nil

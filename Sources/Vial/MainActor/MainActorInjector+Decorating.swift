@@ -2,8 +2,7 @@ extension MainActorInjector {
   /// Wraps or replaces the instances of a service that is not `Sendable`, which are confined to the main actor from then
   /// on.
   ///
-  /// The decorator runs on the main actor, under no lock. See
-  /// ``Injector/decorate(_:scopedTo:qualifiedBy:named:dependencies:fileID:line:with:)`` for the parameters and the errors.
+  /// The decorator runs on the main actor, under no lock. See `decorate` of ``Injector`` for the parameters and the errors.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,

@@ -9,8 +9,7 @@ extension MainActorInjector {
   /// try await app.start()
   /// ```
   ///
-  /// The provider runs on the main actor, which does other work while the provider waits. See
-  /// ``Injector/register(as:lifetime:qualifiedBy:named:when:into:priority:startsEagerly:onClose:dependencies:fileID:line:_:)-(_,_,_,_,_,_,_,_,_,_,_,_,(AsyncResolver)->Service)``
+  /// The provider runs on the main actor, which does other work while the provider waits. See <doc:AsynchronousServices>
   /// for the requests that wait, and for the errors.
   ///
   /// - Parameters:

@@ -160,10 +160,20 @@ extension Injector {
   /// Throws if an instance here or below can't be disposed of without waiting.
   private func refuseAwaitedDisposal() throws(InjectionError) {
     for injector in [self] + descendants where !injector.isClosed {
-      if let binding = injector.allBindings.first(where: \.needsAwaitToClose) {
+      if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector)
       }
     }
+  }
+
+  /// Closes this injector if there is nothing to wait for, to dispose of or to close below.
+  ///
+  /// - Returns: Whether it did.
+  func closeAtOnce() -> Bool {
+    let hasChildren = state.withLock { !$0.children.isEmpty }
+    if hasChildren || allBindings.contains(where: \.needsTeardown) || !beginClosing() { return false }
+    _ = disposeCollectingErrors()
+    return true
   }
 
   /// Closes this injector and those below it.

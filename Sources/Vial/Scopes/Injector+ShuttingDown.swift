@@ -22,7 +22,8 @@ extension Injector {
     within limit: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) async throws(InjectionError) {
-    let errors = await Teardown.errors(of: self, within: limit, clock)
+    let sleep = limit.map { limit in { @Sendable in try await clock.sleep(for: limit) } }
+    let errors = await Teardown.errors(of: self, within: sleep)
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
 }

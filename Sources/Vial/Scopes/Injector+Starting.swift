@@ -62,7 +62,7 @@ extension Injector {
     var keys: [TypeKey] = []
     for injector in isScope ? lineage : [self] {
       let registered = injector.registeredBindings
-      for (binding, _) in registered.bindings where binding.lifecycle?.startsEagerly ?? false {
+      for (binding, _) in registered.bindings where binding.startsEagerly {
         let isOwn = binding.lifetime == .scoped ? isScope : injector === self && binding.lifetime == .singleton
         if isOwn, applies(binding, among: registered) { keys.add(registered.outermost(binding.key)) }
       }
@@ -90,7 +90,7 @@ extension Injector {
   ///   - around: The constructions to which the caller belongs, which are not awaited.
   /// - Returns: The errors of the disposals.
   private func discardInstances(after order: Int, within around: [PendingTask]) async -> [any Error] {
-    // What is being constructed may use what was made.
+    // Running constructions may use finished instances.
     for construction in allBindings.compactMap(\.pendingInstance) where construction is PendingTask {
       let waiter = TaskWaiter()
       if WaitGraph.begin(waiter, for: construction, within: around, isFirst: false) != nil { continue }
@@ -119,10 +119,11 @@ extension RegisteredBindings {
 extension [any Error] {
   /// The errors, each failure once, although several requests had it.
   fileprivate var uniqued: Self {
-    var known: Set<ObjectIdentifier> = []
+    var known = KeyTable<Void>()
     return filter { error in
-      guard let error = error as? InjectionError else { return true }
-      return known.insert(ObjectIdentifier(error.details)).inserted
+      guard let details = (error as? InjectionError)?.details else { return true }
+      defer { known[ObjectIdentifier(details)] = () }
+      return known[ObjectIdentifier(details)] == nil
     }
   }
 }

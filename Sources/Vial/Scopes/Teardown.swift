@@ -7,7 +7,20 @@ final class Teardown: Sendable {
 
     /// The instance, if the binding doesn't keep it because it was finished late.
     var late: OwnedInstance?
+
+    /// Lets a task elsewhere hold this.
+    mutating func send() { closed = closed.sent(isConfined: binding.isConfined) }
   }
+
+  /// A call that waits.
+  private struct Waiting {
+    let number: Int
+    let continuation: CheckedContinuation<Void, Never>
+    var timer: Task<Void, Never>?
+  }
+
+  /// Waits for as long as the caller allows.
+  typealias Sleep = @Sendable () async throws -> Void
 
   private typealias Construction = (injector: Injector, binding: Binding, pending: PendingInstance)
 
@@ -27,8 +40,7 @@ final class Teardown: Sendable {
     var node: PendingTask?
     var task: Task<Void, Never>?
     var isOver = false
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    var timers: [Int: Task<Void, Never>] = [:]
+    var waiting: [Waiting] = []
     var lastWaiter = 0
   }
 
@@ -56,13 +68,13 @@ final class Teardown: Sendable {
   /// - Returns: The errors, with one for each instance that is left.
   nonisolated(nonsending) static func errors(
     of injector: Injector,
-    within limit: Duration?,
-    _ clock: any Clock<Duration>
+    within limit: Sleep?
   ) async -> [any Error] {
+    if injector.closeAtOnce() { return [] }
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
     let around = AsyncStep.current?.constructions ?? []
-    if injectors.isEmpty { return await running(injector)?.errors(within: limit, clock, around) ?? [] }
+    if injectors.isEmpty { return await running(injector)?.errors(within: limit, around) ?? [] }
     teardown.takeInstances(of: injectors)
     if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
       teardown.disposeWithoutWaiting()
@@ -71,19 +83,17 @@ final class Teardown: Sendable {
         return teardown.finalErrors
       }
     }
-    teardown.state.withLock { state in
-      for index in state.left.indices {
-        state.left[index].closed = state.left[index].closed.sent(isConfined: state.left[index].binding.isConfined)
-      }
-    }
-    return await teardown.errors(within: limit, clock, around) { teardown.start(after: others) }
+    return await teardown.errors(within: limit, around) { teardown.start(after: others) }
   }
 
   private func start(after others: [Teardown]) {
+    state.withLock { state in
+      for index in state.left.indices { state.left[index].send() }
+    }
     // A task of its own, which goes on when the caller is cancelled.
     let task = Task {
       let node = self.node
-      for other in others { _ = await other.errors(within: nil, ContinuousClock(), [node]) }
+      for other in others { _ = await other.errors(within: nil, [node]) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       while let next = self.next { await self.dispose(next) }
       self.end()
@@ -122,8 +132,8 @@ final class Teardown: Sendable {
       guard let late else { return }
       // It is the last of its injector.
       let position = state.injectors.firstIndex { $0 === injector } ?? 0
-      let inner = Set(state.injectors[..<position].map { ObjectIdentifier($0) })
-      let index = state.left.firstIndex { inner.contains(ObjectIdentifier($0.injector)) } ?? state.left.count
+      let inner = state.injectors[..<position]
+      let index = state.left.firstIndex { entry in inner.contains { $0 === entry.injector } } ?? state.left.count
       let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
       state.left.insert(entry, at: index)
     }
@@ -172,16 +182,18 @@ final class Teardown: Sendable {
   }
 
   private func end() {
-    let (waiting, timers, injectors) = state.withLock { state in
+    let (waiting, injectors) = state.withLock { state in
       defer {
-        (state.waiting, state.timers, state.injectors, state.task) = ([:], [:], [], nil)
+        (state.waiting, state.injectors, state.task) = ([], [], nil)
         state.isOver = true
       }
-      return (state.waiting, state.timers, state.injectors)
+      return (state.waiting, state.injectors)
     }
     Self.all.withLock { all in for injector in injectors { all[ObjectIdentifier(injector)] = nil } }
-    for timer in timers.values { timer.cancel() }
-    for continuation in waiting.values { continuation.resume() }
+    for caller in waiting {
+      caller.timer?.cancel()
+      caller.continuation.resume()
+    }
     extendLifetime(injectors)
   }
 }
@@ -190,14 +202,12 @@ extension Teardown {
   /// Waits until everything is disposed of, or for a time.
   ///
   /// - Parameters:
-  ///   - limit: The time.
-  ///   - clock: The clock that measures it.
+  ///   - limit: Ends the wait when it returns.
   ///   - around: The constructions and teardowns to which the caller belongs, the innermost first.
   ///   - start: Begins the teardown, once it is known what waits for it.
   /// - Returns: The errors, with one for each instance that is left; none if the teardown waits for the caller.
   private nonisolated(nonsending) func errors(
-    within limit: Duration?,
-    _ clock: any Clock<Duration>,
+    within limit: Sleep?,
     _ around: [PendingTask],
     start: () -> Void = {}
   ) async -> [any Error] {
@@ -211,22 +221,22 @@ extension Teardown {
       let number: Int? = state.withLock { state in
         if state.isOver { return nil }
         state.lastWaiter += 1
-        state.waiting[state.lastWaiter] = continuation
+        state.waiting.append(Waiting(number: state.lastWaiter, continuation: continuation))
         return state.lastWaiter
       }
       guard let number else { return continuation.resume() }
-      if let limit { startTimer(number, limit, clock) }
+      if let limit { startTimer(number, limit) }
     }
     return finalErrors
   }
 
-  private func startTimer(_ number: Int, _ limit: Duration, _ clock: any Clock<Duration>) {
+  private func startTimer(_ number: Int, _ limit: @escaping Sleep) {
     let timer = Task.detached {
-      do { try await clock.sleep(for: limit) } catch { return }
+      do { try await limit() } catch { return }
       self.expire(number)
     }
     let isOver = state.withLock { state in
-      if state.waiting[number] != nil { state.timers[number] = timer }
+      if let index = state.waiting.firstIndex(where: { $0.number == number }) { state.waiting[index].timer = timer }
       return state.isOver
     }
     if isOver { timer.cancel() }
@@ -234,9 +244,12 @@ extension Teardown {
 
   /// Ends the wait whose time is over, and cancels the rest.
   private func expire(_ number: Int) {
-    let (continuation, task) = state.withLock { ($0.waiting.removeValue(forKey: number), $0.task) }
+    let (caller, task) = state.withLock { state in
+      let index = state.waiting.firstIndex { $0.number == number }
+      return (index.map { state.waiting.remove(at: $0) }, state.task)
+    }
     task?.cancel()
-    continuation?.resume()
+    caller?.continuation.resume()
   }
 
   /// The errors, with one for each instance that is left.

@@ -31,6 +31,9 @@ final class GraphEntry {
 
   /// Whether it is a factory whose functions belong to the main actor.
   let isFactoryOfMainActor: Bool
+
+  /// Whether the injector, or a scope, constructs the instance when it starts.
+  private let startsEagerly: Bool
   private let replaced: CodeLocation?
 
   /// The key of requests.
@@ -50,8 +53,16 @@ final class GraphEntry {
     }
   }
 
-  init(_ binding: Binding, _ known: BindingRequirements, part: Part? = nil, decorated: TypeKey? = nil, holder: Int) {
+  init(
+    _ binding: Binding,
+    _ known: BindingRequirements,
+    part: Part? = nil,
+    decorated: TypeKey? = nil,
+    startsEagerly: Bool = false,
+    holder: Int
+  ) {
     self.binding = binding
+    self.startsEagerly = startsEagerly
     self.part = part
     self.holder = holder
     typeName = known.product ?? binding.key.typeName
@@ -111,7 +122,9 @@ final class GraphEntry {
       replaced: replaced,
       part: part?.kind,
       condition: part?.condition?.description,
-      isolation: isolation
+      isolation: isolation,
+      isAsynchronous: binding.isAsynchronous,
+      startsEagerly: startsEagerly
     )
   }
 
@@ -180,9 +193,19 @@ extension RegisteredBindings {
   /// The bindings of an injector, in the order of nodes.
   func entries(holder: Int) -> [GraphEntry] {
     let (parts, decorated) = (parts, Dictionary(uniqueKeysWithValues: decorated.map { ($0.key, $0.value) }))
+    let eager = Set(bindings.lazy.map(\.binding).filter(\.startsEagerly).map(\.key))
     return bindings.map { binding, known in
       let key = binding.key
-      return GraphEntry(binding, known, part: parts[key], decorated: decorated[key], holder: holder)
+      // A decorator starts with what it wraps.
+      let startsEagerly = !eager.isEmpty && sequence(first: key) { decorated[$0] }.contains(where: eager.contains)
+      return GraphEntry(
+        binding,
+        known,
+        part: parts[key],
+        decorated: decorated[key],
+        startsEagerly: startsEagerly,
+        holder: holder
+      )
     }.sorted(by: GraphEntry.precedes)
   }
 

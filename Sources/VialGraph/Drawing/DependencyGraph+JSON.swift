@@ -53,6 +53,8 @@ extension DependencyGraph.Node {
       "part": .optional(part?.rawValue),
       "condition": .optional(condition),
       "isolation": .optional(isolation?.rawValue),
+      "isAsynchronous": isAsynchronous ? .bool(true) : nil,
+      "startsEagerly": startsEagerly ? .bool(true) : nil,
     ])
   }
 }

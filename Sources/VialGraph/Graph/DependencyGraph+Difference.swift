@@ -98,6 +98,8 @@ extension DependencyGraph.Difference: CustomStringConvertible {
       { $0.registration?.fileID ?? "an unknown file" },
       { $0.conditionInWords ?? "always" },
       { $0.isolation?.words ?? "on no actor" },
+      { $0.isAsynchronous ? "asynchronous" : "synchronous" },
+      { $0.startsEagerly ? "eager" : "on request" },
     ]
     return facts.map { ($0(old), $0(new)) }.filter { $0.0 != $0.1 }.map { "\($0.0) → \($0.1)" }
   }

@@ -60,7 +60,12 @@ extension DependencyGraph.Node {
     }
   }
 
-  var stateAndKnowledge: String { state + (knowledge == .opaque ? ", opaque" : "") }
+  var stateAndKnowledge: String {
+    ([state] + wordsOfConstruction + (knowledge == .opaque ? ["opaque"] : [])).joined(separator: ", ")
+  }
+
+  /// When the instance is constructed, if not during a request.
+  var wordsOfConstruction: [String] { (isAsynchronous ? ["asynchronous"] : []) + (startsEagerly ? ["eager"] : []) }
 
   /// Whether the node is a binding, and not a dependency without one.
   public var isBinding: Bool {

@@ -131,6 +131,23 @@ extension DependencyGraph {
     /// How the binding relates to the main actor; `nil` if it isn't registered through the main actor's view.
     public let isolation: Isolation?
 
+    /// Whether the provider has to be awaited.
+    public var isAsynchronous: Bool { asynchronous ?? false }
+
+    /// Whether ``/Vial/Injector/start(fileID:line:)`` constructs the instance.
+    public var startsEagerly: Bool { eager ?? false }
+
+    // `true` or nothing, since graphs that earlier versions have written don't say it.
+    private let asynchronous: Bool?
+    private let eager: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, role, type, name, qualifier, scope, lifetime, injector, context, registration, knowledge, isValue
+      case replaced, part, condition, isolation
+      case asynchronous = "isAsynchronous"
+      case eager = "startsEagerly"
+    }
+
     /// Creates a node.
     ///
     /// - Parameters:
@@ -150,6 +167,8 @@ extension DependencyGraph {
     ///   - part: How a request reaches it, if not by its type.
     ///   - condition: The condition under which it is used, as it reads behind *if*.
     ///   - isolation: How it relates to the main actor.
+    ///   - isAsynchronous: Whether the provider has to be awaited.
+    ///   - startsEagerly: Whether `start()` constructs the instance.
     public init(
       id: Int,
       role: Role = .binding,
@@ -166,7 +185,9 @@ extension DependencyGraph {
       replaced: CodeLocation? = nil,
       part: Part? = nil,
       condition: String? = nil,
-      isolation: Isolation? = nil
+      isolation: Isolation? = nil,
+      isAsynchronous: Bool = false,
+      startsEagerly: Bool = false
     ) {
       self.id = id
       self.role = role
@@ -184,6 +205,8 @@ extension DependencyGraph {
       self.part = part
       self.condition = condition
       self.isolation = isolation
+      asynchronous = isAsynchronous ? true : nil
+      eager = startsEagerly ? true : nil
     }
   }
 }

@@ -22,11 +22,16 @@ enum OpaqueRule: ValidationRule {
         severity: .note,
         headline: "It is not known what the provider of \(node.nameAndPart) asks for.",
         registration: node.registration,
-        remedy: node.role == .factory
-          ? "write the factory with autocreate, or declare dependencies:"
-          : "declare dependencies:, autowire an initializer, or validate with building: true",
+        remedy: remedy(for: node),
         nodes: [node.id]
       )
     }
+  }
+
+  private static func remedy(for node: DependencyGraph.Node) -> String {
+    if node.role == .factory { return "write the factory with autocreate, or declare dependencies:" }
+    // A validation doesn't wait for a provider.
+    if node.isAsynchronous { return "declare dependencies:, or autowire an initializer" }
+    return "declare dependencies:, autowire an initializer, or validate with building: true"
   }
 }

@@ -8,7 +8,7 @@ extension DependencyGraph {
   /// The rules, in the order in which diagnostics of the same severity are reported.
   private static let rules: [any ValidationRule.Type] = [
     MissingRule.self, AmbiguousRule.self, CycleRule.self, CaptiveLifetimeRule.self, ScopeNeededRule.self,
-    ConfinedRule.self, ValueInWeakLifetimeRule.self, OverriddenRule.self, UnreachableRule.self,
+    ConfinedRule.self, NotStartedRule.self, ValueInWeakLifetimeRule.self, OverriddenRule.self, UnreachableRule.self,
     EmptyCollectionRule.self, OpaqueRule.self,
   ]
 

@@ -20,6 +20,9 @@ extension Diagnostic.Code {
   /// A dependency that is confined to the main actor is requested where it could leave it.
   public static let confined = Self("confined")
 
+  /// An asynchronous dependency is requested by a provider that doesn't wait for it.
+  public static let notStarted = Self("notStarted")
+
   /// A weak lifetime, or a scope, is to keep a value, which no reference can hold.
   public static let valueInWeakLifetime = Self("valueInWeakLifetime")
 

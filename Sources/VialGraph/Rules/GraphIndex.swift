@@ -11,6 +11,7 @@ final class GraphIndex {
   let kinds: [DependencyGraph.Edge.Kind]
   let isEager: [Bool]
   private(set) lazy var isolations = origins.map { graph.edges[$0].isolation }
+  private(set) lazy var isObserved = origins.map { graph.edges[$0].isObserved }
 
   let injectors: InjectorTree
 

@@ -34,18 +34,21 @@ struct InjectorCopy {
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
     builder.graph.removeRepetitions(in: &found, &errors)
     let outermost = injectors.first?.copy
-    errors += threads.runLast { () throws(InjectionError) in try outermost?.close() }
+    errors += threads.runLast { () throws(InjectionError) in try outermost?.closeOrShutDown() }
     return (found + Self.diagnostics(errors, besides: found)).bySeverity
   }
 
   /// Asks for every binding in its injector, or in a scope if it needs one, and for the components of entry points.
+  ///
+  /// Asynchronous providers don't run, so what needs one is built up to there.
   private func build(_ entryPoints: [Requirement], on threads: ValidationThreads) -> [InjectionError] {
     var errors: [InjectionError] = []
     for (copy, _) in injectors {
       let scope = copy.makeScope(name: copy.name)
       for entry in copy.registeredBindings.entries(holder: 0) {
         let (binding, part) = (entry.binding, entry.part)
-        errors += threads.run { () throws(InjectionError) in
+        if binding.isAsynchronous { continue }
+        let failures = threads.run { () throws(InjectionError) in
           guard let binding = try copy.bindingInUse(binding, part) else { return }
           do throws(InjectionError) {
             try binding.build(in: copy)
@@ -54,21 +57,28 @@ struct InjectorCopy {
             try binding.build(in: scope)
           }
         }
-        // A provider that failed was seen to make its requests up to there.
-        entry.binding.endObservation()
+        errors += Self.end(entry.binding, with: failures)
       }
-      errors += threads.runLast { () throws(InjectionError) in try scope.close() }
+      errors += threads.runLast { () throws(InjectionError) in try scope.closeOrShutDown() }
     }
     for requirement in entryPoints {
       func component() -> Binding? {
         copied.componentBinding(of: requirement.key, isOnMainActor: requirement.isOnMainActor)
       }
       guard component() != nil else { continue }
-      errors += threads.run { () throws(InjectionError) in
+      let failures = threads.run { () throws(InjectionError) in
         try copied.build(requirement.key, at: requirement.location ?? CodeLocation())
       }
-      component()?.endObservation()
+      errors += Self.end(component(), with: failures)
     }
+    return errors
+  }
+
+  /// Ends the observation of a binding, and returns the errors that are not only the validation's.
+  private static func end(_ binding: Binding?, with failures: [InjectionError]) -> [InjectionError] {
+    let errors = failures.filter { $0.code != .notStarted }
+    // A provider that failed was seen to make its requests up to there. One that has to wait makes others later.
+    if errors.count == failures.count { binding?.endObservation() }
     return errors
   }
 
@@ -95,6 +105,14 @@ struct InjectorCopy {
 }
 
 extension Injector {
+  /// Closes a copy, or lets a task do so after the validation, if something has to be awaited that is disposed of.
+  fileprivate func closeOrShutDown() throws(InjectionError) {
+    do throws(InjectionError) { try close() } catch {
+      guard error.code == .needsShutDown else { throw error }
+      Task { try? await shutDown() }
+    }
+  }
+
   /// Returns the binding to build: decorators build those that they wrap, and one with a condition counts if that holds.
   fileprivate func bindingInUse(_ binding: Binding, _ part: GraphEntry.Part?) throws(InjectionError) -> Binding? {
     if let choice = binding as? ChoiceBinding { return try self.binding(chosenFrom: choice) }

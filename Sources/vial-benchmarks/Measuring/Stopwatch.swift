@@ -59,6 +59,40 @@ enum Throughput {
     }
     return ratios.max() ?? 0
   }
+
+  /// Divides the throughput of eight tasks by the throughput of one, in the best of seven rounds.
+  ///
+  /// Each task reads its own instance, and each instance is ready.
+  static func ofEightTasks() throws -> Double {
+    let injector = Injector()
+    for number in 0..<8 { try injector.register(lifetime: .singleton, named: "\(number)") { Left() } }
+    let names = (0..<8).map { "\($0)" }
+    let count = 250_000
+    @Sendable func work(_ name: String) async throws {
+      for _ in 0..<count { keep(try await injector.get(awaiting: Left.self, named: name)) }
+    }
+    func wait(_ body: @escaping @Sendable () async throws -> Void) {
+      let isDone = DispatchSemaphore(value: 0)
+      Task.detached {
+        defer { isDone.signal() }
+        do { try await body() } catch { fatalError("\(error)") }
+      }
+      isDone.wait()
+    }
+    let ratios = (1...7).map { _ in
+      let alone = ContinuousClock().measure { wait { for name in names { try await work(name) } } }
+      let together = ContinuousClock().measure {
+        wait {
+          try await withThrowingTaskGroup { group in
+            for name in names { group.addTask { try await work(name) } }
+            try await group.waitForAll()
+          }
+        }
+      }
+      return alone / together
+    }
+    return ratios.max() ?? 0
+  }
 }
 
 /// A figure for Vial, and one for the work by hand.

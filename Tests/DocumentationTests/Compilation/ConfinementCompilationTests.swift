@@ -358,10 +358,12 @@ private struct Way: Sendable, CustomTestStringConvertible {
       closure,
       "try app.register(lifetime: .singleton, onClose: { box in Task.detached { box.number = 1 } }) { Box() }"
     ),
-    giving(
-      "what a function with a scope returns",
-      closure,
-      "let box = try app.withScope { try $0.get(Box.self) }; Task.detached { box.number = 1 }"
+    Way(
+      testDescription: "what a function with a scope returns",
+      refused: "let box = try app.withScope { try $0.get(Box.self) }; Task.detached { box.number = 1 }",
+      accepted: "let box = try app.withScope { try $0.get(Box.self) }; Task { box.number = 1 }",
+      message: closure,
+      function: "@MainActor static func run() throws"
     ),
     giving(
       "what an asynchronous function with a scope returns",

@@ -73,4 +73,69 @@ import Testing
     )
     #expect(run.status == 0, "\(run.errors)")
   }
+
+  @Test(arguments: [
+    "app.shutDown()", "app.injector.shutDown()", "Task.detached { try await injector.shutDown() }.value",
+  ])
+  func `is disposed of there where the injector is shut down from anywhere`(call: String) throws {
+    let run = try ProgramRun(
+      compiling: declarations + """
+        class Upload: AsyncDisposable {
+          var isOpen = true
+          init() {}
+          func dispose() async throws { await Task.yield(); isOpen = false; print("closed an upload") }
+        }
+        final class Download: Upload {
+          override func dispose() async throws { isOpen = false; print("closed a download") }
+        }
+        final class Player { var isOpen = true }
+        extension Player: AsyncDisposable {
+          func dispose() async throws { await Task.yield(); isOpen = false; print("closed a player") }
+        }
+        struct Cursor: AsyncDisposable {
+          var number = 1
+          func dispose() async throws { print("closed cursor \\(number)") }
+        }
+        nonisolated final class Page: AsyncDisposable {
+          var number = 1
+          func dispose() async throws {
+            MainActor.preconditionIsolated()
+            await Task.yield()
+            MainActor.preconditionIsolated()
+            number = await turned()
+            print("closed page \\(number)")
+          }
+          func turned() async -> Int { MainActor.preconditionIsolated(); return number + 1 }
+        }
+        actor Pool: AsyncDisposable { func dispose() async throws { print("closed a pool") } }
+        try app.register(lifetime: .singleton) { Upload() }.register(lifetime: .singleton) { Download() }
+          .register(lifetime: .singleton) { Player() }.register(lifetime: .singleton) { Cursor() }
+          .register(lifetime: .singleton) { Page() }
+        try app.injector.register(lifetime: .singleton) { Pool() }
+        _ = try (app.get(Upload.self), app.get(Download.self), app.get(Player.self), app.get(Cursor.self))
+        _ = try (app.get(Page.self), app.get(Pool.self))
+        do { try app.close() } catch { print(error) }
+        nonisolated let injector = app.injector
+        try await \(call)
+        """,
+      flags: Compilation.mainActorFlags
+    )
+    #expect(
+      run.output == """
+        The singleton main.Upload in the injector "app" has to be awaited when it is disposed of, which close() cannot do.
+        closed a draft
+        closed a session
+        closed a pool
+        closed page 2
+        closed cursor 1
+        closed a player
+        closed a download
+        closed an upload
+        closed a log
+        closed a session
+
+        """
+    )
+    #expect(run.status == 0, "\(run.errors)")
+  }
 }

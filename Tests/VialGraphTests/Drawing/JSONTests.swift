@@ -85,7 +85,7 @@ import Testing
 
   @Test(
     arguments: [
-      SampleGraphs.shop, SampleGraphs.large(50), SampleGraph.parts, SampleGraph.app,
+      SampleGraphs.shop, SampleGraphs.large(50), SampleGraph.parts, SampleGraph.app, SampleGraph.pool,
       DependencyGraph(trusted: [], [], []),
     ]
   )
@@ -107,6 +107,24 @@ import Testing
     #expect(lines.map { $0.contains(#""isolation": "mainActor""#) }.filter(\.self).count == 1)
     #expect(lines.map { $0.contains("isolation") }.filter(\.self).count == 2)
     try expectEncoded(graph)
+  }
+
+  @Test func `says what is asynchronous or eager, and reads graphs that don't say it`() throws {
+    let nodes = [
+      DependencyGraph.Node(id: 1, type: "App.A", injector: 1, isAsynchronous: true),
+      DependencyGraph.Node(id: 2, type: "App.B", lifetime: .singleton, injector: 1, startsEagerly: true),
+      DependencyGraph.Node(id: 3, type: "App.C", injector: 1),
+    ]
+    let graph = DependencyGraph(trusted: [DependencyGraph.Injector(id: 1)], nodes, [])
+    let lines = graph.json().split(separator: "\n")
+    #expect(lines.map { $0.contains(#""isAsynchronous": true}"#) }.filter(\.self).count == 1)
+    #expect(lines.map { $0.contains(#""startsEagerly": true}"#) }.filter(\.self).count == 1)
+    #expect(lines.map { $0.contains("isAsynchronous") || $0.contains("startsEagerly") }.filter(\.self).count == 2)
+    try expectEncoded(graph)
+    let earlier = graph.json().replacing(#", "isAsynchronous": true"#, with: "")
+    let read = try JSONDecoder().decode(DependencyGraph.self, from: Data(earlier.utf8))
+    #expect(read.nodes.map(\.isAsynchronous) == [false, false, false])
+    #expect(read.nodes[0] == DependencyGraph.Node(id: 1, type: "App.A", injector: 1))
   }
 
   @Test func `keeps every character of a name`() throws {

@@ -12,6 +12,8 @@ import Testing
     ("parts-difference", SampleGraph.changedParts.difference(from: SampleGraph.parts).drawing),
     ("main-actor", Drawing(graph: SampleGraph.app, diagnostics: SampleGraph.app.diagnostics())),
     ("main-actor-difference", SampleGraph.changedApp.difference(from: SampleGraph.app).drawing),
+    ("asynchronous", Drawing(graph: SampleGraph.pool, diagnostics: SampleGraph.pool.diagnostics())),
+    ("asynchronous-difference", SampleGraph.changedPool.difference(from: SampleGraph.pool).drawing),
     ("provided", Drawing(graph: SampleGraph.server, diagnostics: SampleGraph.server.diagnostics())),
     ("difference", SampleGraph.changed.difference(from: SampleGraph.graph).drawing),
   ]

@@ -36,7 +36,9 @@ enum RandomGraph {
         knowledge: DependencyGraph.Node.Knowledge.allCases.randomElement(using: &generator) ?? .declared,
         part: Bool.random(using: &generator)
           ? nil : DependencyGraph.Node.Part.allCases.randomElement(using: &generator),
-        condition: maybe(&generator)
+        condition: maybe(&generator),
+        isAsynchronous: .random(using: &generator),
+        startsEagerly: .random(using: &generator)
       )
     }
     let edges = (0..<Int.random(in: 0...20, using: &generator)).map { _ in

@@ -37,6 +37,18 @@ import Testing
     )
   }
 
+  @Test func `tells what became asynchronous or eager`() {
+    #expect(
+      SampleGraph.changedPool.difference(from: SampleGraph.pool).description == """
+        + App.Mailer, singleton, asynchronous, eager, registered at App/Server.swift:7
+        ~ App.Metrics: synchronous → asynchronous, eager → on request
+        ~ App.Pool: eager → on request
+        ~ App.Pool (decorated): eager → on request
+        nodes: 1 added, 3 changed
+        """
+    )
+  }
+
   @Test func `is empty if lines of parts alone have changed, in whatever order they are`() {
     func parts(_ order: [Int], lines: Int) -> DependencyGraph {
       let nodes = order.map { number in

@@ -37,7 +37,9 @@ struct CheckedGraph {
     replaced: Int? = nil,
     part: Node.Part? = nil,
     condition: String? = nil,
-    isolation: Node.Isolation? = nil
+    isolation: Node.Isolation? = nil,
+    isAsynchronous: Bool = false,
+    startsEagerly: Bool = false
   ) -> Int {
     let id = nodes.count + 1
     nodes.append(
@@ -56,7 +58,9 @@ struct CheckedGraph {
         replaced: replaced.map(Self.place),
         part: part,
         condition: condition,
-        isolation: isolation
+        isolation: isolation,
+        isAsynchronous: isAsynchronous,
+        startsEagerly: startsEagerly
       )
     )
     return id
@@ -117,11 +121,19 @@ struct CheckedGraph {
     _ others: Int...,
     kind: DependencyGraph.Edge.Kind = .required,
     line: Int? = nil,
+    isObserved: Bool = false,
     isolation: Node.Isolation? = nil
   ) {
     let request = Self.place(line ?? from * 10)
     edges += others.map {
-      DependencyGraph.Edge(from: from, to: $0, kind: kind, request: request, isolation: isolation)
+      DependencyGraph.Edge(
+        from: from,
+        to: $0,
+        kind: kind,
+        request: request,
+        isObserved: isObserved,
+        isolation: isolation
+      )
     }
   }
 

@@ -48,6 +48,15 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
+  final override var needsTeardown: Bool {
+    state.withLock { state in
+      switch state {
+      case .underConstruction, .constructed(_, .object), .constructed(_, .value): true
+      case .empty, .weak, .constructed(_, .none), .closed: false
+      }
+    }
+  }
+
   final override var needsAwaitToClose: Bool {
     state.withLock { state in
       if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }
@@ -317,7 +326,6 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
-  @inline(__always)
   final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
     let order = owner.nextOrder()
     let disposal =

@@ -29,6 +29,7 @@ enum Disposal: Sendable {
   /// No binding disposes of an instance that the program passed in.
   ///
   /// - Parameter isClosedByProgram: Whether the registration says how the instance is closed.
+  @inline(never)
   init(
     of instance: Any,
     in binding: ObjectIdentifier,

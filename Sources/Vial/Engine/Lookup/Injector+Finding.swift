@@ -82,7 +82,7 @@ extension Injector {
     let owner = binding.owner
     let scope = scope(below: owner)
     if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }
-    // What is declared is kept in a scope of the owner, even if the owner is a scope.
+    // A declared service is kept in a scope of the owner, even if the owner is a scope.
     guard let scope, scope !== owner || !binding.key.isDeclaration else {
       throw .scopeNeeded(binding, in: self, request)
     }

@@ -113,7 +113,7 @@ final class Preparation {
   /// The instances that were awaited and that no binding keeps.
   let instances: PreparedInstances
 
-  /// Whether the main actor has to look the instance up, for a synchronous provider or for what is confined.
+  /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
   private(set) var needsMainActor = false
 
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []

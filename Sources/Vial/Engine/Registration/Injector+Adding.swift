@@ -19,7 +19,7 @@ extension Injector {
         declaration,
         placement,
         awaiting: { resolver in
-          try await provider(Resolver(resolver.injector, resolution: 0))
+          try await provider(resolver.synchronous)
         }
       )
     }

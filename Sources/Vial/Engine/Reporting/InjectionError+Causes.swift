@@ -96,7 +96,9 @@ extension InjectionError {
   /// The error for an instance that has to be awaited and isn't there.
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     let text: ErrorText = binding.lifetime.isShared ? .notStarted : .awaited
-    return Self(text, binding, path: currentPath, in: injector, request)
+    let error = Self(text, binding, path: currentPath, in: injector, request)
+    ValidationBuild.current?.unawaited = error
+    return error
   }
 
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks.

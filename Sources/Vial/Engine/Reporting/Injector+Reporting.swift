@@ -83,6 +83,7 @@ extension Injector {
 
   /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
   /// this injector's observers, and returns the error.
+  @inline(never)
   func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
     switch instance {

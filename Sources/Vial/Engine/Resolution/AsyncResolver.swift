@@ -29,6 +29,9 @@ public struct AsyncResolver: Sendable {
     self.prepared = prepared
   }
 
+  /// The resolver of a synchronous provider, or a decorator, that an actor runs.
+  var synchronous: Resolver { Resolver(injector, resolution: DependencyRecorder.mark) }
+
   /// Notes a request of the provider.
   @usableFromInline
   package func note(_ key: TypeKey, at location: CodeLocation) { note(key, at: location, isOnMainActor: false) }

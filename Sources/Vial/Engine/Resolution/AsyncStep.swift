@@ -60,7 +60,12 @@ final class AsyncStep: Sendable {
 
   /// The constructions of which this is a part, the innermost first.
   var constructions: [PendingTask] {
-    sequence(first: self, next: \.outer).compactMap(\.ownConstruction)
+    var all: [PendingTask] = []
+    _ = first { step in
+      if let construction = step.ownConstruction { all.add(construction) }
+      return false
+    }
+    return all
   }
 
   /// The request that led to the step, for errors.
@@ -71,23 +76,43 @@ final class AsyncStep: Sendable {
 
   /// The steps from the first provider to this one.
   var path: [InjectionError.Step] {
-    let reversed = sequence(first: self, next: \.outer).flatMap { [$0.ownStep] + DeclaredStep.reversed($0.between) }
+    var reversed: [InjectionError.Step] = []
+    _ = first { step in
+      reversed.add(step.ownStep)
+      DeclaredStep.add(step.between, to: &reversed)
+      return false
+    }
     return reversed.reversed()
   }
 
   /// Whether the path provides a binding from an injector.
   func encloses(_ binding: Binding, in injector: Injector) -> Bool {
-    sequence(first: self, next: \.outer).contains { $0.binding === binding && $0.injector === injector }
+    first { $0.binding === binding && $0.injector === injector } != nil
   }
 
   /// The innermost step of the path that keeps its instance.
   var captor: InjectionError.Step? {
-    sequence(first: self, next: \.outer).first { $0.binding.lifetime.isShared }?.ownStep
+    first { $0.binding.lifetime.isShared }?.ownStep
+  }
+
+  /// The innermost step of the path that fulfills a condition.
+  private func first(where holds: (AsyncStep) -> Bool) -> AsyncStep? {
+    var next: AsyncStep? = self
+    while let step = next {
+      if holds(step) { return step }
+      next = step.outer
+    }
+    return nil
   }
 
   /// Runs a function as this step.
   func run<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
-    defer { isOver.store(true, ordering: .releasing) }
+    let isRecorded = binding.isRecorded
+    if !isRecorded { DependencyRecorder.beginTask() }
+    defer {
+      isOver.store(true, ordering: .releasing)
+      if !isRecorded { DependencyRecorder.endTask() }
+    }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
       try await Self.$ofTask.withValue(self) { try await body() }
     }
@@ -134,18 +159,30 @@ final class DeclaredStep: Sendable {
     self.outer = outer
   }
 
-  /// The step and the ones around it, the innermost first.
-  static func reversed(_ step: DeclaredStep?) -> [InjectionError.Step] {
-    sequence(first: step, next: { $0?.outer }).prefix { $0 != nil }.compactMap { step in
-      step.map { InjectionError.Step($0.binding, in: $0.injector, request: $0.request) }
+  /// Adds a step and the ones around it to a path, the innermost first.
+  static func add(_ step: DeclaredStep?, to path: inout [InjectionError.Step]) {
+    var next = step
+    while let step = next {
+      path.add(InjectionError.Step(step.binding, in: step.injector, request: step.request))
+      next = step.outer
     }
+  }
+
+  /// The step after the ones around it.
+  static func path(to step: DeclaredStep?) -> [InjectionError.Step] {
+    var reversed: [InjectionError.Step] = []
+    add(step, to: &reversed)
+    return reversed.reversed()
   }
 
   /// Whether the path of declarations comes to a binding.
   static func contains(_ binding: Binding, in injector: Injector, _ step: DeclaredStep?) -> Bool {
-    sequence(first: step, next: { $0?.outer }).prefix { $0 != nil }.contains {
-      $0?.binding === binding && $0?.injector === injector
+    var next = step
+    while let step = next {
+      if step.binding === binding, step.injector === injector { return true }
+      next = step.outer
     }
+    return false
   }
 }
 
@@ -158,7 +195,7 @@ final class AsyncRequest: Sendable {
   /// The step whose provider makes the request.
   let step: AsyncStep?
 
-  /// The steps from there to what is awaited.
+  /// The steps from there to the awaited binding.
   let between: DeclaredStep?
 
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
@@ -182,7 +219,7 @@ final class AsyncRequest: Sendable {
   }
 
   /// The steps that lead to the request, the last one first.
-  var path: [InjectionError.Step] { (step?.path ?? []) + DeclaredStep.reversed(between).reversed() }
+  var path: [InjectionError.Step] { (step?.path ?? []) + DeclaredStep.path(to: between) }
 
   /// The same request for code that doesn't wait.
   var synchronous: ResolutionRequest { ResolutionRequest(continuing: mark, at: location) }

@@ -77,6 +77,9 @@ package class Binding: @unchecked Sendable {
   /// Sets that before other threads know the binding.
   func setLifecycle(_ lifecycle: InstanceLifecycle) {}
 
+  /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
+  package final var startsEagerly: Bool { lifecycle?.startsEagerly ?? false }
+
   /// Whether it replaces a binding that was registered.
   final var isCopy: Bool { traits & Trait.copy != 0 }
 
@@ -126,6 +129,9 @@ package class Binding: @unchecked Sendable {
 
   /// The construction that is going on.
   var pendingInstance: PendingInstance? { nil }
+
+  /// Whether its instance is under construction or is to be disposed of.
+  var needsTeardown: Bool { false }
 
   /// Whether the closing of the instance that it keeps has to be awaited.
   var needsAwaitToClose: Bool { false }

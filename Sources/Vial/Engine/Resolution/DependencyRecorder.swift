@@ -25,11 +25,20 @@ enum DependencyRecorder {
     unsafe ResolutionThread.current.pointee.observedProviders -= 1
   }
 
-  /// Records a dependency of the provider that runs on this thread, unless the provider has a record or resolves from
-  /// another injector.
+  /// Begins to record the dependencies of a provider that a task runs.
+  static func beginTask() { running.add(1, ordering: .relaxed) }
+
+  static func endTask() { running.subtract(1, ordering: .relaxed) }
+
+  /// Records a dependency of the provider that runs on this thread or in this task, unless the provider has a record or
+  /// resolves from another injector.
   @inline(never)
   static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation, isOnMainActor: Bool = false) {
-    guard let frame = ResolutionThread.innermostFrame, !frame.isCall else { return }
+    guard let frame = ResolutionThread.innermostFrame else {
+      guard let step = AsyncStep.current, step.injector === injector else { return }
+      return step.note(key, at: location, isOnMainActor: isOnMainActor)
+    }
+    if frame.isCall { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
     guard context === injector, !binding.isRecorded else { return }
     let known = binding.origin ?? binding

@@ -107,7 +107,7 @@ final class ResolutionTrace {
 }
 
 /// An asynchronous construction that is reported to observers.
-struct ConstructionTrace: Sendable {
+final class ConstructionTrace: Sendable {
   private let observations: [InjectionObservation]
   private let details: InjectionEvent.Details
   private let start = ContinuousClock.now

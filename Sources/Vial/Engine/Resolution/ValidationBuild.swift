@@ -26,6 +26,9 @@ final class ValidationBuild: @unchecked Sendable {
   /// How often a call failed because it needs the main actor, on which the validating thread runs.
   private var mainActorRequests = 0
 
+  /// The error of the last request for something that has to be awaited, which a validation doesn't construct.
+  var unawaited: InjectionError?
+
   private let isForMainActor: Bool
 
   /// Whether the validating thread has to build this itself, because what was found is wrong.
@@ -126,7 +129,11 @@ final class ValidationBuild: @unchecked Sendable {
       let (known, mainActorRequests) = (build.errors.count, build.mainActorRequests)
       build.attempts.add(attempt)
       defer { build.attempts.removeLast() }
-      let service = try provider(resolver)
+      let unawaited = build.unawaited
+      build.unawaited = nil
+      defer { build.unawaited = build.unawaited ?? unawaited }
+      let service: Service
+      do { service = try provider(resolver) } catch { throw build.unawaited ?? error }
       if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
       return service

@@ -72,15 +72,16 @@ enum WaitGraph {
   /// construction was made for it.
   ///
   /// - Returns: The cycle's path, if there is a cycle.
+  @inline(never)
   static func begin(
     _ waiter: TaskWaiter,
     for construction: PendingInstance,
     _ request: AsyncRequest,
     isFirst: Bool
   ) -> [InjectionError.Step]? {
-    let between = DeclaredStep.reversed(request.between).reversed()
+    let between = DeclaredStep.path(to: request.between)
     let around = request.step?.constructions ?? []
-    let cycle = begin(waiter, for: construction, within: around, between: Array(between), isFirst: isFirst)
+    let cycle = begin(waiter, for: construction, within: around, between: between, isFirst: isFirst)
     return cycle?.count == 1 ? cycle?.map { $0.requested(at: request.location) } : cycle
   }
 
@@ -93,6 +94,7 @@ enum WaitGraph {
   ///   - between: The steps that lead from the innermost to the one for which it waits.
   ///   - isFirst: Whether the construction was made for this task, or need not know it.
   /// - Returns: The cycle's path, if there is a cycle.
+  @inline(never)
   static func begin(
     _ waiter: TaskWaiter,
     for construction: PendingInstance,
@@ -285,7 +287,7 @@ enum WaitGraph {
   // MARK: Paths
 
   /// A construction that was come to, and how.
-  private struct Visit {
+  private final class Visit {
     let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
@@ -293,6 +295,12 @@ enum WaitGraph {
 
     /// The steps that lead here from the earlier construction, its own step first.
     let steps: [InjectionError.Step]
+
+    init(_ construction: PendingInstance, earlier: Int?, steps: [InjectionError.Step]) {
+      self.construction = construction
+      self.earlier = earlier
+      self.steps = steps
+    }
   }
 
   /// The steps of other threads and tasks between a construction and one of a thread, or of the task for which the thread
@@ -333,19 +341,26 @@ enum WaitGraph {
     until isReached: (PendingInstance) -> Bool
   ) -> [Visit]? {
     // A loop, since a chain of constructions may be long.
-    var visits = [Visit(construction: construction, earlier: nil, steps: [])]
-    var known = Set([ObjectIdentifier(construction)])
+    var visits = [Visit(construction, earlier: nil, steps: [])]
+    var known = KeyTable<Void>()
+    known[ObjectIdentifier(construction)] = ()
     var position = 0
     while position < visits.count {
       let next = visits[position].construction
       if isReached(next) {
-        let path = sequence(first: visits[position]) { $0.earlier.map { visits[$0] } }
+        var path: [Visit] = []
+        var earlier: Int? = position
+        while let position = earlier {
+          path.append(visits[position])
+          earlier = visits[position].earlier
+        }
         return path.reversed()
       }
       // A task may not have noticed yet that its wait is over.
       for (awaited, steps) in awaited(by: next)
-      where !awaited.isOver && known.insert(ObjectIdentifier(awaited)).inserted {
-        visits.append(Visit(construction: awaited, earlier: position, steps: steps))
+      where !awaited.isOver && known[ObjectIdentifier(awaited)] == nil {
+        known[ObjectIdentifier(awaited)] = ()
+        visits.append(Visit(awaited, earlier: position, steps: steps))
       }
       position += 1
     }

@@ -43,8 +43,8 @@ enum MainActorProbe {
 
 /// An executor on which functions without an actor run with the main actor's exclusion.
 ///
-/// What is confined to the main actor may have such a function, which would otherwise run on other threads. Why this is
-/// sound: the main actor runs on the main queue, one job at a time, and so do the jobs of this executor.
+/// A confined instance may have such a function, which would otherwise run on other threads. Why this is sound: the main
+/// actor and the jobs of this executor run on the main queue, one job at a time.
 final class MainQueueExecutor: TaskExecutor {
   static let shared = MainQueueExecutor()
 

@@ -86,6 +86,12 @@ extension DependencyGraph.Edge.Kind {
 }
 
 extension DOTAttributes {
+  /// Cuts the corners of an asynchronous node off with lines.
+  mutating func addCorners() {
+    let style = values.first { $0.name == "style" }?.value.split(separator: "\"").first ?? "filled"
+    set("style", quoting: style + ",diagonals")
+  }
+
   /// Marks the line of an observed request.
   mutating func addObserved() {
     set("dir", "both")

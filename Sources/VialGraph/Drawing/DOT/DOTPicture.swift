@@ -47,6 +47,7 @@ struct DOTPicture {
     if node.knowledge == .opaque || look.hasBrokenLine || change == .removed {
       attributes.set("style", quoting: look == .graph ? "filled,rounded,dashed" : "filled,dashed")
     }
+    if node.isAsynchronous { attributes.addCorners() }
     attributes.set("fillcolor", quoting: colors.fill)
     attributes.set("color", quoting: hasError ? NodeColors.error : colors.line)
     attributes.set("fontcolor", quoting: colors.text)

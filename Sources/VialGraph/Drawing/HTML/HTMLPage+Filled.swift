@@ -207,6 +207,8 @@ extension HTMLPage {
       fill: var(--on-sign); font-size: 11px; font-weight: 700; text-anchor: middle; display: inline;
     }
     .sign.missing { --sign: var(--missing); }
+    .sign.hourglass { --sign: var(--quiet); }
+    .sign.hourglass path { fill: var(--on-sign); }
 
     /* Edges: dashes and heads tell their kinds. */
 
@@ -339,6 +341,7 @@ extension HTMLPage {
 
     const nodes = data.nodes.map((node) => ({
       ...node,
+      construction: node.construction ?? [],
       home: injectors.get(node.injector),
       shape: node.role === "binding" ? node.lifetime ?? "transient" : node.role,
       outgoing: [],
@@ -367,6 +370,7 @@ extension HTMLPage {
       { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
       { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
       { title: "Isolation", of: (node) => node.isolation ?? "on no actor", hidden: new Set() },
+      { title: "Construction", of: (node) => node.construction.join(", ") || "on request", hidden: new Set() },
       { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
     ];
 
@@ -741,6 +745,9 @@ extension HTMLPage {
     // What stays on the main actor.
     const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
 
+    // What has to be awaited.
+    const isAsynchronous = (node) => node.construction.includes("asynchronous");
+
     const textRoom = 210;
 
     // The lines of text in a node.
@@ -757,6 +764,9 @@ extension HTMLPage {
       }
       if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
       lines.push({ kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) });
+      if (node.construction.length > 0) {
+        lines.push({ kind: "construction", ...fitted(node.construction.join(", "), "detail", textRoom) });
+      }
       return isConfined(node) ? [...lines, { kind: "isolation", ...fitted(node.isolation, "detail", textRoom) }] : lines;
     }
 
@@ -851,6 +861,11 @@ extension HTMLPage {
       if (isOpaque) group.append(shape("path", { class: "opaque", d: outlines[kind](width, height, 3.5) }));
       return group;
     }
+
+    // An hourglass, where an asynchronous node's outline has its lower left corner.
+    const hourglass = (x, y) =>
+      shape("g", { class: "sign hourglass", transform: `translate(${x} ${y})` },
+        shape("circle", { r: 7.5 }), shape("path", { d: "M-3 -4H3L-3 4H3Z" }));
 
     // Edges: their lines and heads.
 
@@ -974,12 +989,14 @@ extension HTMLPage {
       if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"}: ${node.registration}`);
       if (node.knowledge === "opaque") lines.push("what it asks for is not known");
       if (isConfined(node)) lines.push(node.isolation);
+      if (node.construction.length > 0) lines.push(node.construction.join(", "));
       if (node.change) lines.push(node.change);
       return [...lines, ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)].join("\n");
     }
 
     function nodeLabel(node) {
-      const words = [node.name, lifetimeText(node), isConfined(node) && node.isolation, `in the ${node.home.title}`, node.change,
+      const words = [node.name, lifetimeText(node), ...node.construction, isConfined(node) && node.isolation,
+        `in the ${node.home.title}`, node.change,
         `asks for ${node.outgoing.length}`, `asked for by ${node.incoming.length}`,
         ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)];
       return words.filter(Boolean).join(", ");
@@ -1000,6 +1017,7 @@ extension HTMLPage {
       }, shape("title", {}, nodeTitle(node)),
         shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
         outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
+      if (isAsynchronous(node)) group.append(hourglass(corner.x, height - corner.y));
       if (node.role === "missing") group.append(signOf("?", "missing", corner.x, corner.y));
       if (node.change) {
         const x = node.role === "missing" ? 24 : corner.x;
@@ -1323,6 +1341,9 @@ extension HTMLPage {
       for (const [kind, meaning] of Object.entries(shapeMeanings)) {
         if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
       }
+      if (nodes.some(isAsynchronous)) {
+        add("asynchronous", sample(shape("g", {}, hourglass(26, 10))), "has to be awaited");
+      }
       if (nodes.some((node) => node.knowledge === "opaque")) {
         add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
       }
@@ -1402,6 +1423,7 @@ extension HTMLPage {
         ["Type", node.type],
         ["Lifetime", lifetimeText(node)],
         ["Isolation", node.isolation],
+        ["Construction", node.construction.join(", ")],
         ["Part", parts[node.part]],
         ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
         ["Injector", home],

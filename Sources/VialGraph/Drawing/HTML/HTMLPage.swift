@@ -58,6 +58,7 @@ extension HTMLPage {
       "replaced": .optional(node.replaced?.description),
       "knowledge": .string(node.knowledge.rawValue),
       "isolation": .optional(node.isolation?.words),
+      "construction": node.wordsOfConstruction.isEmpty ? nil : .array(node.wordsOfConstruction.map(JSONValue.string)),
       "change": .optional(drawing.nodeChanges[node.id]?.rawValue),
     ])
   }

@@ -36,6 +36,7 @@ struct MermaidPicture {
     add("\(identifier)\(opening)\"\(Self.escaped(labels.lines(of: node)))\"\(closing)")
     let change = drawing.nodeChanges[node.id]
     styles.add(identifier, to: drawing.isDifference ? MermaidStyles.Class(of: change) : MermaidStyles.Class(of: look))
+    if node.isAsynchronous { styles.add(identifier, to: .asynchronous) }
     if node.knowledge == .opaque { styles.add(identifier, to: .opaque) }
     if highlights.errors[node.id] != nil { styles.add(identifier, to: .error) }
   }

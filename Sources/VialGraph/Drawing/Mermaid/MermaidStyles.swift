@@ -10,6 +10,7 @@ struct MermaidStyles {
     fileprivate let style: String
 
     static let injector = Class(rank: 0, name: "injector", style: style(.frame))
+    static let asynchronous = Class(rank: 199, name: "asynchronous", style: "font-style:italic")
     static let opaque = Class(rank: 200, name: "opaque", style: "stroke-dasharray:5 4")
     static let error = Class(rank: 201, name: "error", style: "stroke:\(NodeColors.error),stroke-width:3px")
 

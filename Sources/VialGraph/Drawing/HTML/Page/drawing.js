@@ -9,6 +9,9 @@ const isProvided = (node) => node.role === "provided";
 // What stays on the main actor.
 const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
 
+// What has to be awaited.
+const isAsynchronous = (node) => node.construction.includes("asynchronous");
+
 const textRoom = 210;
 
 // The lines of text in a node.
@@ -25,6 +28,9 @@ function linesOf(node) {
   }
   if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
   lines.push({ kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) });
+  if (node.construction.length > 0) {
+    lines.push({ kind: "construction", ...fitted(node.construction.join(", "), "detail", textRoom) });
+  }
   return isConfined(node) ? [...lines, { kind: "isolation", ...fitted(node.isolation, "detail", textRoom) }] : lines;
 }
 
@@ -119,6 +125,11 @@ function outlineOf(kind, width, height, isOpaque) {
   if (isOpaque) group.append(shape("path", { class: "opaque", d: outlines[kind](width, height, 3.5) }));
   return group;
 }
+
+// An hourglass, where an asynchronous node's outline has its lower left corner.
+const hourglass = (x, y) =>
+  shape("g", { class: "sign hourglass", transform: `translate(${x} ${y})` },
+    shape("circle", { r: 7.5 }), shape("path", { d: "M-3 -4H3L-3 4H3Z" }));
 
 // Edges: their lines and heads.
 
@@ -242,12 +253,14 @@ function nodeTitle(node) {
   if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"}: ${node.registration}`);
   if (node.knowledge === "opaque") lines.push("what it asks for is not known");
   if (isConfined(node)) lines.push(node.isolation);
+  if (node.construction.length > 0) lines.push(node.construction.join(", "));
   if (node.change) lines.push(node.change);
   return [...lines, ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)].join("\n");
 }
 
 function nodeLabel(node) {
-  const words = [node.name, lifetimeText(node), isConfined(node) && node.isolation, `in the ${node.home.title}`, node.change,
+  const words = [node.name, lifetimeText(node), ...node.construction, isConfined(node) && node.isolation,
+    `in the ${node.home.title}`, node.change,
     `asks for ${node.outgoing.length}`, `asked for by ${node.incoming.length}`,
     ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)];
   return words.filter(Boolean).join(", ");
@@ -268,6 +281,7 @@ function drawNode(item) {
   }, shape("title", {}, nodeTitle(node)),
     shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
     outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
+  if (isAsynchronous(node)) group.append(hourglass(corner.x, height - corner.y));
   if (node.role === "missing") group.append(signOf("?", "missing", corner.x, corner.y));
   if (node.change) {
     const x = node.role === "missing" ? 24 : corner.x;

@@ -31,6 +31,7 @@ const injectors = new Map(
 
 const nodes = data.nodes.map((node) => ({
   ...node,
+  construction: node.construction ?? [],
   home: injectors.get(node.injector),
   shape: node.role === "binding" ? node.lifetime ?? "transient" : node.role,
   outgoing: [],
@@ -59,6 +60,7 @@ const facets = [
   { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
   { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
   { title: "Isolation", of: (node) => node.isolation ?? "on no actor", hidden: new Set() },
+  { title: "Construction", of: (node) => node.construction.join(", ") || "on request", hidden: new Set() },
   { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
 ];
 

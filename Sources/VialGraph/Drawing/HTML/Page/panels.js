@@ -51,6 +51,9 @@ function drawLegend() {
   for (const [kind, meaning] of Object.entries(shapeMeanings)) {
     if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
   }
+  if (nodes.some(isAsynchronous)) {
+    add("asynchronous", sample(shape("g", {}, hourglass(26, 10))), "has to be awaited");
+  }
   if (nodes.some((node) => node.knowledge === "opaque")) {
     add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
   }
@@ -130,6 +133,7 @@ function detailsOf(node) {
     ["Type", node.type],
     ["Lifetime", lifetimeText(node)],
     ["Isolation", node.isolation],
+    ["Construction", node.construction.join(", ")],
     ["Part", parts[node.part]],
     ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
     ["Injector", home],

@@ -1,0 +1,4 @@
+/// The arguments cannot be understood.
+struct UsageError: Error {
+  let reason: String
+}

@@ -1,0 +1,263 @@
+import GraphSupport
+import Testing
+import Vial
+import VialGraph
+
+private final class Settings: Sendable {}
+
+private final class Pool: Sendable {
+  init(_ settings: Settings) async throws {}
+}
+
+private final class Users: Sendable {
+  init(pool: Pool) {}
+}
+
+private final class Visit: Sendable {}
+
+private final class Session: Sendable {
+  init(visit: Visit) async {}
+}
+
+private final class Inbox: Sendable {
+  init(outbox: Outbox) async {}
+}
+
+private final class Outbox: Sendable {
+  init(users: Sorter) async {}
+}
+
+private final class Sorter: Sendable {
+  init(inbox: Inbox) {}
+}
+
+private actor Device {}
+
+private struct Page {
+  @Inject(fileID: "App/Page.swift", line: 1) var settings: GraphSettings
+  let store: GraphStore
+
+  init(store: GraphStore = Resolver.resolve(fileID: "App/Page.swift", line: 2)) { self.store = store }
+}
+
+@globalActor private actor Storage {
+  static let shared = Storage()
+}
+
+@Suite struct `The graph of asynchronous bindings` {
+  let app = Injector(name: "app")
+
+  /// A line for each node: what it is, and when its instance is constructed.
+  private func constructions(of injector: Injector? = nil) -> [String] {
+    (injector ?? app).dependencyGraph().nodes.map { node in
+      let words = [node.isAsynchronous ? "asynchronous" : nil, node.startsEagerly ? "eager" : nil].compactMap(\.self)
+      return "\(node.shortName)\(node.part.map { " \($0)" } ?? ""): \(words.joined(separator: " "))"
+    }
+  }
+
+  @Test func `tells what has to be awaited and what starts eagerly`() throws {
+    try app.register(lifetime: .singleton, startsEagerly: true) { Settings() }
+    try app.register(lifetime: .singleton, startsEagerly: true, autowiring: Pool.init)
+    try app.register(autowiring: Users.init)
+    try app.register { @Storage in Visit() }
+    try app.register(startsEagerly: true) { _ async in Device() }
+    #expect(
+      constructions() == [
+        "Device: asynchronous", "Pool: asynchronous eager", "Settings: eager", "Users: ", "Visit: asynchronous",
+      ]
+    )
+  }
+
+  @Test func `tells it of parts, and of decorators that start with what they wrap`() throws {
+    try app.register(lifetime: .singleton, startsEagerly: true) { Settings() }
+    try app.decorate(Settings.self) { settings in settings }
+    try app.decorate(Settings.self) { settings async in settings }
+    try app.register(lifetime: .singleton, into: [Visit].self) { () async in Visit() }
+    try app.register(as: String.self, when: .requested(by: Settings.self)) { () async in "late" }
+    #expect(
+      constructions() == [
+        "String: ", "String candidate: asynchronous", "Settings decorated: eager", "Settings decorated: eager",
+        "Settings: asynchronous eager", "Visit element: asynchronous",
+      ]
+    )
+  }
+
+  @Test func `knows what autowired and listed dependencies are before anything runs`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1, autowiring: Pool.init)
+    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Users.init)
+    try app.register(
+      dependencies: [.on(Pool.self, fileID: "App/Wiring.swift", line: 4)],
+      fileID: "App/Wiring.swift",
+      line: 3
+    ) {
+      resolver async throws in
+      _ = try resolver.resolve(Pool.self)
+      return Visit()
+    }
+    #expect(
+      app.problemTexts() == [
+        """
+        error: VialGraphTests.Settings is not registered in the injector "app".
+          requested: App/Wiring.swift:1
+          path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
+            VialGraphTests.Pool, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+      ]
+    )
+    #expect(app.dependencyGraph().nodes.filter(\.isBinding).map(\.knowledge) == [.declared, .declared, .declared])
+  }
+
+  @Test func `shows what a provider asked its resolver for, once it has run`() async throws {
+    try app.register { Settings() }
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2) { resolver async throws in
+      _ = try? resolver.resolve(GraphMissing?.self, fileID: "App/Wiring.swift", line: 3)
+      async let settings = resolver.resolve(awaiting: Settings.self, fileID: "App/Wiring.swift", line: 4)
+      return try await Pool(settings)
+    }
+    let before = app.dependencyGraph()
+    #expect(before.edges.isEmpty)
+    #expect(before.nodes.map(\.knowledge) == [.opaque, .declared])
+    _ = try await app.get(awaiting: Pool.self)
+    let graph = app.dependencyGraph()
+    #expect(graph.edges.map(\.isObserved) == [true, true])
+    #expect(
+      Set(graph.edgeTexts) == [
+        "1 → 2 required at App/Wiring.swift:4", "1 → 3 optional at App/Wiring.swift:3",
+      ]
+    )
+    #expect(graph.nodes.map(\.knowledge) == [.observed, .declared, .declared])
+    #expect(app.problemTexts() == [])
+  }
+
+  @Test func `shows what the resolver of an actor, a wrapper and a default argument were asked for`() async throws {
+    try app.register { Settings() }.register { GraphSettings() }.register { GraphStore() }
+    try app.register(fileID: "App/Wiring.swift", line: 1) { @Storage resolver in
+      _ = try resolver.resolve(Settings.self, fileID: "App/Wiring.swift", line: 2)
+      return Visit()
+    }
+    try app.decorate(Visit.self, fileID: "App/Wiring.swift", line: 3) { @Storage visit, resolver in
+      _ = try resolver.resolve(GraphStore.self, fileID: "App/Wiring.swift", line: 4)
+      return visit
+    }
+    try app.register { () async in Page() }
+    try await Injector.withDefault(app) {
+      for _ in 1...2 { _ = try await (app.get(awaiting: Visit.self), app.get(awaiting: Page.self)) }
+    }
+    let graph = app.dependencyGraph()
+    #expect(
+      graph.edges.filter(\.isObserved).map { "\($0.request?.description ?? "")" } == [
+        "App/Page.swift:2", "App/Page.swift:1", "App/Wiring.swift:2", "App/Wiring.swift:4",
+      ]
+    )
+    #expect(graph.nodes.map(\.knowledge).contains(.opaque) == false)
+  }
+
+  @Test func `shows what a provider asked for before it failed`() async throws {
+    try app.register { resolver async throws in try await Pool(resolver.resolve()) }
+    await #expect(throws: InjectionError.self) { try await app.get(awaiting: Pool.self) }
+    #expect(app.dependencyGraph().edges.map(\.isObserved) == [true])
+    #expect(app.problemTexts().map { $0.prefix(5) } == ["error", "note:"])
+  }
+
+  @Test func `finds captive dependencies`() throws {
+    try app.register(lifetime: .scoped, fileID: "App/Wiring.swift", line: 1) { () async in Visit() }
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 2, autowiring: Session.init)
+    #expect(
+      app.problemTexts() == [
+        """
+        error: Captive dependency: the singleton VialGraphTests.Session would keep the scoped VialGraphTests.Visit.
+          requested: App/Wiring.swift:2
+          registered: App/Wiring.swift:1
+          path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
+            VialGraphTests.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+        """
+      ]
+    )
+  }
+
+  @Test func `finds cycles over asynchronous and synchronous bindings`() throws {
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1, autowiring: Inbox.init)
+    try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: Outbox.init)
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 3, autowiring: Sorter.init)
+    #expect(
+      app.problemTexts() == [
+        """
+        error: Dependency cycle: VialGraphTests.Inbox → VialGraphTests.Outbox → VialGraphTests.Sorter → VialGraphTests.Inbox.
+          requested: App/Wiring.swift:3
+          registered: App/Wiring.swift:1
+          path: VialGraphTests.Inbox, singleton, registered at App/Wiring.swift:1
+            VialGraphTests.Outbox, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:1
+            VialGraphTests.Sorter, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
+            VialGraphTests.Inbox, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+      ]
+    )
+  }
+
+  @Test func `warns of a request that failed since nothing waited`() async throws {
+    try app.register { Settings() }
+    try app.register(lifetime: .singleton, fileID: "App/Wiring.swift", line: 1, autowiring: Pool.init)
+    try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
+      Users(pool: try resolver.resolve(Pool.self, fileID: "App/Wiring.swift", line: 3))
+    }
+    #expect(try app.validate().map(\.code) == [.opaque])
+    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Users.self) }
+    #expect(error?.code == .notStarted)
+    #expect(
+      app.problemTexts().first == """
+        warning: VialGraphTests.Pool is constructed asynchronously, but VialGraphTests.Users doesn't wait for it.
+          requested: App/Wiring.swift:3
+          registered: App/Wiring.swift:1
+          path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
+            VialGraphTests.Pool, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
+          remedy: register VialGraphTests.Pool with startsEagerly: true, and await start(); or list VialGraphTests.Pool in dependencies: of VialGraphTests.Users, and await get(awaiting:)
+        """
+    )
+  }
+
+  @Test func `is right about both remedies`() async throws {
+    func wire(_ injector: Injector, isEager: Bool, _ dependencies: [Requirement]?) throws {
+      try injector.register { Settings() }
+      try injector.register(lifetime: .singleton, startsEagerly: isEager, autowiring: Pool.init)
+      try injector.register(dependencies: dependencies) { resolver in Users(pool: try resolver.resolve()) }
+    }
+    try wire(app, isEager: true, nil)
+    try await app.start()
+    _ = try app.get(Users.self)
+    #expect(app.problemTexts() == [])
+    let other = Injector(name: "other")
+    try wire(other, isEager: false, [.on(Pool.self)])
+    _ = try await other.get(awaiting: Users.self)
+    #expect(other.problemTexts() == [])
+  }
+
+  @Test func `is right about a transient, which a synchronous request never gets`() async throws {
+    try app.register { Settings() }
+    try app.register(autowiring: Pool.init)
+    try app.register(autowiring: Users.init)
+    try app.register(lifetime: .singleton) { resolver in
+      _ = try resolver.resolve(Users.self)
+      return Visit()
+    }
+    _ = try await app.get(awaiting: Users.self)
+    for _ in 1...2 {
+      let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Visit.self) }
+      #expect(error?.code == .notStarted)
+    }
+    #expect(app.problemTexts().map { $0.prefix { $0 != "\n" } }.first?.hasPrefix("error: VialGraphTests.Pool") == true)
+  }
+
+  @Test func `is right about the context of a condition, for which nothing waits`() async throws {
+    let context = try Injector(name: "context").register(lifetime: .singleton) { () async in Settings() }
+    try context.register(as: String.self, when: .context(Settings.self) { _ in true }) { "chosen" }
+    try context.register(as: String.self) { "default" }
+    let error = await #expect(throws: InjectionError.self) { try await context.get(awaiting: String.self) }
+    #expect(error?.code == .notStarted)
+    #expect(try context.validate().map(\.code) == [.notStarted])
+    _ = try await context.get(awaiting: Settings.self)
+    #expect(try context.get(String.self) == "chosen")
+  }
+}

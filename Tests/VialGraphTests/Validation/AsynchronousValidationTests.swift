@@ -1,0 +1,158 @@
+import GraphSupport
+import Synchronization
+import Testing
+import Vial
+import VialGraph
+
+private struct Refused: Error {}
+
+private final class Pool: Sendable {}
+
+private final class Users: Sendable {
+  init(pool: Pool) {}
+}
+
+private final class Report: Sendable {
+  init(pool: Pool = Resolver.resolve(fileID: "App/Report.swift", line: 1)) {}
+}
+
+private struct Page {
+  @Inject(fileID: "App/Page.swift", line: 1) var pool: Pool
+}
+
+/// Tells when it is disposed of.
+private struct Connection: AsyncDisposable {
+  let ended: AsyncStream<Void>.Continuation
+  func dispose() async { ended.finish() }
+}
+
+@Suite struct `Validating by building what has to be awaited` {
+  let app = Injector(name: "app")
+
+  /// Registers a pool that nothing may construct.
+  private func registerPool(_ lifetime: Lifetime<Pool> = .singleton, startsEagerly: Bool = true) throws {
+    try app.register(lifetime: lifetime, startsEagerly: startsEagerly, fileID: "App/Pool.swift", line: 1) { () async in
+      unwanted()
+    }
+  }
+
+  @Test func `runs no asynchronous provider, and reports nothing that needs one`() throws {
+    try registerPool()
+    try app.register(autowiring: Users.init)
+    try app.register(lifetime: .singleton) { (users: Users) in GraphStore() }
+    try app.register(into: [Users].self, autowiring: Users.init)
+    try app.register(as: Int.self) { (all: [Users], perhaps: Pool?) in all.count }
+    try app.register(as: String.self, when: .context(Pool.self) { _ in true }) { "chosen" }
+    try app.register(as: String.self) { "default" }
+    try app.decorate(Pool.self) { pool in pool }
+    #expect(app.problemTexts(building: true) == [])
+  }
+
+  @Test func `reports no wrapper, default argument or entry point that needs one`() throws {
+    try registerPool()
+    try app.register { Report() }
+    try app.register { Page() }
+    try app.register(as: Int.self) { (page: Page, report: Report) in 1 }
+    let problems = Injector.withDefault(app) {
+      app.problemTexts(entryPoints: [.on(Users.self), .on(Int.self), .on(Pool.self)], building: true)
+    }
+    #expect(problems.filter { $0.contains("Pool") } == [])
+    #expect(problems.count == 1, "only that there is no binding for Users")
+  }
+
+  @Test func `leaves opaque what it could not build to the end`() throws {
+    try registerPool()
+    try app.register(fileID: "App/Wiring.swift", line: 1) { resolver async throws in GraphSettings() }
+    try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
+      _ = try resolver.resolve(Pool.self)
+      return GraphStore()
+    }
+    #expect(
+      app.problemTexts(building: true) == [
+        """
+        note: It is not known what the provider of VialGraphTests.GraphSettings asks for.
+          registered: App/Wiring.swift:1
+          remedy: declare dependencies:, or autowire an initializer
+        """,
+        """
+        note: It is not known what the provider of VialGraphTests.GraphStore asks for.
+          registered: App/Wiring.swift:2
+          remedy: declare dependencies:, autowire an initializer, or validate with building: true
+        """,
+      ]
+    )
+  }
+
+  @Test func `finds what asks without waiting`() throws {
+    try registerPool(startsEagerly: false)
+    try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Pool.swift", line: 2) { () async in Pool() }
+    try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
+      _ = try? resolver.resolve(Pool.self, fileID: "App/Wiring.swift", line: 3)
+      _ = try resolver.resolve(Pool.self, qualifiedBy: GraphBackup.self, fileID: "App/Wiring.swift", line: 4)
+      return GraphStore()
+    }
+    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    #expect(
+      error?.diagnostics.map { "\($0.code) \($0.severity)" } == [
+        "notStarted error", "notStarted warning", "opaque note",
+      ]
+    )
+    #expect(error?.diagnostics.map(\.request?.line) == [4, 3, nil])
+  }
+
+  @Test func `lets a provider catch the error, or throw another one for it`() throws {
+    try registerPool()
+    try app.register(as: Int.self) { resolver in (try? resolver.resolve(Pool.self)) == nil ? 0 : 1 }
+    try app.register(as: String.self) { resolver in
+      do { return "\(try resolver.resolve(Pool.self))" } catch { throw Refused() }
+    }
+    try app.register(as: Double.self) { (_: Int, _: String) in 1 }
+    #expect(app.errorTexts(building: true) == [])
+  }
+
+  @Test func `still reports what fails beside that`() throws {
+    try registerPool()
+    try app.register { (_: Pool) throws in GraphStore() }
+    try app.register { () throws -> GraphSettings in throw Refused() }
+    try app.register(as: Int.self) { resolver in
+      _ = try? resolver.resolve(Pool.self)
+      _ = try resolver.resolve(GraphSettings.self)
+      return 1
+    }
+    let errors = app.errorTexts(building: true)
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasPrefix("error: The provider of VialGraphTests.GraphSettings") == true)
+  }
+
+  @Test func `asks in scopes, too`() throws {
+    try registerPool(.scoped)
+    try app.register(lifetime: .scoped, autowiring: Users.init)
+    let scope = app.makeScope(name: "request")
+    try scope.register { (_: Users) in GraphStore() }
+    #expect(app.problemTexts(building: true) == [])
+    #expect(scope.problemTexts(building: true) == [])
+  }
+
+  @Test func `knows nothing of instances that are there`() async throws {
+    try app.register(lifetime: .singleton, startsEagerly: true) { () async in Pool() }
+    let made = Atomic<Int>(0)
+    try app.register { (_: Pool) in
+      made.add(1, ordering: .relaxed)
+      return GraphStore()
+    }
+    try await app.start()
+    #expect(app.problemTexts(building: true) == [])
+    #expect(made.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `disposes of what has to be awaited after it has returned`() async throws {
+    let (ended, continuation) = AsyncStream<Void>.makeStream()
+    let (closed, closing) = AsyncStream<Void>.makeStream()
+    let (left, leaving) = AsyncStream<Void>.makeStream()
+    try app.register(lifetime: .singleton) { Connection(ended: continuation) }
+    try app.register(lifetime: .singleton, onClose: { _ in closing.finish() }) { GraphStore() }
+    try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Connection(ended: leaving) }
+    #expect(app.problemTexts(building: true) == [])
+    for stream in [ended, closed, left] { for await _ in stream {} }
+  }
+}

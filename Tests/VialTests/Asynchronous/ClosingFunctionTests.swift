@@ -34,7 +34,7 @@ private struct Failure: Error {}
     try app.register(
       lifetime: .singleton,
       named: "awaited",
-      onClose: { [log] connection in
+      onClose: { [log] (connection: Connection) in
         await Task.yield()
         log.add(connection.name)
       }

@@ -216,6 +216,7 @@ extension AsyncResolver {
     mark: UInt64
   ) async throws -> Service {
     note(key, at: location, isOnMainActor: mark != 0)
-    return try await injector.awaited(key, AsyncRequest(at: location, from: step.unlessOver, mark: mark), having: prepared)
+    let request = AsyncRequest(at: location, from: step.unlessOver, mark: mark)
+    return try await injector.awaited(key, request, having: prepared)
   }
 }

@@ -88,6 +88,7 @@ extension Injector {
   /// - Parameters:
   ///   - order: The number of that one in the order of construction.
   ///   - around: The constructions to which the caller belongs, which are not awaited.
+  /// - Returns: The errors of the disposals.
   private func discardInstances(after order: Int, within around: [PendingTask]) async -> [any Error] {
     // Running constructions may use finished instances.
     for construction in allBindings.compactMap(\.pendingInstance) where construction is PendingTask {

@@ -20,14 +20,30 @@ private struct Broken: Error {}
     try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async in Store() }
     try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
     let text = await error { _ = try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
-    #expect(text == "")
+    #expect(
+      text == """
+        VialTests.Store in the injector "app" is constructed asynchronously, and is not there yet.
+          requested: App/Setup.swift:2
+          registered: App/Setup.swift:1
+          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
+          remedy: await start() before, with startsEagerly: true in the registration, or request it with await and get(awaiting:)
+        """
+    )
   }
 
   @Test func `says that each request has to wait`() async throws {
     try app.register(fileID: "App/Setup.swift", line: 1) { () async in Store() }
     try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
     let text = await error { _ = try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
-    #expect(text == "")
+    #expect(
+      text == """
+        VialTests.Store in the injector "app" is constructed asynchronously for each request, and this request cannot wait.
+          requested: App/Setup.swift:2
+          registered: App/Setup.swift:1
+          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
+          remedy: request it, or what declares it as a dependency, with await and get(awaiting:)
+        """
+    )
   }
 
   @Test func `says that a provider does not declare what has to be awaited`() async throws {
@@ -36,7 +52,15 @@ private struct Broken: Error {}
       Users(store: try resolver.resolve(fileID: "App/Setup.swift", line: 3))
     }
     let text = await error { _ = try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4) }
-    #expect(text == "")
+    #expect(
+      text == """
+        VialTests.Store in the injector "app" is constructed asynchronously for each request, and this request cannot wait.
+          requested: App/Setup.swift:3
+          registered: App/Setup.swift:1
+          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:4
+          remedy: request it, or what declares it as a dependency, with await and get(awaiting:)
+        """
+    )
   }
 
   @Test func `has what the provider threw, with the path`() async throws {
@@ -45,7 +69,16 @@ private struct Broken: Error {}
     }
     try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Users.init)
     let text = await error { _ = try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 3) }
-    #expect(text == "")
+    #expect(
+      text == """
+        The provider of VialTests.Store in the injector "app" threw an error.
+          error: VialTests.Broken()
+          requested: App/Setup.swift:2
+          registered: App/Setup.swift:1
+          path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
+          remedy: fix the error that the provider threw; the next request runs the provider again
+        """
+    )
   }
 
   @Test func `says what is missing, on which path`() async throws {
@@ -55,7 +88,15 @@ private struct Broken: Error {}
     }
     try app.register(fileID: "App/Setup.swift", line: 3, autowiring: Users.init)
     let text = await error { _ = try await app.get(awaiting: Users.self, fileID: "App/Main.swift", line: 4) }
-    #expect(text == "")
+    #expect(
+      text == """
+        VialTests.Session is not registered in the injector "app".
+          requested: App/Setup.swift:2
+          path: VialTests.Users, transient, registered at App/Setup.swift:3, requested at App/Main.swift:4
+            VialTests.Store, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:3
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
   }
 
   @Test func `says that a singleton would keep a scoped instance`() async throws {
@@ -66,7 +107,16 @@ private struct Broken: Error {}
     }
     let scope = app.makeScope(name: "request")
     let text = await error { _ = try await scope.get(awaiting: Store.self, fileID: "App/Main.swift", line: 4) }
-    #expect(text == "")
+    #expect(
+      text == """
+        Captive dependency: VialTests.Session is kept once per scope, and VialTests.Store is kept longer.
+          requested: App/Setup.swift:3
+          registered: App/Setup.swift:1
+          kept by: VialTests.Store, singleton, registered at App/Setup.swift:2, requested at App/Main.swift:4
+          path: VialTests.Store, singleton, registered at App/Setup.swift:2, requested at App/Main.swift:4
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+        """
+    )
     let synchronously = await error {
       try app.register(lifetime: .singleton, named: "again", fileID: "App/Setup.swift", line: 5) { resolver in
         _ = try resolver.resolve(Session.self, fileID: "App/Setup.swift", line: 6)
@@ -74,23 +124,51 @@ private struct Broken: Error {}
       }
       _ = try await scope.get(awaiting: Store.self, named: "again", fileID: "App/Main.swift", line: 7)
     }
-    #expect(synchronously == "")
+    #expect(
+      synchronously == """
+        Captive dependency: VialTests.Session is kept once per scope, and VialTests.Store named "again" is kept longer.
+          requested: App/Setup.swift:6
+          registered: App/Setup.swift:1
+          kept by: VialTests.Store named "again", singleton, registered at App/Setup.swift:5, requested at App/Main.swift:7
+          path: VialTests.Store named "again", singleton, registered at App/Setup.swift:5, requested at App/Main.swift:7
+          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+        """
+    )
   }
 
   @Test func `says that a scope is needed`() async throws {
     try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { () async in Session() }
     let text = await error { _ = try await app.get(awaiting: Session.self, fileID: "App/Main.swift", line: 2) }
-    #expect(text == "")
+    #expect(
+      text == """
+        VialTests.Session is scoped, but the injector "app" is not inside a scope.
+          requested: App/Main.swift:2
+          registered: App/Setup.swift:1
+          remedy: ask a scope that makeScope() made, or register with another lifetime
+        """
+    )
   }
 
   @Test func `refuses a lifetime`() async throws {
     let text = await error {
       try app.register(lifetime: .graph, fileID: "App/Setup.swift", line: 1) { () async in Store() }
     }
-    #expect(text == "")
+    #expect(
+      text == """
+        The asynchronous provider of VialTests.Store for the injector "app" has the lifetime graph.
+          refused: App/Setup.swift:1
+          remedy: register it with the lifetime transient, scoped or singleton
+        """
+    )
     let weak = await error {
       try app.register(lifetime: .weak, fileID: "App/Setup.swift", line: 2) { () async in Store() }
     }
-    #expect(weak == "")
+    #expect(
+      weak == """
+        The asynchronous provider of VialTests.Store for the injector "app" has the lifetime weak.
+          refused: App/Setup.swift:2
+          remedy: register it with the lifetime transient, scoped or singleton
+        """
+    )
   }
 }

@@ -181,11 +181,13 @@ private struct Row: FactoryComponent {
     #expect(try app.get(Store.self) === screen.store)
   }
 
-  @Test func `makes what a factory needs`() async throws {
+  @Test func `lets a factory use what is there`() async throws {
     try registerStore()
-    let make = try await app.get(awaiting: (@Sendable (Int) throws -> Row).self)
-    _ = try await app.get(awaiting: Store.self)
-    #expect(try make(7).number == 7)
+    try app.register(factory: Row.self)
+    let make = try app.get(factory: Row.self)
+    #expect(throws: InjectionError.self) { try make(7) }
+    let store = try await app.get(awaiting: Store.self)
+    #expect(try make(7).store === store)
   }
 
   @Test func `includes what an assembly registers`() async throws {

@@ -68,9 +68,9 @@ enum WaitGraph {
 
   // MARK: Tasks
 
-  /// Notes that a task is about to wait for a construction, unless that waits for the task's own.
+  /// Notes that a task is about to wait for a construction, unless that waits for the task's own; the first task's
+  /// construction was made for it.
   ///
-  /// - Parameter isFirst: Whether the construction was made for this task.
   /// - Returns: The cycle's path, if there is a cycle.
   @inline(never)
   static func begin(

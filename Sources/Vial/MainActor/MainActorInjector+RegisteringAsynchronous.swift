@@ -9,8 +9,8 @@ extension MainActorInjector {
   /// try await app.start()
   /// ```
   ///
-  /// The provider runs on the main actor, which does other work while the provider waits. See <doc:AsynchronousServices>
-  /// for the requests that wait, and for the errors.
+  /// The provider runs on the main actor, which does other work while the provider waits. Requests wait for the instance
+  /// as for an asynchronous provider of an ``Injector``, with the same errors.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.

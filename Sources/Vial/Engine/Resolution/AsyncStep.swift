@@ -136,7 +136,7 @@ private final class ProviderExecutor: TaskExecutor {
   static var isCurrent: Bool {
     unsafe withUnsafeCurrentTask { task in
       guard let executor = unsafe task?.unownedTaskExecutor else { return false }
-      // What is confined to the main actor is disposed of on its queue.
+      // A confined instance is disposed of on the main queue.
       return unsafe executor == shared.asUnownedTaskExecutor()
         || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
     }

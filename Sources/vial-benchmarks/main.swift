@@ -55,7 +55,7 @@ enum Part: String, CaseIterable {
       let throughput = try Throughput.ofTwoThreads()
       print("\ntwo threads, different singletons: \(throughput.formatted(digits: 2)) times the throughput of one")
       let tasks = try Throughput.ofEightTasks()
-      print("eight tasks, get(awaiting:) of different singletons: \(tasks.formatted(digits: 2)) times the throughput of one")
+      print("eight tasks, get(awaiting:) of different singletons: \(tasks.formatted(digits: 2)) times one's throughput")
       if !report.countsInstructions { print("\nInstructions are counted where valgrind is installed.") }
       missesTarget = report.missesTarget
     }

@@ -74,7 +74,8 @@ extension Injector {
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       return try add(key, registration, Declaration([])) { service, _ in try await decorator(service) }
     }
-    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: decorator.isolation != nil) { service, _ in
+    let runsOnMainActor = decorator.isolation != nil
+    let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsOnMainActor) { service, _ in
       try unisolated(service)
     }
     try add(added, to: key)

@@ -87,7 +87,7 @@ private final class Users: Sendable {}
           requested: App/Mixed.swift:4
           registered: App/Mixed.swift:1
           path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
-          remedy: await start() before, with startsEagerly: true in the registration, or request it with await and get(awaiting:)
+          remedy: request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, or await start() before, with startsEagerly: true in its registration
         """
     )
     mayEnd.open()

@@ -26,7 +26,7 @@ private struct Broken: Error {}
           requested: App/Setup.swift:2
           registered: App/Setup.swift:1
           path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: await start() before, with startsEagerly: true in the registration, or request it with await and get(awaiting:)
+          remedy: request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, or await start() before, with startsEagerly: true in its registration
         """
     )
   }

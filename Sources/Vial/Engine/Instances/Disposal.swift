@@ -26,9 +26,8 @@ enum Disposal: Sendable {
 
   /// Notes that a binding gives an instance, which its provider returned or the program passed in.
   ///
-  /// No binding disposes of an instance that the program passed in.
-  ///
-  /// - Parameter isClosedByProgram: Whether the registration says how the instance is closed.
+  /// No binding disposes of an instance that the program passed in. Of an instance that the program closes, the
+  /// registration says how.
   @inline(never)
   init(
     of instance: Any,

@@ -167,7 +167,7 @@ final class Preparation {
     instances.add(try await binding.makeInstance(from: injector, request), of: binding, from: injector)
   }
 
-  /// Collects what a request for a key leads to. An error is left to the request.
+  /// Collects what a request for a key leads to; an error is left to the request.
   func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
     let use = key.isView ? BorrowedBinding.nothing : injector.borrowNearest(key)
     defer { use.end() }

@@ -61,8 +61,8 @@ extension ErrorText {
   static let notStarted = Self(
     .notStarted,
     "%n in %i is constructed asynchronously, and is not there yet.",
-    remedy: "await start() before, with startsEagerly: true in the registration, or request it with "
-      + "await and get(awaiting:)"
+    remedy: "request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, "
+      + "or await start() before, with startsEagerly: true in its registration"
   )
   static let awaited = Self(
     .notStarted,

@@ -188,13 +188,7 @@ struct BindingHeader {
   /// The flags in one byte, so that a header is passed around with little work.
   fileprivate(set) var traits: UInt8
 
-  /// Creates the header of a binding.
-  ///
-  /// - Parameters:
-  ///   - isConfined: Whether the instances must stay on the main actor.
-  ///   - isOnMainActor: Whether it was registered through the main actor's view.
-  ///   - runsOnMainActor: Whether the provider runs on the main actor.
-  ///   - isAsynchronous: Whether the provider has to be awaited.
+  // The flags have the meanings of the binding's properties.
   @inline(__always)
   init(
     key: TypeKey,

@@ -62,7 +62,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(await ready(shared)) }
       }
     },
-    awaiting("withScope, one instance", target: .unlimited) { side, count in
+    awaiting("withScope, one instance", target: .instructions(18_900, holdsAllocations: false)) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Session() }
       switch side {
       case .vial:

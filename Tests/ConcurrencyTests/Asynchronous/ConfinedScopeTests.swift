@@ -73,7 +73,7 @@ private struct Report: Sendable {
   private nonisolated static func use(_ injector: Injector, isCancelled: Bool) async throws {
     try await injector.withScope { scope in
       _ = try await scope.get(awaiting: Report.self)
-      if isCancelled { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
       _ = try await scope.get(awaiting: Report.self)
     }
   }

@@ -240,7 +240,8 @@ extension MainActorInjector {
       registration: registration,
       needsNothing: needsNothing,
       isConfined: isConfined,
-      isOnMainActor: true
+      isOnMainActor: true,
+      hasLifecycle: placement.lifecycle != nil
     )
     if case .factory = declaration { header.role = .factory }
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))

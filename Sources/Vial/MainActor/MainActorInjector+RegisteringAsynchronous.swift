@@ -9,26 +9,8 @@ extension MainActorInjector {
   /// try await app.start()
   /// ```
   ///
-  /// The provider runs on the main actor, which does other work while the provider waits. Requests wait for the instance
-  /// as for an asynchronous provider of an ``Injector``, with the same errors.
-  ///
-  /// - Parameters:
-  ///   - service: The type to ask for, often a protocol's.
-  ///   - lifetime: How long an instance is kept: ``Lifetime/transient``, ``Lifetime/scoped`` or ``Lifetime/singleton``.
-  ///   - qualifier: The qualifier that tells the binding apart from others of the same type.
-  ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - condition: The condition under which the binding is used, among several of the type.
-  ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
-  ///   - priority: How far to the front of the collection the element comes.
-  ///   - startsEagerly: Whether ``start(fileID:line:)`` constructs the shared instance.
-  ///   - close: Closes the shared instance in place of `dispose()`, when ``shutDown(within:clock:)`` comes to it.
-  ///   - dependencies: The dependencies of the provider. They are constructed before it, several at a time.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - provider: Returns an instance.
-  /// - Returns: This view, for further registrations.
-  /// - Throws: ``InjectionError`` as for a synchronous provider, or with ``InjectionError/Code/unsupportedLifetime``.
-  /// - Complexity: As for a synchronous provider.
+  /// The provider runs on the main actor, which does other work while the provider waits. See `register` of ``Injector``
+  /// with an asynchronous provider for the parameters and the errors.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -218,7 +200,8 @@ extension MainActorInjector {
       needsNothing: needsNothing,
       isConfined: isConfined,
       isOnMainActor: true,
-      isAsynchronous: true
+      isAsynchronous: true,
+      hasLifecycle: placement.lifecycle != nil
     )
     try injector.addAwaited(header, key, declaration, placement, AnyProvider(asynchronous: awaited))
     return self

@@ -72,7 +72,7 @@ extension SharedBinding {
 
   private func construct(_ construction: PendingTask, in step: AsyncStep) async throws {
     let instance = try await make(in: step)
-    let refused = try await isolated(to: step) { self.publishUnlessClosed(instance) }
+    let refused = isConfined ? await publishOnMainActor(instance) : publishUnlessClosed(instance)
     guard let refused else { return }
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
     let owned = OwnedInstance(instance, isConfined: isConfined)
@@ -86,13 +86,7 @@ extension SharedBinding {
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
 
-  /// Runs a function on the main actor if the instance is confined to it.
-  private func isolated<Result: Sendable>(
-    to step: AsyncStep,
-    _ body: @escaping @Sendable () -> Result
-  ) async throws -> Result {
-    isConfined ? await MainActor.run { body() } : body()
-  }
+  @MainActor private func publishOnMainActor(_ instance: StoredInstance) -> Disposal? { publishUnlessClosed(instance) }
 }
 
 extension ProviderBinding {
@@ -131,9 +125,8 @@ extension ProviderBinding {
       return instance
     } catch let error as InjectionError {
       throw error.thrownByProvider()
-    } catch  where error is CancellationError && Task.isCancelled {
-      throw error
     } catch {
+      if error is CancellationError, Task.isCancelled { throw error }
       throw InjectionError.providerFailed(self, error, in: step.injector, step.synchronousRequest)
     }
   }

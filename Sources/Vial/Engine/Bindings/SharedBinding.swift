@@ -15,12 +15,10 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final let state = Protected(State.empty(nil))
 
-  // Set before other threads know the binding, and then only read.
-  private final var ownLifecycle: InstanceLifecycle?
+  // In a table, since few bindings have one, and a word would make every binding larger.
+  final override var lifecycle: InstanceLifecycle? { hasLifecycle ? .known(of: ObjectIdentifier(self)) : nil }
 
-  final override var lifecycle: InstanceLifecycle? { ownLifecycle }
-
-  final override func setLifecycle(_ lifecycle: InstanceLifecycle) { ownLifecycle = lifecycle }
+  final override func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.know(of: ObjectIdentifier(self)) }
 
   /// Where the instance is published.
   @inline(__always)
@@ -123,6 +121,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   deinit {
+    if hasLifecycle { InstanceLifecycle.forget(ObjectIdentifier(self)) }
     switch state.withLock({ $0 }) {
     case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: ObjectIdentifier(self))
     case .empty, .underConstruction, .weak: break

@@ -269,4 +269,19 @@ final class InstanceLifecycle: Sendable {
     self.startsEagerly = startsEagerly
     self.close = close
   }
+
+  private static let all = Protected(KeyTable<InstanceLifecycle>())
+
+  /// What the registration of a binding says.
+  static func known(of binding: ObjectIdentifier) -> InstanceLifecycle? { all.withLock { $0[binding] } }
+
+  /// Notes that a binding's registration says this.
+  func know(of binding: ObjectIdentifier) { Self.all.withLock { $0[binding] = self } }
+
+  /// Forgets a binding that is gone.
+  static func forget(_ binding: ObjectIdentifier) {
+    let forgotten = all.withLock { $0.removeValue(forKey: binding) }
+    // Released under no lock, with what its function captured.
+    extendLifetime(forgotten)
+  }
 }

@@ -29,7 +29,8 @@ extension Injector {
       lifetime: lifetime,
       owner: self,
       registration: registration,
-      runsOnMainActor: provider.isolation != nil
+      runsOnMainActor: provider.isolation != nil,
+      hasLifecycle: placement.lifecycle != nil
     )
     if case .factory = declaration { header.role = .factory }
     try add(Binding.of(header, unisolated), declaration, placement, replacing: false)
@@ -58,7 +59,8 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: true,
-      runsOnMainActor: provider.isolation != nil
+      runsOnMainActor: provider.isolation != nil,
+      hasLifecycle: placement.lifecycle != nil
     )
     try add(Binding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
     return self
@@ -83,7 +85,8 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: needsNothing,
-      isAsynchronous: true
+      isAsynchronous: true,
+      hasLifecycle: placement.lifecycle != nil
     )
     try addAwaited(header, key, declaration, placement, replacing: replacing, AnyProvider(asynchronous: awaited))
     return self

@@ -74,7 +74,10 @@ package class Binding: @unchecked Sendable {
   /// What its registration says about the start and the end of the instance; `nil` for most.
   var lifecycle: InstanceLifecycle? { nil }
 
-  /// Sets that before other threads know the binding.
+  /// Whether the registration says something.
+  final var hasLifecycle: Bool { traits & Trait.lifecycle != 0 }
+
+  /// Sets what the registration says; it must have said that there is something.
   func setLifecycle(_ lifecycle: InstanceLifecycle) {}
 
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
@@ -175,6 +178,7 @@ private enum Trait {
   static var copy: UInt8 { 16 }
   static var asynchronous: UInt8 { 32 }
   static var runsOnMainActor: UInt8 { 64 }
+  static var lifecycle: UInt8 { 128 }
 }
 
 /// The properties of a binding apart from its provider.
@@ -200,6 +204,7 @@ struct BindingHeader {
     isOnMainActor: Bool = false,
     runsOnMainActor: Bool = false,
     isAsynchronous: Bool = false,
+    hasLifecycle: Bool = false,
     role: BindingRole = .instances
   ) {
     self.key = key
@@ -211,6 +216,7 @@ struct BindingHeader {
       (needsNothing ? Trait.needsNothing : 0) | (isConfined ? Trait.confined : 0)
       | (isOnMainActor ? Trait.onMainActor | Trait.runsOnMainActor : 0)
       | (runsOnMainActor ? Trait.runsOnMainActor : 0) | (isAsynchronous ? Trait.asynchronous : 0)
+      | (hasLifecycle ? Trait.lifecycle : 0)
   }
 
   var isConfined: Bool { traits & Trait.confined != 0 }

@@ -49,14 +49,10 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
-    // Sound: as for a synchronous request, no other task has the instance unless it is `Sendable`.
-    if use.hasInstance {
-      nonisolated(unsafe) let service: Service = use.takeInstance(from: self)
-      return unsafe service
-    }
+    // As for a synchronous request, no other task has the instance unless it is `Sendable`.
+    if use.hasInstance { return SentInstance.of(use.takeInstance(from: self)) }
     use.end()
-    nonisolated(unsafe) let service: Service = try await awaited(key, at: CodeLocation(fileID: fileID, line: line))
-    return unsafe service
+    return SentInstance.of(try await awaited(key, at: CodeLocation(fileID: fileID, line: line)))
   }
 
   /// Returns the instance of a key that isn't ready.
@@ -195,8 +191,7 @@ extension AsyncResolver {
   ) async throws -> sending Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let location = CodeLocation(fileID: fileID, line: line)
-    nonisolated(unsafe) let service: Service = try await awaited(key, at: location, mark: 0)
-    return unsafe service
+    return SentInstance.of(try await awaited(key, at: location, mark: 0))
   }
 
   func resolve<Service>(

@@ -112,11 +112,12 @@ extension Injector {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
-      // Sound: the initializer belongs to no actor, so its result does not either.
-      nonisolated(unsafe) let service = try await initializer(
-        repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
+      // The initializer belongs to no actor, so its result does not either.
+      SentInstance.of(
+        try await initializer(
+          repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
+        )
       )
-      return unsafe service
     }
   }
 }

@@ -128,9 +128,8 @@ extension Injector {
     awaiting decorator: @escaping @Sendable (sending Service, AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let added = Decorator(at: registration, declaration, of: Service.self) { instance, resolver in
-      // Sound: the instance was made for the decorator, or is safe to share.
-      nonisolated(unsafe) let service: Service = instance.take()
-      return StoredInstance(try await decorator(unsafe service, resolver))
+      // The instance was made for the decorator, or is safe to share.
+      StoredInstance(try await decorator(SentInstance.of(instance.take()), resolver))
     }
     try add(added, to: key)
     return self

@@ -68,7 +68,7 @@ private struct DisposalFailure: Error {}
               #expect(try scope.get(Handler.self) === handler)
               if number % 5 == 1 { throw BodyFailure() }
               if number % 5 == 2 {
-                withUnsafeCurrentTask { unsafe $0?.cancel() }
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
                 try Task.checkCancellation()
               }
             }

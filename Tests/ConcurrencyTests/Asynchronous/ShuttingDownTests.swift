@@ -279,7 +279,7 @@ private final class Window: @MainActor AsyncDisposable {
       log.add("shut down")
       return Closing { log.add("closed") }
     }
-    try app.register(lifetime: .scoped) { [log] resolver in
+    try app.register(lifetime: .scoped) { resolver in
       Settings()
     }
     let scope = app.makeScope(name: "request")

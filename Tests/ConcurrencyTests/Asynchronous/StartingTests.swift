@@ -67,7 +67,7 @@ private struct Failure: Error {}
     try await app.start()
     #expect(log.lines == ["log", "pool", "server"])
     _ = try app.get(Service.self, named: "server")
-    await #expect(throws: InjectionError.self) { try app.get(Service.self) }
+    #expect(throws: InjectionError.self) { try app.get(Service.self) }
   }
 
   @Test func `a second time does nothing`() async throws {

@@ -81,5 +81,19 @@ enum IsolationErasure {
   }
 }
 
+/// An instance that may be sent elsewhere.
+///
+/// Why this is sound: its maker gave it away and keeps nothing of it, or it is safe to share.
+@usableFromInline
+enum SentInstance {
+  /// Returns the instance as one that the compiler lets be sent.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func of<Service>(_ service: Service) -> sending Service {
+    nonisolated(unsafe) let service = service
+    return unsafe service
+  }
+}
+
 /// A constructor or provider belongs to an actor that can't be entered without waiting.
 struct UnsupportedIsolation: Error {}

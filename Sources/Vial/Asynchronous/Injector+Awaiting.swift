@@ -199,7 +199,7 @@ extension AsyncResolver {
     at location: CodeLocation,
     _ mark: UInt64
   ) throws(InjectionError) -> Service {
-    note(key, at: location, isOnMainActor: mark != 0)
+    step.note(key, at: location, isOnMainActor: mark != 0)
     return try prepared.use { () throws(InjectionError) in
       try injector.instance(for: key, ResolutionRequest(continuing: mark, at: location))
     }
@@ -210,7 +210,7 @@ extension AsyncResolver {
     at location: CodeLocation,
     mark: UInt64
   ) async throws -> Service {
-    note(key, at: location, isOnMainActor: mark != 0)
+    step.note(key, at: location, isOnMainActor: mark != 0)
     let request = AsyncRequest(at: location, from: step.unlessOver, mark: mark)
     return try await injector.awaited(key, request, having: prepared)
   }

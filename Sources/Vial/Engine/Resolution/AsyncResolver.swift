@@ -31,12 +31,4 @@ public struct AsyncResolver: Sendable {
 
   /// The resolver of a synchronous provider, or a decorator, that an actor runs.
   var synchronous: Resolver { Resolver(injector, resolution: DependencyRecorder.mark) }
-
-  /// Notes a request of the provider.
-  @usableFromInline
-  package func note(_ key: TypeKey, at location: CodeLocation) { note(key, at: location, isOnMainActor: false) }
-
-  func note(_ key: TypeKey, at location: CodeLocation, isOnMainActor: Bool) {
-    step.note(key, at: location, isOnMainActor: isOnMainActor)
-  }
 }

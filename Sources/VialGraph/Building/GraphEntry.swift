@@ -65,7 +65,8 @@ final class GraphEntry {
     self.startsEagerly = startsEagerly
     self.part = part
     self.holder = holder
-    typeName = known.product ?? binding.key.typeName
+    // The key of a name says no type.
+    typeName = binding.key.isNamed ? String(naming: known.product ?? binding.key.type) : binding.key.typeName
     name = binding.key.name
     qualifierName = binding.key.qualifierName
     scopeName = binding.key.scopeName

@@ -7,7 +7,6 @@ extension Injector {
   func add(
     _ binding: Binding,
     _ declaration: Declaration = .none,
-    product: String? = nil,
     _ placement: Placement = .alone,
     replacing: Bool
   ) throws(InjectionError) {
@@ -18,7 +17,7 @@ extension Injector {
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
-      let known = BindingRequirements.told(declaration, product: product)
+      let known = BindingRequirements.told(declaration, product: placement.product)
       var removal = Removal()
       let conflict =
         state.runningInclusions.isEmpty

@@ -16,7 +16,8 @@ extension Injector {
       allowsOverriding: original.allowsOverriding,
       isScope: original.isScope,
       isThrowaway: isThrowaway,
-      isCopy: !isThrowaway
+      isCopy: !isThrowaway,
+      capacityExponent: original.bindings.capacityExponent
     )
     let (registered, known) = original.state.withLock { state in
       (original.bindings.objectsForWriter.filter { $0.origin == nil && !$0.isUnregistered }, KnownState(of: state))
@@ -24,11 +25,7 @@ extension Injector {
     let copies = registered.map { $0.copied(to: self) }
     state.withLock { state in
       for binding in copies { bindings.store(binding, for: binding.key) }
-      for (key, requirements) in known.requirements { state.requirements[key] = requirements }
-      for (outer, inner) in known.decorated { state.decorated[outer] = inner }
-      for (key, decorators) in known.decorators { state.decorators[key] = decorators }
-      for (key, _) in known.inherited { state.inherited[key] = () }
-      for (assembly, inclusion) in known.inclusions { state.inclusions[assembly] = inclusion }
+      known.put(into: &state)
     }
     let needsPreparation = original.needsPreparation.load(ordering: .acquiring)
     self.needsPreparation.store(needsPreparation, ordering: .releasing)
@@ -154,20 +151,28 @@ extension Injector {
   }
 }
 
-/// What an injector knows beside its bindings, in memory of its own, to read without the lock.
-private struct KnownState: Sendable {
-  let requirements: [(key: TypeKey, value: BindingRequirements)]
-  let decorated: [(key: TypeKey, value: TypeKey)]
-  let decorators: [(key: TypeKey, value: [Decorator])]
-  let inherited: [(key: TypeKey, value: Void)]
-  let inclusions: [(key: TypeKey, value: Inclusion)]
+/// What an injector knows beside its bindings, which a copy shares until one of the two changes it.
+///
+/// Why `@unchecked Sendable` is sound: the values in a table never change. A table that two injectors share is copied by the
+/// first that changes it.
+private struct KnownState: @unchecked Sendable {
+  private let requirements: KeyTable<BindingRequirements>
+  private let decorators: KeyTable<[Decorator]>
+  private let decorated: KeyTable<TypeKey>
+  private let inherited: KeyTable<Void>
+  private var inclusions: KeyTable<Inclusion>
 
   init(of state: InjectorState) {
-    requirements = state.requirements.pairs.map { ($0.key, $0.value.copy) }
-    decorated = state.decorated.pairs
-    decorators = state.decorators.pairs.map { ($0.key, $0.value.map { $0 }) }
-    inherited = state.inherited.pairs
-    // What another thread is including is neither here nor there yet.
-    inclusions = state.inclusions.pairs.filter { !$0.value.isRunning }
+    (requirements, decorators) = (state.requirements, state.decorators)
+    (decorated, inherited) = (state.decorated, state.inherited)
+    inclusions = state.inclusions
+    // What is still being included may be undone.
+    for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
+  }
+
+  func put(into state: inout InjectorState) {
+    (state.requirements, state.decorators) = (requirements, decorators)
+    (state.decorated, state.inherited) = (decorated, inherited)
+    state.inclusions = inclusions
   }
 }

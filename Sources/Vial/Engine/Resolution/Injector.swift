@@ -48,7 +48,7 @@ public final class Injector: Sendable {
   /// Whether every registration replaces another one, while a copy is made.
   let isReplacing = Atomic<Bool>(false)
 
-  let bindings = LookupTable<Binding>()
+  let bindings: LookupTable<Binding>
   let state = Protected(InjectorState())
 
   /// Whether this injector was closed, to read without the lock.
@@ -83,7 +83,8 @@ public final class Injector: Sendable {
     allowsOverriding: Bool,
     isScope: Bool,
     isThrowaway: Bool = false,
-    isCopy: Bool = false
+    isCopy: Bool = false,
+    capacityExponent: Int = 4
   ) {
     self.name = name
     parentReference = ParentReference(retaining: parent)
@@ -92,6 +93,7 @@ public final class Injector: Sendable {
     creation = ResolutionThread.momentWithinProvider
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
+    bindings = LookupTable(capacityExponent: capacityExponent)
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)

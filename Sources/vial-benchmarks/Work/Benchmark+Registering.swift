@@ -112,7 +112,7 @@ extension Benchmark {
   static let copying: [Benchmark] = [
     Benchmark(
       name: "copy, 10,000 bindings",
-      target: .unlimited,
+      target: .instructions(2_500, holdsAllocations: false),
       batch: 10_000,
       prepare: {
         _ = try Wired.one.get()

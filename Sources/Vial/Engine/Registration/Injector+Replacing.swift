@@ -32,34 +32,32 @@ extension Injector {
   }
 
   /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
+  @inline(never)
   func copied(name: String?, _ replace: (Injector) throws -> Void) rethrows -> Injector {
-    let parent = lineage.dropFirst().reversed().reduce(nil as Injector?) { parent, original in
-      Injector(of: original, name: original.name, parent: parent, isThrowaway: false)
+    var copy: Injector?
+    for original in lineage.reversed() {
+      let name = original === self ? name ?? self.name : original.name
+      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
+      copy?.isReplacing.store(true, ordering: .relaxed)
     }
-    let copy = Injector(of: self, name: name ?? self.name, parent: parent, isThrowaway: false)
-    let copies = copy.lineage
-    for copy in copies { copy.isReplacing.store(true, ordering: .relaxed) }
-    defer { for copy in copies { copy.isReplacing.store(false, ordering: .relaxed) } }
+    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
+    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
     try replace(copy)
     return copy
   }
 
-  /// The injector that closes and starts with this one: the outermost of the copies that were made together.
-  var outermostCopy: Injector { isCopy ? lineage.last ?? self : self }
-
-  /// The injectors in which a replacement may take the place of bindings, the nearest first.
-  private var replaceable: [Injector] { isCopy ? lineage : [self] }
-
-  /// The injectors with a binding to replace, the nearest first.
+  /// The injectors with a binding to replace, the nearest first: in a copy, the ancestors as well.
   func holders(of service: TypeKey, at registration: CodeLocation) throws(InjectionError) -> [Injector] {
     if isClosed { throw .closed(self, service, ResolutionRequest(at: registration)) }
-    let holders = replaceable.filter { $0.canReplace(service) }
+    var holders: [Injector] = []
+    for injector in lineage {
+      if injector.canReplace(service) { holders.add(injector) }
+      if !isCopy { break }
+    }
     if !holders.isEmpty { return holders }
     // A component that builds itself has its binding in the outermost injector.
-    guard canBuild(service), let outermost = replaceable.last else {
-      throw .nothingToReplace(service, in: self, at: registration)
-    }
-    return [outermost]
+    if canBuild(service) { return [outermostCopy] }
+    throw .nothingToReplace(service, in: self, at: registration)
   }
 
   /// Whether this injector holds a binding of a service, or bindings of which the service is made.
@@ -87,18 +85,24 @@ extension Injector {
     let home = holders.last ?? self
     // A candidate or an element joins what is there.
     if placement.isElement || placement.condition != nil { return home }
-    for holder in holders where holder !== home { holder.remove(service) }
-    // All candidates go, since the replacement has no condition.
-    if home.bindings.object(for: service) is ChoiceBinding { home.remove(service) }
+    for holder in holders {
+      // All candidates go, since the replacement has no condition.
+      if holder !== home || holder.bindings.object(for: service)?.role == .choice { holder.remove(service) }
+    }
     return home
   }
 
   /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
   func refreshDecorations(of service: TypeKey, below home: Injector) {
-    for injector in replaceable where injector !== home { injector.refreshDecorations(of: service) }
+    var injector = self
+    while injector !== home, let parent = injector.parent {
+      injector.refreshDecorations(of: service)
+      injector = parent
+    }
   }
 
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
+  @inline(never)
   private func refreshDecorations(of service: TypeKey) {
     let decorators: [Decorator] = state.withLock { state in
       if let held = bindings.objectForWriter(service), ownRegistration(held, in: state) != nil { return [] }

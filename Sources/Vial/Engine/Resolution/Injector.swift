@@ -119,6 +119,16 @@ public final class Injector: Sendable {
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
 
+  /// The ancestor without a parent, or this injector.
+  var outermost: Injector {
+    var injector = self
+    while let parent = injector.parent { injector = parent }
+    return injector
+  }
+
+  /// The injector that closes and starts with this one: the outermost of the copies that were made together.
+  var outermostCopy: Injector { isCopy ? outermost : self }
+
   /// The ancestors, this injector and the descendants, parents before their children.
   package var family: [Injector] { lineage.reversed() + descendants }
 

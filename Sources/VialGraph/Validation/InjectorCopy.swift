@@ -9,7 +9,7 @@ struct InjectorCopy {
     var injectors: [(copy: Injector, original: Injector)] = []
     for original in injector.family {
       let parent = injectors.last { $0.original === original.parent }?.copy
-      injectors.append((Injector(throwawayCopyOf: original, parent: parent), original))
+      injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
     }
     self.injectors = injectors
     guard let copied = injectors.last(where: { $0.original === injector })?.copy else {

@@ -42,6 +42,12 @@ public final class Injector: Sendable {
   /// Whether this is a copy for validation.
   package let isThrowaway: Bool
 
+  /// Whether this is a copy that the program made, whose ancestors are copies as well and live as long as it does.
+  let isCopy: Bool
+
+  /// Whether every registration replaces another one, while a copy is made.
+  let isReplacing = Atomic<Bool>(false)
+
   let bindings = LookupTable<Binding>()
   let state = Protected(InjectorState())
 
@@ -71,13 +77,21 @@ public final class Injector: Sendable {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
   }
 
-  init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool, isThrowaway: Bool = false) {
+  init(
+    name: String?,
+    parent: Injector?,
+    allowsOverriding: Bool,
+    isScope: Bool,
+    isThrowaway: Bool = false,
+    isCopy: Bool = false
+  ) {
     self.name = name
     parentReference = ParentReference(retaining: parent)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
     self.isThrowaway = isThrowaway
+    self.isCopy = isCopy
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)

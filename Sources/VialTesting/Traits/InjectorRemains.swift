@@ -14,18 +14,22 @@ final class InjectorRemains: Sendable {
     var isConfined = false
   }
 
-  private weak let injector: Injector?
-  private let name: String
+  /// The injector, and its ancestors if it is a copy.
+  private let injectors: [Holder]
+
   private let holders: [Holder]
 
   /// Remembers an injector that is about to be shut down.
   init(of injector: Injector) async {
-    self.injector = injector
-    name = injector.displayName
-    let bindings = injector.family.flatMap(\.allBindings)
-    var holders = injector.family.dropFirst().compactMap { child in
-      WeakInstance(child).map { Holder(text: child.displayName, instance: $0) }
+    func all(_ injectors: some Sequence<Injector>) -> [Holder] {
+      injectors.compactMap { injector in
+        WeakInstance(injector).map { Holder(text: injector.displayName, instance: $0) }
+      }
     }
+    let (lineage, family) = (injector.lineage, injector.family)
+    let bindings = family.flatMap(\.allBindings)
+    injectors = all(lineage)
+    var holders = all(family.dropFirst(lineage.count))
     for binding in bindings where !binding.isConfined { holders += Self.holder(of: binding) }
     let confined = bindings.filter(\.isConfined)
     if !confined.isEmpty {
@@ -42,8 +46,8 @@ final class InjectorRemains: Sendable {
 
   /// Records an issue at the line of the test if the injector is still held.
   func recordLeak(of test: Test) async {
-    if await isReleased() { return }
-    var text = Diagnosis(headline: "The test has ended, and \(name) of the test is still held.")
+    guard let name = await nameOfHeld() else { return }
+    var text = Diagnosis(headline: "The test has ended, and something still holds \(name).")
     text.add("may be held by", lines: await livingHolders())
     text.add(
       "remedy",
@@ -53,13 +57,14 @@ final class InjectorRemains: Sendable {
     Issue.record(Comment(rawValue: text.text), sourceLocation: test.sourceLocation)
   }
 
-  /// Whether the injector is released, now or when the tasks that are about to end have done so.
-  private func isReleased() async -> Bool {
-    for round in 0..<64 {
-      if injector == nil { return true }
+  /// The name of an injector that is held now, and when the tasks that are about to end have done so.
+  private func nameOfHeld() async -> String? {
+    var held = injectors.first { !$0.instance.isGone }
+    for round in 0..<64 where held != nil {
       if round == 32 { await MainActor.run {} } else { await Task.yield() }
+      held = injectors.first { !$0.instance.isGone }
     }
-    return injector == nil
+    return held?.text
   }
 
   private func livingHolders() async -> [String] {

@@ -19,7 +19,7 @@ public import Testing
 /// ended, the injector is shut down.
 ///
 /// The traits of an outer suite, of an inner suite and of the test add to the same injector, in this order: `register` adds
-/// a binding, and `override` replaces one.
+/// a binding, and `override` replaces one. A trait that copies an injector starts anew from its copy.
 ///
 /// Tests run in parallel, and none sees the injector of another. The tasks that a test begins with `async let`, with a task
 /// group or with `Task { }` see the injector. A detached task, a thread and the body of an exit test don't. If one of them
@@ -39,9 +39,13 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
   /// Whether the trait also belongs to the suites and the tests within its suite, which it does.
   public var isRecursive: Bool { true }
 
+  /// Returns the injector to copy; without it, the trait adds to the injector of the traits around it.
+  private let original: (@Sendable () async throws -> Injector)?
+
   private let wire: Wiring
 
-  init(_ wire: @escaping Wiring) {
+  init(copying original: (@Sendable () async throws -> Injector)? = nil, _ wire: @escaping Wiring) {
+    self.original = original
     self.wire = wire
   }
 
@@ -59,11 +63,17 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    if let injector = TestInjector.current {
+    if original == nil, let injector = TestInjector.current {
       return try await wired(injector, performing: function)
     }
     let remains = try await TestInjector.run(function, in: self, of: test)
     await remains.recordLeak(of: test)
+  }
+
+  /// Returns the injector of a test, without the bindings that the trait adds.
+  func injector() async throws -> Injector {
+    guard let original else { return Injector(name: "test") }
+    return try await original().copy()
   }
 
   /// Adds the bindings of this trait, and runs what is within the trait.

@@ -13,7 +13,7 @@ enum TestInjector {
     in trait: InjectorTrait,
     of test: Test
   ) async throws -> InjectorRemains {
-    let injector = Injector(name: "test")
+    let injector = try await trait.injector()
     let requests = OutsideRequests.watch()
     defer { requests.end() }
     var failure: (any Error)?

@@ -43,6 +43,12 @@ private final class Window {
   init(_ title: String) { self.title = title }
 }
 
+private enum ClosedAssembly: Assembly {
+  static let injectors = Locked<[Injector]>([])
+
+  static func assemble(into injector: Injector) throws { injectors.change { $0.append(injector) } }
+}
+
 private enum BrokenAssembly: Assembly {
   static func assemble(into injector: Injector) throws { throw CancellationError() }
 }
@@ -145,6 +151,12 @@ private enum BrokenAssembly: Assembly {
     struct Screen: Sendable { @Inject var mailer: any Mailer }
     let injector = try Injector(name: "app").include(MailAssembly.self).register { Screen() }
     expectValid(injector, building: true)
+  }
+
+  @Test func `and what validation makes is closed`() throws {
+    try expectValid(MailAssembly.self, OrderAssembly.self, ClosedAssembly.self, building: true)
+    let injector = try #require(ClosedAssembly.injectors.value.first)
+    #expect(injector.isClosed)
   }
 
   @Test func `and the error of an assembly is thrown`() {

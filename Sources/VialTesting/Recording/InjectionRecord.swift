@@ -10,7 +10,7 @@ public struct InjectionRecord: Sendable {
   /// The request for a decorated service is one, and so is a request that waits for an asynchronous construction.
   public let requests: [Request]
 
-  private let constructions: [Service]
+  private let constructions: [RecordedService]
 
   /// Returns how many times a service was built.
   ///
@@ -44,9 +44,9 @@ public struct InjectionRecord: Sendable {
   init(_ events: [InjectionEvent]) {
     var requests: [Request?] = []
     var positions: [Int: Int] = [:]
-    var constructions: [Service] = []
+    var constructions: [RecordedService] = []
     for event in events where !event.isWithinDecorator {
-      let service = Service(event)
+      let service = RecordedService(event)
       if case .built = event.kind { constructions.append(service) }
       guard let number = event.requestNumber else { continue }
       if case .resolving = event.kind {
@@ -82,9 +82,9 @@ extension InjectionRecord {
     /// The place of the request.
     public let place: CodeLocation?
 
-    fileprivate(set) var service: Service
+    fileprivate(set) var service: RecordedService
 
-    init(_ service: Service, _ event: InjectionEvent) {
+    init(_ service: RecordedService, _ event: InjectionEvent) {
       self.service = service
       parent = event.parent
       place = event.request
@@ -98,7 +98,7 @@ extension InjectionRecord {
   }
 
   /// A binding in the record.
-  struct Service: Sendable {
+  struct RecordedService: Sendable {
     let type: Any.Type
     let displayName: String
     let registration: CodeLocation?

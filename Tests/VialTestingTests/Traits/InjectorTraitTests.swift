@@ -138,6 +138,40 @@ struct `A test with an injector` {
     #expect(log.value == [])
   }
 
+  @Test func `is a new copy for each test, within other traits too`() async throws {
+    let (app, copies) = (Injector(name: "app"), Counter())
+    try app.register(lifetime: .singleton) { Basket() }
+    let copied: @Sendable () -> Injector = {
+      copies.next()
+      return app
+    }
+    let trait = InjectorTrait.injector(copying: copied()) { try $0.override { "replaced" } }
+    try app.register { "original" }
+    try await run(.injector { try $0.register { 5 } }) { [self] in
+      for number in 1...2 {
+        try await run(trait) {
+          #expect(Injector.current.name == "app")
+          #expect(Resolver.resolve(String.self) == "replaced")
+          #expect(!Injector.current.isRegistered(type: Int.self))
+          #expect(Resolver.resolve(Basket.self).counter.next() == 1)
+          #expect(copies.value == number)
+        }
+      }
+      #expect(Resolver.resolve(Int.self) == 5)
+    }
+    #expect(try app.get(String.self) == "original")
+    #expect(!app.isClosed)
+  }
+
+  @Test func `may be held by tasks that are about to end`() async throws {
+    final class Window { init() {} }
+    try await run(.mainActorInjector { try $0.register(lifetime: .singleton) { Window() } }) { @MainActor in
+      _ = try MainActorInjector.current.get(Window.self)
+      Task { for _ in 0..<3 { await Task.yield() } }
+      Task { @MainActor in await Task.yield() }
+    }
+  }
+
   @Test func `is awaited by its wiring`() async throws {
     let trait = InjectorTrait.injector { injector in
       try injector.register(lifetime: .singleton, startsEagerly: true) {

@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTracing", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]
     ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),

@@ -77,7 +77,15 @@ struct FailingTests {
       for _ in 0..<2 { _ = try? Injector.current.get(Int.self, fileID: "Shop/Clerk.swift", line: 5) }
     }
     await Task.detached(operation: ask).value
+    let asked = Gate()
+    Thread.detachNewThread {
+      _ = try? Injector.current.get(Int.self, fileID: "Shop/Thread.swift", line: 6)
+      asked.open()
+    }
+    await asked.wait()
+    // These are no issues.
     await Task(operation: ask).value
+    await Task.detached { [own = Injector.current] in _ = try? own.get(Int.self) }.value
   }
 
   @Test func invalid() throws {

@@ -109,6 +109,13 @@ struct `Tests that fail` {
         remedy: a detached task and a thread don't inherit a test's injector: begin the work with `Task { }`, or pass it `Injector.current`
       """,
       """
+      outside of any test, Shop/Thread.swift:6
+      Issue recorded
+      The default injector was asked for Swift.Int outside of any test, while tests with injectors of their own were running.
+        requested: Shop/Thread.swift:6
+        remedy: a detached task and a thread don't inherit a test's injector: begin the work with `Task { }`, or pass it `Injector.current`
+      """,
+      """
       refused(), \(place(FailingTests.refusedLine))
       Caught error: Refused()
       """,

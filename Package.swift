@@ -71,6 +71,7 @@ let package = Package(
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
     .testTarget(name: "VialTestingTests", dependencies: ["VialTesting", "TestSupport"]),
+    .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting"]),
     .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
@@ -91,7 +92,7 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTracing", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]
     ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
@@ -127,7 +128,7 @@ if let tests = Context.environment["VIAL_TESTS"] {
 }
 
 // Targets whose default isolation is the main actor, with the settings of a new application project.
-let apps: Set = ["Fruits"]
+let apps: Set = ["Fruits", "VialTestingAppTests"]
 
 for target in package.targets {
   target.swiftSettings = [

@@ -105,8 +105,8 @@ struct InjectorCopy {
 }
 
 extension Injector {
-  /// Closes a copy, or lets a task do so after the validation, if something has to be awaited that is disposed of.
-  fileprivate func closeOrShutDown() throws(InjectionError) {
+  /// Closes the injector, or lets a task do so later, if something has to be awaited that is disposed of.
+  package func closeOrShutDown() throws(InjectionError) {
     do throws(InjectionError) { try close() } catch {
       guard error.code == .needsShutDown else { throw error }
       Task { try? await shutDown() }

@@ -182,5 +182,5 @@ extension Injector {
   }
 
   /// The bindings of this injector, in no order.
-  var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
+  package var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
 }

@@ -83,7 +83,7 @@ extension Injector {
     let service = binding.key.service
     let holders = try holders(of: service, at: binding.registration)
     let home = holders.last ?? self
-    // A candidate or an element joins what is there.
+    // A candidate or an element joins the others.
     if placement.isElement || placement.condition != nil { return home }
     for holder in holders {
       // All candidates go, since the replacement has no condition.

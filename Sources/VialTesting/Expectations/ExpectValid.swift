@@ -86,6 +86,8 @@ public func expectValid(
 }
 
 /// Expects that the graph of an injector of the main actor is valid.
+// So that `.current` is the plain injector.
+@_disfavoredOverload
 @MainActor
 public func expectValid(
   _ injector: MainActorInjector,

@@ -21,6 +21,8 @@ extension Injector {
     try addHere(binding, declaration, product: product, placement, replacing: replacing || allowsOverriding)
   }
 
+  // Not in line: that would be 10 KiB in all.
+  @inline(never)
   private func addHere(
     _ binding: Binding,
     _ declaration: Declaration,

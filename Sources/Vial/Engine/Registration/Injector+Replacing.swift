@@ -16,7 +16,8 @@ extension Injector {
       allowsOverriding: original.allowsOverriding,
       isScope: original.isScope,
       isThrowaway: isThrowaway,
-      isCopy: !isThrowaway
+      isCopy: !isThrowaway,
+      capacityExponent: original.bindings.capacityExponent
     )
     let (registered, known) = original.state.withLock { state in
       (original.bindings.objectsForWriter.filter { $0.origin == nil && !$0.isUnregistered }, KnownState(of: state))
@@ -24,45 +25,39 @@ extension Injector {
     let copies = registered.map { $0.copied(to: self) }
     state.withLock { state in
       for binding in copies { bindings.store(binding, for: binding.key) }
-      for (key, requirements) in known.requirements { state.requirements[key] = requirements }
-      for (outer, inner) in known.decorated { state.decorated[outer] = inner }
-      for (key, decorators) in known.decorators { state.decorators[key] = decorators }
-      for (key, _) in known.inherited { state.inherited[key] = () }
-      for (assembly, inclusion) in known.inclusions { state.inclusions[assembly] = inclusion }
+      known.put(into: &state)
     }
     let needsPreparation = original.needsPreparation.load(ordering: .acquiring)
     self.needsPreparation.store(needsPreparation, ordering: .releasing)
   }
 
   /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
+  @inline(never)
   func copied(name: String?, _ replace: (Injector) throws -> Void) rethrows -> Injector {
-    let parent = lineage.dropFirst().reversed().reduce(nil as Injector?) { parent, original in
-      Injector(of: original, name: original.name, parent: parent, isThrowaway: false)
+    var copy: Injector?
+    for original in lineage.reversed() {
+      let name = original === self ? name ?? self.name : original.name
+      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
+      copy?.isReplacing.store(true, ordering: .relaxed)
     }
-    let copy = Injector(of: self, name: name ?? self.name, parent: parent, isThrowaway: false)
-    let copies = copy.lineage
-    for copy in copies { copy.isReplacing.store(true, ordering: .relaxed) }
-    defer { for copy in copies { copy.isReplacing.store(false, ordering: .relaxed) } }
+    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
+    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
     try replace(copy)
     return copy
   }
 
-  /// The injector that closes and starts with this one: the outermost of the copies that were made together.
-  var outermostCopy: Injector { isCopy ? lineage.last ?? self : self }
-
-  /// The injectors in which a replacement may take the place of bindings, the nearest first.
-  private var replaceable: [Injector] { isCopy ? lineage : [self] }
-
-  /// The injectors with a binding to replace, the nearest first.
+  /// The injectors with a binding to replace, the nearest first: in a copy, the ancestors as well.
   func holders(of service: TypeKey, at registration: CodeLocation) throws(InjectionError) -> [Injector] {
     if isClosed { throw .closed(self, service, ResolutionRequest(at: registration)) }
-    let holders = replaceable.filter { $0.canReplace(service) }
+    var holders: [Injector] = []
+    for injector in lineage {
+      if injector.canReplace(service) { holders.add(injector) }
+      if !isCopy { break }
+    }
     if !holders.isEmpty { return holders }
     // A component that builds itself has its binding in the outermost injector.
-    guard canBuild(service), let outermost = replaceable.last else {
-      throw .nothingToReplace(service, in: self, at: registration)
-    }
-    return [outermost]
+    if canBuild(service) { return [outermostCopy] }
+    throw .nothingToReplace(service, in: self, at: registration)
   }
 
   /// Whether this injector holds a binding of a service, or bindings of which the service is made.
@@ -90,18 +85,24 @@ extension Injector {
     let home = holders.last ?? self
     // A candidate or an element joins what is there.
     if placement.isElement || placement.condition != nil { return home }
-    for holder in holders where holder !== home { holder.remove(service) }
-    // All candidates go, since the replacement has no condition.
-    if home.bindings.object(for: service) is ChoiceBinding { home.remove(service) }
+    for holder in holders {
+      // All candidates go, since the replacement has no condition.
+      if holder !== home || holder.bindings.object(for: service)?.role == .choice { holder.remove(service) }
+    }
     return home
   }
 
   /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
   func refreshDecorations(of service: TypeKey, below home: Injector) {
-    for injector in replaceable where injector !== home { injector.refreshDecorations(of: service) }
+    var injector = self
+    while injector !== home, let parent = injector.parent {
+      injector.refreshDecorations(of: service)
+      injector = parent
+    }
   }
 
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
+  @inline(never)
   private func refreshDecorations(of service: TypeKey) {
     let decorators: [Decorator] = state.withLock { state in
       if let held = bindings.objectForWriter(service), ownRegistration(held, in: state) != nil { return [] }
@@ -154,20 +155,28 @@ extension Injector {
   }
 }
 
-/// What an injector knows beside its bindings, in memory of its own, to read without the lock.
-private struct KnownState: Sendable {
-  let requirements: [(key: TypeKey, value: BindingRequirements)]
-  let decorated: [(key: TypeKey, value: TypeKey)]
-  let decorators: [(key: TypeKey, value: [Decorator])]
-  let inherited: [(key: TypeKey, value: Void)]
-  let inclusions: [(key: TypeKey, value: Inclusion)]
+/// What an injector knows beside its bindings, which a copy shares until one of the two changes it.
+///
+/// Why `@unchecked Sendable` is sound: the values in a table never change. A table that two injectors share is copied by the
+/// first that changes it.
+private struct KnownState: @unchecked Sendable {
+  private let requirements: KeyTable<BindingRequirements>
+  private let decorators: KeyTable<[Decorator]>
+  private let decorated: KeyTable<TypeKey>
+  private let inherited: KeyTable<Void>
+  private var inclusions: KeyTable<Inclusion>
 
   init(of state: InjectorState) {
-    requirements = state.requirements.pairs.map { ($0.key, $0.value.copy) }
-    decorated = state.decorated.pairs
-    decorators = state.decorators.pairs.map { ($0.key, $0.value.map { $0 }) }
-    inherited = state.inherited.pairs
-    // What another thread is including is neither here nor there yet.
-    inclusions = state.inclusions.pairs.filter { !$0.value.isRunning }
+    (requirements, decorators) = (state.requirements, state.decorators)
+    (decorated, inherited) = (state.decorated, state.inherited)
+    inclusions = state.inclusions
+    // What is still being included may be undone.
+    for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
+  }
+
+  func put(into state: inout InjectorState) {
+    (state.requirements, state.decorators) = (requirements, decorators)
+    (state.decorated, state.inherited) = (decorated, inherited)
+    state.inclusions = inclusions
   }
 }

@@ -20,17 +20,17 @@ extension InjectionError {
 
   /// The error for a registration that is to replace one, and finds none.
   static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    let held = injector.lineage.first { $0.bindings.object(for: key) != nil }
-    let text: ErrorText = held == nil ? .nothingToReplace : .replacementBelow
-    let candidates = BindingCandidates(for: key, named: key.name, in: injector)
+    let use = injector.borrowFromAncestor(key)
+    defer { use.end() }
+    let held = use.isEmpty ? nil : use.binding.registration
     return Self(
       ErrorDetails(
-        text,
+        held == nil ? .nothingToReplace : .replacementBelow,
         in: injector.displayName,
         key: key,
         request: registration,
-        registration: held?.bindings.object(for: key)?.registration,
-        candidates: held == nil ? candidates : nil
+        registration: held,
+        candidates: held == nil ? BindingCandidates(for: key, named: nil, in: injector) : nil
       )
     )
   }

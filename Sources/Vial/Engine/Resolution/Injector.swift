@@ -48,7 +48,7 @@ public final class Injector: Sendable {
   /// Whether every registration replaces another one, while a copy is made.
   let isReplacing = Atomic<Bool>(false)
 
-  let bindings = LookupTable<Binding>()
+  let bindings: LookupTable<Binding>
   let state = Protected(InjectorState())
 
   /// Whether this injector was closed, to read without the lock.
@@ -83,7 +83,8 @@ public final class Injector: Sendable {
     allowsOverriding: Bool,
     isScope: Bool,
     isThrowaway: Bool = false,
-    isCopy: Bool = false
+    isCopy: Bool = false,
+    capacityExponent: Int = 4
   ) {
     self.name = name
     parentReference = ParentReference(retaining: parent)
@@ -92,6 +93,7 @@ public final class Injector: Sendable {
     creation = ResolutionThread.momentWithinProvider
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
+    bindings = LookupTable(capacityExponent: capacityExponent)
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)
@@ -116,6 +118,16 @@ public final class Injector: Sendable {
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
+
+  /// The ancestor without a parent, or this injector.
+  var outermost: Injector {
+    var injector = self
+    while let parent = injector.parent { injector = parent }
+    return injector
+  }
+
+  /// The injector that closes and starts with this one: the outermost of the copies that were made together.
+  var outermostCopy: Injector { isCopy ? outermost : self }
 
   /// The ancestors, this injector and the descendants, parents before their children.
   package var family: [Injector] { lineage.reversed() + descendants }

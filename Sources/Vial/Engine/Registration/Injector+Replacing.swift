@@ -170,7 +170,7 @@ private struct KnownState: @unchecked Sendable {
     (requirements, decorators) = (state.requirements, state.decorators)
     (decorated, inherited) = (state.decorated, state.inherited)
     inclusions = state.inclusions
-    // What is still being included may be undone.
+    // An assembly that is being included may be undone.
     for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
   }
 

@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Vial", targets: ["Vial"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialPlugins", targets: ["VialPlugins"]),
+    .library(name: "VialTesting", targets: ["VialTesting"]),
     .library(name: "VialTracing", targets: ["VialTracing"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
     .executable(name: "vialctl", targets: ["vialctl"]),
@@ -17,6 +18,7 @@ let package = Package(
     .target(name: "Vial"),
     .target(name: "VialGraph", dependencies: ["Vial"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),
+    .target(name: "VialTesting", dependencies: ["VialGraph"]),
     .target(name: "VialTracing", dependencies: ["Vial"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
@@ -68,6 +70,8 @@ let package = Package(
       ]
     ),
     .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
+    .testTarget(name: "VialTestingTests", dependencies: ["VialTesting", "TestSupport"]),
+    .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting"]),
     .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
@@ -88,7 +92,7 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTracing", "TestSupport"]
+      dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]
     ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
@@ -124,7 +128,7 @@ if let tests = Context.environment["VIAL_TESTS"] {
 }
 
 // Targets whose default isolation is the main actor, with the settings of a new application project.
-let apps: Set = ["Fruits"]
+let apps: Set = ["Fruits", "VialTestingAppTests"]
 
 for target in package.targets {
   target.swiftSettings = [

@@ -46,12 +46,13 @@ struct ConstructorIndex {
     }
   }
 
-  /// For each constructor the shortest text that leads only to it, in no order.
-  var names: [String] {
-    constructorsByText.flatMap { text, constructors in
-      constructors.filter { $0.spellings[0] == text }.map(shortestText)
-    }
+  /// The constructors, in no order.
+  var constructors: [Constructor] {
+    constructorsByText.flatMap { text, constructors in constructors.filter { $0.spellings[0] == text } }
   }
+
+  /// For each constructor the shortest text that leads only to it, in no order.
+  var names: [String] { constructors.map(shortestText) }
 
   /// Returns for each constructor of a text the shortest text that leads only to it.
   func names(sharing text: String) -> [String] {

@@ -12,7 +12,7 @@
 /// registry, register in it and unregister from it, even itself. Looking up a type's own name is wait-free; looking up a
 /// text takes a lock for the time of one dictionary access. The last call that leaves a replaced constructor releases it.
 public final class ConstructorRegistry: Sendable {
-  /// The registry that controllers use unless they name another one.
+  /// The registry that controllers use unless they name another one, or a task replaces it.
   public static let main = ConstructorRegistry(name: "main")
 
   /// The name of this registry in errors.
@@ -61,6 +61,9 @@ public final class ConstructorRegistry: Sendable {
 
   /// The names that this registry holds, in no order.
   var unsortedNames: [String] { index.withLock { $0.names } }
+
+  /// The constructors, in no order.
+  var constructors: [Constructor] { index.withLock { $0.constructors } }
 
   /// Returns the names of the types that share a text as their name, in no order.
   func unsortedNames(sharing text: String) -> [String] {

@@ -138,6 +138,11 @@ extension Injector {
 
 extension Injector {
   func add(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+    if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
+    try addHere(decorator, to: service)
+  }
+
+  func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     enum Outcome: Sendable {
       case added(Removal), nothingThere, closed
     }

@@ -42,6 +42,9 @@ extension InjectionError {
     /// The ``Scope`` of the binding.
     public var scope: Any.Type? { key.scope }
 
+    /// The type with its qualifier and scope, or its name.
+    package var displayName: String { key.displayName }
+
     /// The name of the binding's lifetime, such as `singleton`.
     public var lifetime: String { contents.lifetime.name }
 

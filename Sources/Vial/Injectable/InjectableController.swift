@@ -18,7 +18,7 @@
 ///
 /// The idea comes from RGDependencyInjector.
 public protocol InjectableController: AnyObject, PropertyInjectable where Failure == ConstructionError {
-  /// The registry that makes instances of this controller; by default ``ConstructorRegistry/main``.
+  /// The registry that makes instances of this controller; by default ``ConstructorRegistry/current``.
   static var registry: ConstructorRegistry { get }
 
   /// The name of this controller's constructor in the registry; by default the type's own name.
@@ -33,9 +33,9 @@ public protocol InjectableController: AnyObject, PropertyInjectable where Failur
 }
 
 extension InjectableController {
-  /// The registry ``ConstructorRegistry/main``.
+  /// The registry ``ConstructorRegistry/main``, or the one that replaces it in the current task.
   @_alwaysEmitIntoClient
-  public static var registry: ConstructorRegistry { .main }
+  public static var registry: ConstructorRegistry { .current }
 
   /// The type's own name.
   @_alwaysEmitIntoClient

@@ -44,13 +44,6 @@ extension Injector {
     return component
   }
 
-  /// The ancestor without a parent, or this injector.
-  private var outermost: Injector {
-    var injector = self
-    while let parent = injector.parent { injector = parent }
-    return injector
-  }
-
   /// Keeps the binding of a component, unless there is one by now.
   private func keep(_ binding: Binding, _ declaration: Declaration) {
     state.withLock { state in

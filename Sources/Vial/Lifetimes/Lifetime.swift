@@ -72,7 +72,7 @@ package enum LifetimeKind: UInt8, Sendable {
   }
 
   /// The name in errors and graphs.
-  var name: String {
+  package var name: String {
     switch self {
     case .transient: "transient"
     case .graph: "graph"

@@ -222,7 +222,7 @@ extension MainActorInjector {
 
   /// Adds the binding of a provider, whose instances must stay on the main actor if their type is not `Sendable`.
   @usableFromInline
-  func add<Service>(
+  package func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

@@ -179,7 +179,7 @@ extension MainActorInjector {
   ///
   /// Tasks elsewhere hold the memory of an instance, and don't look into it.
   @usableFromInline
-  func add<Service>(
+  package func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

@@ -54,6 +54,18 @@ public struct InjectionEvent: Sendable {
   /// It may be a request of another injector, with other observers.
   public var enclosingRequest: Int? { details.enclosing }
 
+  /// The injector of the event.
+  package var injectorIdentifier: ObjectIdentifier { details.injectorIdentifier }
+
+  /// Whether the event belongs to an asynchronous construction, which the events of requests follow.
+  package var isOfConstruction: Bool { details.isOfConstruction }
+
+  /// Whether a decorator requests what it wraps.
+  package var isWithinDecorator: Bool {
+    guard let parent else { return false }
+    return details.key.isPart && details.key.service == parent.key.service.unscoped
+  }
+
   // An object, so that an event is one reference.
   private final class Contents: Sendable {
     let kind: Kind
@@ -107,12 +119,14 @@ extension InjectionEvent {
     let name: String?
     var lifetime: LifetimeKind?
     let injector: String
+    let injectorIdentifier: ObjectIdentifier
     var registration: CodeLocation?
     let request: CodeLocation?
     let parent: InjectionError.Step?
     let depth: Int
     let number: Int?
     let enclosing: Int?
+    var isOfConstruction = false
 
     var displayName: String {
       DisplayName.binding(of: key.typeName, name: name, qualifier: key.qualifierName, scope: key.scopeName)

@@ -133,6 +133,8 @@ extension Injector {
   ///   ``InjectionError/Code/needsShutDown``.
   /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
   public func close() throws(InjectionError) {
+    let outermost = outermostCopy
+    if outermost !== self { return try outermost.close() }
     if Disposal.wereAnyAwaited { try refuseAwaitedDisposal() }
     let errors = closeCollectingErrors()
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }

@@ -23,7 +23,7 @@ extension Injector {
     clock: any Clock<Duration> = ContinuousClock()
   ) async throws(InjectionError) {
     let sleep = limit.map { limit in { @Sendable in try await clock.sleep(for: limit) } }
-    let errors = await Teardown.errors(of: self, within: sleep)
+    let errors = await Teardown.errors(of: outermostCopy, within: sleep)
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
 }

@@ -28,6 +28,7 @@ extension Injector {
     if isClosed {
       throw InjectionError.closed(self, TypeKey(Any.self, scope: nil, qualifier: nil), request.synchronous)
     }
+    if isCopy { try await parent?.start(fileID: fileID, line: line) }
     let beginning = lastOrder
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
       for key in eagerKeys {

@@ -12,7 +12,7 @@ struct InjectorCopy {
     var injectors: [(copy: Injector, original: Injector)] = []
     for original in injector.family {
       let parent = injectors.last { $0.original === original.parent }?.copy
-      injectors.append((Injector(throwawayCopyOf: original, parent: parent), original))
+      injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
     }
     self.injectors = injectors
     guard let copied = injectors.last(where: { $0.original === injector })?.copy else {
@@ -109,8 +109,8 @@ struct InjectorCopy {
 }
 
 extension Injector {
-  /// Closes a copy, or lets a task do so after the validation, if something has to be awaited that is disposed of.
-  fileprivate func closeOrShutDown() throws(InjectionError) {
+  /// Closes the injector, or lets a task do so later, if something has to be awaited that is disposed of.
+  package func closeOrShutDown() throws(InjectionError) {
     do throws(InjectionError) { try close() } catch {
       guard error.code == .needsShutDown else { throw error }
       Task { try? await shutDown() }

@@ -67,6 +67,16 @@ private enum Registering {
     }
   }
 
+  private static let original = dictionary(types[...])
+
+  /// Returns a dictionary of all types of which one was replaced.
+  @inline(never)
+  static func copy() -> Int {
+    var copy = original
+    copy[ObjectIdentifier(types[0])] = { 1 }
+    return copy.count
+  }
+
   @inline(never)
   private static func injector(
     _ types: ArraySlice<any Numbered.Type>,
@@ -95,6 +105,29 @@ private enum Registering {
     for type in types { dictionary[ObjectIdentifier(type)] = { type.init() } }
     return dictionary
   }
+}
+
+extension Benchmark {
+  /// Copying an injector of 10,000 bindings with their dependencies, next to changing a copy of a dictionary.
+  static let copying: [Benchmark] = [
+    Benchmark(
+      name: "copy, 10,000 bindings",
+      target: .instructions(2_500, holdsAllocations: false),
+      batch: 10_000,
+      prepare: {
+        _ = try Wired.one.get()
+        try Registering.warmUp(Registering.types, areSingletons: true)
+      },
+      run: { side, count in
+        for _ in 0..<count / 10_000 {
+          switch side {
+          case .vial: keep(try Wired.one.get().copy())
+          case .hand: keep(Registering.copy())
+          }
+        }
+      }
+    )
+  ]
 }
 
 extension Benchmark {

@@ -47,7 +47,7 @@ extension Benchmark {
   /// Every benchmark, in the order of the table.
   static let all: [Benchmark] =
     components + lookups + viewOfMainActor + parts + names + factories + scopes + awaiting + plugins + registering
-    + validating + definitions
+    + copying + validating + definitions
 }
 
 /// Stops the optimizer from removing the work that made a value.

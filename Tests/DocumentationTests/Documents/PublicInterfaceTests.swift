@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The article that lists the public interface` {
-  private static let modules = ["Vial", "VialGraph", "VialPlugins", "VialTracing", "VialKernel"]
+  private static let modules = ["Vial", "VialGraph", "VialPlugins", "VialTesting", "VialTracing", "VialKernel"]
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.
   private static let lines = Result {

@@ -366,3 +366,11 @@ final class ScopedBinding: SharedBinding, @unchecked Sendable {
     if original.isRecorded { endObservation() }
   }
 }
+
+extension Binding {
+  /// The object that it has made and keeps; ask for a confined one on the main actor only.
+  package final var keptInstance: WeakInstance? {
+    guard order > 0, let instance = (self as? SharedBinding)?.storedInstance else { return nil }
+    return .of(instance)
+  }
+}

@@ -4,12 +4,12 @@
 /// without retaining the object. It is read only while a strong reference to the object is held, and never released.
 /// There is no copy if the object is in a box, since the box may go before the object does and be made anew.
 @safe
-final class WeakInstance: @unchecked Sendable {
+package final class WeakInstance: @unchecked Sendable {
   private weak let object: AnyObject?
   private let copy: UnsafeMutableRawPointer?
 
   /// Creates a reference, or `nil` if the value refers to no object; the value may be in a protocol's box.
-  init?<Service>(_ service: Service) {
+  package init?<Service>(_ service: Service) {
     guard let object = Self.object(in: service) else { return nil }
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let layout = MemoryLayout<Service>.self
@@ -32,6 +32,9 @@ final class WeakInstance: @unchecked Sendable {
   }
 
   deinit { unsafe copy?.deallocate() }
+
+  /// Whether the object is gone.
+  package var isGone: Bool { object == nil }
 
   /// The instance as the type with which this was made; `nil` if the object is gone.
   func service<Service>() -> Service? {

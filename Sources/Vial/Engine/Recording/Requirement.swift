@@ -67,7 +67,7 @@ package enum Declaration: Sendable {
   /// The same, of a factory that requests them when it is called.
   case factory(@Sendable () -> [Requirement]?)
 
-  init(_ requirements: [Requirement]?) {
+  package init(_ requirements: [Requirement]?) {
     self = requirements.map { requirements in .requirements { requirements } } ?? .none
   }
 

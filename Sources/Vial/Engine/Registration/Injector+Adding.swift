@@ -1,7 +1,7 @@
 extension Injector {
   /// Adds the binding of a provider.
   @usableFromInline
-  func add<Service>(
+  package func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
@@ -38,7 +38,7 @@ extension Injector {
   }
 
   /// Adds the binding of a provider without dependencies.
-  func add<Service>(
+  package func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
@@ -68,7 +68,7 @@ extension Injector {
 
   /// Adds the binding of a provider that has to be awaited.
   @usableFromInline
-  func add<Service>(
+  package func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,

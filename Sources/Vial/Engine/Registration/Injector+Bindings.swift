@@ -10,6 +10,9 @@ extension Injector {
     _ placement: Placement = .alone,
     replacing: Bool
   ) throws(InjectionError) {
+    if !replacing, placement.isReplacement || isReplacing.load(ordering: .relaxed) {
+      return try addInPlaceOfOthers(binding, declaration, placement)
+    }
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
@@ -164,5 +167,5 @@ extension Injector {
   }
 
   /// The bindings of this injector, in no order.
-  var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
+  package var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
 }

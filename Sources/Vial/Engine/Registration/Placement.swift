@@ -1,7 +1,14 @@
 /// The place of a registered binding: under its key, among candidates, or in a collection.
 @usableFromInline
-struct Placement: Sendable {
+package struct Placement: Sendable {
   @usableFromInline static let alone = Placement(when: nil, isElement: false, priority: 0)
+
+  /// In the place of the bindings that the service has, which must have one.
+  package static var replacement: Placement {
+    var placement = alone
+    placement.isReplacement = true
+    return placement
+  }
 
   let condition: Condition?
 
@@ -11,6 +18,8 @@ struct Placement: Sendable {
   let priority: Int
 
   let lifecycle: InstanceLifecycle?
+
+  private(set) var isReplacement = false
 
   /// The type of the instances, if the registration says it and the key doesn't.
   let product: Any.Type?

@@ -44,28 +44,6 @@ extension Injector {
 }
 
 extension Injector {
-  /// Creates a copy of an injector for validation, with the same bindings and without their instances.
-  package convenience init(throwawayCopyOf original: Injector, parent: Injector?) {
-    self.init(
-      name: original.name,
-      parent: parent,
-      allowsOverriding: original.allowsOverriding,
-      isScope: original.isScope,
-      isThrowaway: true
-    )
-    let registered = original.registeredBindings
-    let copies = registered.bindings.map { (binding: $0.binding.copied(to: self), known: $0.known) }
-    let lists = registered.collections.map { $0.copied(to: self) }
-    state.withLock { state in
-      for (binding, known) in copies {
-        bindings.store(binding, for: binding.key)
-        if !known.isEmpty { state.requirements[binding.key] = known }
-      }
-      for list in lists { bindings.store(list, for: list.key) }
-      for (outer, inner) in registered.decorated { state.decorated[outer] = inner }
-    }
-  }
-
   /// The binding of a choice; `nil` if no condition holds.
   package func binding(chosenFrom choice: ChoiceBinding) throws(InjectionError) -> Binding? {
     let request = requestForNothing(at: choice.registration)

@@ -18,6 +18,34 @@ extension InjectionError {
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
 
+  /// The error for a registration that is to replace one, and finds none.
+  static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+    let use = injector.borrowFromAncestor(key)
+    defer { use.end() }
+    let held = use.isEmpty ? nil : use.binding.registration
+    return Self(
+      ErrorDetails(
+        held == nil ? .nothingToReplace : .replacementBelow,
+        in: injector.displayName,
+        key: key,
+        request: registration,
+        registration: held,
+        candidates: held == nil ? BindingCandidates(for: key, named: nil, in: injector) : nil
+      )
+    )
+  }
+
+  /// The error for a replacement that could take a confined service away from the main actor.
+  static func confinedReplacement(_ binding: Binding, in injector: Injector, at registration: CodeLocation) -> Self {
+    Self(
+      .confinedReplacement,
+      refusing: binding.key,
+      in: injector,
+      at: registration,
+      registration: binding.registration
+    )
+  }
+
   /// The error for a name that was never registered.
   package static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
     notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
@@ -228,6 +256,22 @@ extension InjectionError {
   /// The error for a condition of the main actor that was needed elsewhere.
   static func conditionRequiresMainActor(_ key: TypeKey?, in injector: Injector, _ request: ResolutionRequest) -> Self {
     Self(.conditionOffMainActor, key, in: injector, at: request.location)
+  }
+
+  /// The error of a provider that runs and refuses its own request.
+  package static func refused(_ text: ErrorText, _ key: TypeKey, in resolver: Resolver, registration: CodeLocation)
+    -> Self
+  {
+    Self(
+      ErrorDetails(
+        text,
+        in: resolver.injector.displayName,
+        key: key,
+        path: pathToProvider,
+        request: ResolutionThread.innermostFrame?.request,
+        registration: registration
+      )
+    )
   }
 
   /// The providers that are running on this thread.

@@ -3,6 +3,26 @@ extension ErrorText {
   static let notRegistered = Self(.notRegistered, "%n is not registered in %i.", remedy: Remedy.missing)
   static let unknownName = Self(.notRegistered, "The service %q is not registered in %i.", remedy: Remedy.missing)
 
+  static let nothingToReplace = Self(
+    .notRegistered,
+    "%n is not registered in %i, so nothing can be replaced.",
+    remedy: "replace a service that is registered, or register this one after the copy was made",
+    about: .refusedRegistration
+  )
+  static let replacementBelow = Self(
+    .notRegistered,
+    "%n is registered in an ancestor of %i, which would not see the replacement.",
+    remedy: "replace it in the ancestor, or in a copy, which replaces it everywhere",
+    about: .refusedRegistration
+  )
+
+  static let confinedReplacement = Self(
+    .requiresMainActor,
+    "%n in %i is confined to the main actor, and only the main actor's view can replace it.",
+    remedy: "replace it with injector.mainActor",
+    about: .refusedRegistration
+  )
+
   static let missingInScope = Self(
     .notRegistered,
     "%I doesn't register %n, which scopes are declared to provide.",

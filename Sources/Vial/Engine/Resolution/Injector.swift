@@ -42,7 +42,13 @@ public final class Injector: Sendable {
   /// Whether this is a copy for validation.
   package let isThrowaway: Bool
 
-  let bindings = LookupTable<Binding>()
+  /// Whether this is a copy that the program made, whose ancestors are copies as well and live as long as it does.
+  let isCopy: Bool
+
+  /// Whether every registration replaces another one, while a copy is made.
+  let isReplacing = Atomic<Bool>(false)
+
+  let bindings: LookupTable<Binding>
   let state = Protected(InjectorState())
 
   /// Whether this injector was closed, to read without the lock.
@@ -71,13 +77,23 @@ public final class Injector: Sendable {
     self.init(name: name, parent: parent, allowsOverriding: allowsOverriding, isScope: false)
   }
 
-  init(name: String?, parent: Injector?, allowsOverriding: Bool, isScope: Bool, isThrowaway: Bool = false) {
+  init(
+    name: String?,
+    parent: Injector?,
+    allowsOverriding: Bool,
+    isScope: Bool,
+    isThrowaway: Bool = false,
+    isCopy: Bool = false,
+    capacityExponent: Int = 4
+  ) {
     self.name = name
     parentReference = ParentReference(retaining: parent)
     self.allowsOverriding = allowsOverriding
     self.isScope = isScope
     creation = ResolutionThread.momentWithinProvider
     self.isThrowaway = isThrowaway
+    self.isCopy = isCopy
+    bindings = LookupTable(capacityExponent: capacityExponent)
     numberAmongChildren = parent?.nextChild() ?? 0
     guard let parent else { return }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)
@@ -102,6 +118,16 @@ public final class Injector: Sendable {
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
+
+  /// The ancestor without a parent, or this injector.
+  var outermost: Injector {
+    var injector = self
+    while let parent = injector.parent { injector = parent }
+    return injector
+  }
+
+  /// The injector that closes and starts with this one: the outermost of the copies that were made together.
+  var outermostCopy: Injector { isCopy ? outermost : self }
 
   /// The ancestors, this injector and the descendants, parents before their children.
   package var family: [Injector] { lineage.reversed() + descendants }

@@ -129,8 +129,13 @@ final class ConstructionTrace: Sendable {
   /// Reports that a request waits for a construction that is going on.
   static func reportWait(for binding: Binding, in injector: Injector, _ request: AsyncRequest) {
     guard let observations = observations(of: injector) else { return }
-    let path = request.path
-    let details = InjectionEvent.Details(binding, in: injector, path: path[...], at: request.location, isRequest: false)
+    let details = InjectionEvent.Details(
+      binding,
+      in: injector,
+      path: request.path[...],
+      at: request.location,
+      isConstruction: false
+    )
     ResolutionThread.tell(InjectionEvent(.waiting, details), to: observations)
   }
 
@@ -148,19 +153,21 @@ extension InjectionEvent.Details {
     in injector: Injector,
     path: ArraySlice<InjectionError.Step>,
     at request: CodeLocation,
-    isRequest: Bool = true
+    isConstruction: Bool = true
   ) {
     self.init(
       key: binding.key,
       name: binding.key.name,
       lifetime: binding.lifetime,
       injector: injector.displayName,
+      injectorIdentifier: ObjectIdentifier(injector),
       registration: binding.place,
       request: request,
       parent: path.last,
       depth: path.count,
-      number: isRequest ? ResolutionTrace.nextNumber() : nil,
-      enclosing: nil
+      number: isConstruction ? ResolutionTrace.nextNumber() : nil,
+      enclosing: nil,
+      isOfConstruction: isConstruction
     )
   }
 
@@ -179,6 +186,7 @@ extension InjectionEvent.Details {
       name: name ?? key.name,
       lifetime: binding?.lifetime,
       injector: injector.displayName,
+      injectorIdentifier: ObjectIdentifier(injector),
       registration: binding?.place,
       request: request,
       parent: ResolutionThread.innermostFrame?.step,

@@ -35,11 +35,14 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// The memory of the cells, which only the writer changes.
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
-  package init() {
+  /// Creates a table without objects.
+  ///
+  /// - Parameter capacityExponent: The logarithm of the number of slots; the table grows when they are full.
+  package init(capacityExponent: Int = 4) {
     unsafe room = .allocate(capacity: 1)
     unsafe room.initialize(to: CellArena())
     let slots = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
-    unsafe slots.initialize(to: Slots(capacityExponent: 4, smaller: nil))
+    unsafe slots.initialize(to: Slots(capacityExponent: capacityExponent, smaller: nil))
     unsafe visible = Atomic(slots)
     unsafe current = Atomic(slots)
   }
@@ -124,6 +127,9 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   package func releaseSetAside(for key: TypeKey) {
     if let cell = unsafe findIgnoringFastPath(key) { unsafe cell.pointee.reference.releaseSetAside() }
   }
+
+  /// The logarithm of the number of slots, with which a copy need not grow.
+  var capacityExponent: Int { unsafe current.load(ordering: .acquiring).pointee.capacity.trailingZeroBitCount }
 
   /// Every object that is stored, retained, in no order; the caller holds the writer's lock.
   ///

@@ -1,0 +1,195 @@
+import Synchronization
+
+// A copy has the bindings of an injector and of its ancestors. What replaces a binding of the copy takes the place of all
+// bindings of its service, in the outermost copy that has one, so that everything finds it.
+extension Injector {
+  /// Creates a copy of an injector with the same bindings, and without the instances that the original constructed.
+  package convenience init(
+    of original: Injector,
+    name: String?,
+    parent: Injector?,
+    isThrowaway: Bool
+  ) {
+    self.init(
+      name: name,
+      parent: parent,
+      allowsOverriding: original.allowsOverriding,
+      isScope: original.isScope,
+      isThrowaway: isThrowaway,
+      isCopy: !isThrowaway,
+      capacityExponent: original.bindings.capacityExponent
+    )
+    let (registered, known) = original.state.withLock { state in
+      (original.bindings.objectsForWriter.filter { $0.origin == nil && !$0.isUnregistered }, KnownState(of: state))
+    }
+    let copies = registered.map { $0.copied(to: self) }
+    state.withLock { state in
+      for binding in copies { bindings.store(binding, for: binding.key) }
+      known.put(into: &state)
+    }
+    let needsPreparation = original.needsPreparation.load(ordering: .acquiring)
+    self.needsPreparation.store(needsPreparation, ordering: .releasing)
+  }
+
+  /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
+  @inline(never)
+  func copied(name: String?, _ replace: (Injector) throws -> Void) rethrows -> Injector {
+    var copy: Injector?
+    for original in lineage.reversed() {
+      let name = original === self ? name ?? self.name : original.name
+      copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
+      copy?.isReplacing.store(true, ordering: .relaxed)
+    }
+    guard let copy else { preconditionFailure("an injector is part of its own lineage") }
+    defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
+    try replace(copy)
+    return copy
+  }
+
+  /// The injectors with a binding to replace, the nearest first: in a copy, the ancestors as well.
+  func holders(of service: TypeKey, at registration: CodeLocation) throws(InjectionError) -> [Injector] {
+    if isClosed { throw .closed(self, service, ResolutionRequest(at: registration)) }
+    var holders: [Injector] = []
+    for injector in lineage {
+      if injector.canReplace(service) { holders.add(injector) }
+      if !isCopy { break }
+    }
+    if !holders.isEmpty { return holders }
+    // A component that builds itself has its binding in the outermost injector.
+    if canBuild(service) { return [outermostCopy] }
+    throw .nothingToReplace(service, in: self, at: registration)
+  }
+
+  /// Whether this injector holds a binding of a service, or bindings of which the service is made.
+  private func canReplace(_ service: TypeKey) -> Bool {
+    func has(_ key: TypeKey) -> Bool { bindings.object(for: key).map { $0.origin == nil } ?? false }
+    var key = service
+    while !has(key), !has(key.declaration) {
+      switch Derivation.of(key.type) {
+      case .optional(let type), .lazy(let type), .provider(let type): key = TypeKey(type, like: key)
+      case .collection(let type): return has(Derivation.element(of: type, like: key).elements)
+      case .dictionary(let type): return has(Derivation.element(of: type, like: key).qualifiedElements)
+      case .requester, .anything, nil: return has(key.elements)
+      }
+    }
+    return true
+  }
+
+  /// Adds a binding in place of all others of its service.
+  @inline(never)
+  func addInPlaceOfOthers(
+    _ binding: Binding,
+    _ declaration: Declaration,
+    _ placement: Placement
+  ) throws(InjectionError) {
+    let home = try prepareReplacement(of: binding, placement)
+    let binding = home === self ? binding : binding.copied(to: home)
+    try home.add(binding, declaration, placement, replacing: true)
+    refreshDecorations(of: binding.key.service, below: home)
+  }
+
+  /// Makes room for a binding in place of all others of its service.
+  ///
+  /// - Returns: The injector to add it to.
+  /// - Throws: ``InjectionError`` if there is nothing to replace.
+  private func prepareReplacement(of binding: Binding, _ placement: Placement) throws(InjectionError) -> Injector {
+    let service = binding.key.service
+    let holders = try holders(of: service, at: binding.registration)
+    let home = holders.last ?? self
+    // A candidate or an element joins the others.
+    if placement.isElement || placement.condition != nil { return home }
+    for holder in holders {
+      // All candidates go, since the replacement has no condition.
+      if holder !== home || holder.bindings.object(for: service)?.role == .choice { holder.remove(service) }
+    }
+    return home
+  }
+
+  /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
+  private func refreshDecorations(of service: TypeKey, below home: Injector) {
+    var injector = self
+    while injector !== home, let parent = injector.parent {
+      injector.refreshDecorations(of: service)
+      injector = parent
+    }
+  }
+
+  /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
+  @inline(never)
+  private func refreshDecorations(of service: TypeKey) {
+    let decorators: [Decorator] = state.withLock { state in
+      if let held = bindings.objectForWriter(service), ownRegistration(held, in: state) != nil { return [] }
+      if bindings.objectForWriter(service.elements) != nil { return [] }
+      return state.decorators.removeValue(forKey: service) ?? []
+    }
+    if decorators.isEmpty { return }
+    remove(service)
+    // The parent has a binding to decorate.
+    for decorator in decorators { try? addHere(decorator, to: service) }
+  }
+
+  /// Decorates a service in every injector that has a binding of its own.
+  func decorateEverywhere(_ service: TypeKey, with decorator: Decorator) throws(InjectionError) {
+    for holder in try holders(of: service, at: decorator.registration).reversed() {
+      if holder.inherits(service) {
+        holder.refreshDecorations(of: service)
+      } else {
+        try holder.addHere(decorator, to: service)
+      }
+    }
+  }
+
+  /// Whether this injector's binding of a service decorates the parent's.
+  private func inherits(_ service: TypeKey) -> Bool {
+    state.withLock { state in
+      bindings.objectForWriter(service).map { $0.origin == nil && ownRegistration($0, in: state) == nil } ?? false
+    }
+  }
+
+  /// The lifetime of the binding that a replacement takes the place of.
+  ///
+  /// - Throws: ``InjectionError`` if there is nothing to replace, or if only the main actor's view may replace it.
+  package func lifetimeToKeep(
+    of service: TypeKey,
+    isOnMainActor: Bool,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> LifetimeKind {
+    guard let holder = try holders(of: service, at: registration).first,
+      var binding = holder.bindings.object(for: service), binding.role != .collection
+    else { return .transient }
+    if let choice = binding as? ChoiceBinding {
+      guard let part = choice.fallback ?? choice.candidates.first?.key, let chosen = holder.bindings.object(for: part)
+      else { return .transient }
+      binding = chosen
+    }
+    // A service that is not `Sendable` may have a shared lifetime on the main actor only.
+    if binding.isConfined, !isOnMainActor { throw .confinedReplacement(binding, in: self, at: registration) }
+    return binding.lifetime
+  }
+}
+
+/// What an injector knows beside its bindings, which a copy shares until one of the two changes it.
+///
+/// Why `@unchecked Sendable` is sound: the values in a table never change. A table that two injectors share is copied by the
+/// first that changes it.
+private struct KnownState: @unchecked Sendable {
+  private let requirements: KeyTable<BindingRequirements>
+  private let decorators: KeyTable<[Decorator]>
+  private let decorated: KeyTable<TypeKey>
+  private let inherited: KeyTable<Void>
+  private var inclusions: KeyTable<Inclusion>
+
+  init(of state: InjectorState) {
+    (requirements, decorators) = (state.requirements, state.decorators)
+    (decorated, inherited) = (state.decorated, state.inherited)
+    inclusions = state.inclusions
+    // An assembly that is being included may be undone.
+    for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
+  }
+
+  func put(into state: inout InjectorState) {
+    (state.requirements, state.decorators) = (requirements, decorators)
+    (state.decorated, state.inherited) = (decorated, inherited)
+    state.inclusions = inclusions
+  }
+}

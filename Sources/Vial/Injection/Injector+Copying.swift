@@ -1,0 +1,42 @@
+extension Injector {
+  /// Makes a copy with the bindings of this injector and of its ancestors, and with none of their instances.
+  ///
+  /// ```swift
+  /// let copy = try app.copy(name: "test") {
+  ///   try $0.register(as: (any Clock).self, lifetime: .singleton) { FixedClock() }
+  /// }
+  /// ```
+  ///
+  /// In the function, a registration takes the place of the bindings that its service has. Everything in the copy gets the
+  /// replacement, even singletons that an ancestor holds, which a binding of a child doesn't reach. It replaces all
+  /// bindings under conditions as well. A registration with `when:` or `into:` joins the others, and a decorator wraps
+  /// the service everywhere. Register services that the injector doesn't have after the function.
+  ///
+  /// The copy shares providers with the original, and the instances that the program handed in. It shares no instance that
+  /// a provider made. A provider that captures an injector uses that one, so let providers use their resolver.
+  ///
+  /// The copy is yours: it isn't a child of anything, and the original doesn't know it. It comes with a copy of each
+  /// ancestor, which closes and starts with it. Observers and children aren't copied.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the copy in errors; by default the injector's.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - replacements: Registers what the copy has instead.
+  /// - Returns: The copy.
+  /// - Throws: The function's error; or an ``InjectionError`` with ``InjectionError/Code/closed``, or from a registration
+  ///   of a service that neither this injector nor an ancestor has, with ``InjectionError/Code/notRegistered``.
+  /// - Complexity: O(*n*) in the number of bindings of this injector and its ancestors.
+  public func copy(
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ replacements: (Injector) throws -> Void = { _ in }
+  ) throws -> Injector {
+    if isClosed {
+      let key = TypeKey(Any.self, scope: nil, qualifier: nil)
+      throw InjectionError.closed(self, key, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
+    }
+    return try copied(name: name, replacements)
+  }
+}

@@ -1,0 +1,7 @@
+public import Testing
+public import Vial
+
+extension InjectionError: CustomTestStringConvertible {
+  /// The full text, so that a failed expectation and a caught error show the path and the remedy.
+  public var testDescription: String { debugDescription }
+}

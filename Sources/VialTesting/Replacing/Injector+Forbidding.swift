@@ -1,0 +1,82 @@
+import Testing
+public import Vial
+
+extension Injector {
+  /// Lets every request for a service be an issue, with the path of what requests it, and throw an error.
+  ///
+  /// ```swift
+  /// @Test(.injector(AppAssembly.self) { try $0.forbid((any Mailer).self) })
+  /// func `a basket is filled without a mail`() throws { … }
+  /// ```
+  ///
+  /// The issue is at the file and the line of the request. Where a request can't throw, as in a property wrapper, the
+  /// program ends with the same text. As an override, this reaches everything in a copy.
+  ///
+  /// The idea is that of unimplemented dependencies in swift-dependencies.
+  ///
+  /// - Parameters:
+  ///   - service: The type that is not to be requested.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further replacements.
+  /// - Throws: `InjectionError` with the code `notRegistered` if this injector has no binding of the service, with near
+  ///   misses; or if the injector is closed.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func forbid<Service>(
+    _ service: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(key, .transient, registration, Declaration([]), .replacement) { resolver throws -> sending Service in
+      let error = InjectionError.forbidden(key, in: resolver, at: registration)
+      let request = error.request ?? registration
+      Issue.record("\(error.debugDescription)", sourceLocation: SourceLocation(request))
+      throw error
+    }
+  }
+}
+
+extension MainActorInjector {
+  /// Lets every request for a service be an issue, with the path of what requests it, and throw an error.
+  ///
+  /// Everything is as for an `Injector`.
+  @discardableResult
+  public func forbid<Service>(
+    _ service: Service.Type,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> MainActorInjector {
+    try injector.forbid(service, scopedTo: scope, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
+    return self
+  }
+}
+
+extension InjectionError.Code {
+  /// A test forbids the service.
+  public static let forbidden = Self("forbidden")
+}
+
+extension InjectionError {
+  /// The error for a service that a test forbids, in its provider.
+  fileprivate static func forbidden(_ key: TypeKey, in resolver: Resolver, at registration: CodeLocation) -> Self {
+    let text = ErrorText(
+      .forbidden,
+      "%n in %i is forbidden in this test.",
+      remedy: "leave out what requests it, or override the service instead of forbidding it",
+      about: .declaration
+    )
+    return refused(text, key, in: resolver, registration: registration)
+  }
+}

@@ -1,0 +1,189 @@
+public import Vial
+
+// A program cannot ask at run time whether a type is `Sendable`, so there are two overloads of each function. The compiler
+// takes the one for `Sendable` services where it can.
+extension MainActorInjector {
+  /// Replaces the binding of a service that is confined to the main actor, and keeps its lifetime.
+  ///
+  /// The provider runs on the main actor. Everything else is as for an `Injector`.
+  ///
+  /// - Parameters:
+  ///   - service: The type to ask for, often a protocol's.
+  ///   - scope: The scope in which the service is registered.
+  ///   - qualifier: The qualifier under which the service is registered.
+  ///   - name: The name that tells the binding apart, as a qualifier does.
+  ///   - dependencies: The dependencies of the provider, so that a graph knows them before it runs.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This view, for further replacements.
+  /// - Throws: `InjectionError` with the code `notRegistered` if the injector has no binding of the service, with near
+  ///   misses; or if the injector is closed.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(key, lifetime, registration, Declaration(dependencies), .replacement, isConfined: true, provider)
+  }
+
+  /// Replaces the binding of a service that is `Sendable`, and keeps its lifetime.
+  @discardableResult
+  public func override<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (Resolver) throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(key, lifetime, registration, Declaration(dependencies), .replacement, isConfined: false, provider)
+  }
+
+  /// Replaces the binding of a service that is confined to the main actor by a provider that needs nothing, and keeps
+  /// its lifetime.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+      try provider()
+    }
+  }
+
+  /// Replaces the binding of a service that is `Sendable` by a provider that needs nothing, and keeps its lifetime.
+  @discardableResult
+  public func override<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(key, lifetime, registration, .none, .replacement, isConfined: false, needsNothing: true) { _ in
+      try provider()
+    }
+  }
+
+  /// Replaces the binding of a service that is confined to the main actor by an asynchronous provider, and keeps its
+  /// lifetime.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(
+      key,
+      lifetime,
+      registration,
+      Declaration(dependencies),
+      .replacement,
+      isConfined: true,
+      awaiting: provider
+    )
+  }
+
+  /// Replaces the binding of a service that is `Sendable` by an asynchronous provider, and keeps its lifetime.
+  @discardableResult
+  public func override<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(
+      key,
+      lifetime,
+      registration,
+      Declaration(dependencies),
+      .replacement,
+      isConfined: false,
+      awaiting: provider
+    )
+  }
+
+  /// Replaces the binding of a service that is confined to the main actor by an asynchronous provider that needs
+  /// nothing, and keeps its lifetime.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+      try await provider()
+    }
+  }
+
+  /// Replaces the binding of a service that is `Sendable` by an asynchronous provider that needs nothing, and keeps
+  /// its lifetime.
+  @discardableResult
+  public func override<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Service
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    return try add(key, lifetime, registration, .none, .replacement, isConfined: false, needsNothing: true) { _ in
+      try await provider()
+    }
+  }
+}

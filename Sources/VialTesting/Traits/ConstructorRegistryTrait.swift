@@ -1,0 +1,69 @@
+public import Testing
+public import Vial
+
+/// A trait that gives each test a copy of the main constructor registry.
+///
+/// ```swift
+/// @Test(.constructorRegistry { try $0.override(ListController.self) { FakeListController() } })
+/// func `the list is shown`() throws {
+///   let list = try ListController.injectableInstance(dependency: [])
+///   …
+/// }
+/// ```
+///
+/// While the test runs, controllers that name no registry use the copy, which is ``/Vial/ConstructorRegistry/current``. The
+/// traits of an outer suite, of an inner suite and of the test each change the constructors of the one before. Tests run in
+/// parallel, and none sees the registry of another. What can't be registered is an issue at the line of the test, whose body
+/// doesn't run then.
+public struct ConstructorRegistryTrait: SuiteTrait, TestTrait, TestScoping {
+  /// Whether the trait also belongs to the suites and the tests within its suite, which it does.
+  public var isRecursive: Bool { true }
+
+  fileprivate let change: @Sendable (ConstructorRegistry) async throws -> Void
+
+  /// Runs a test with the registry.
+  ///
+  /// The testing library calls it for each case of a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case of the test.
+  ///   - function: Runs the traits within this one and the test's body.
+  /// - Throws: An error of the registration, before the test's body runs, or the error of the function.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let registry = ConstructorRegistry.current.copy()
+    try await change(registry)
+    try await ConstructorRegistry.withMain(registry) { try await function() }
+  }
+}
+
+extension Trait where Self == ConstructorRegistryTrait {
+  /// Gives each test a copy of the main constructor registry.
+  public static var constructorRegistry: Self { Self(change: { _ in }) }
+
+  /// Gives each test a copy of the main constructor registry, with other constructors.
+  ///
+  /// - Parameter change: A function that registers further constructors in the copy, and overrides others.
+  /// - Returns: The trait.
+  public static func constructorRegistry(
+    _ change: @escaping @Sendable (ConstructorRegistry) async throws -> Void
+  ) -> Self {
+    Self(change: change)
+  }
+
+  /// Gives each test a copy of the main constructor registry, which a function on the main actor changes.
+  ///
+  /// In a module whose default isolation is the main actor, the constructors need no annotation here.
+  ///
+  /// - Parameter change: A function that registers further constructors in the copy, and overrides others.
+  /// - Returns: The trait.
+  public static func mainActorConstructorRegistry(
+    _ change: @escaping @MainActor @Sendable (ConstructorRegistry) async throws -> Void
+  ) -> Self {
+    Self { @MainActor registry in try await change(registry) }
+  }
+}

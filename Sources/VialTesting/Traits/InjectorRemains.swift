@@ -1,0 +1,78 @@
+import Testing
+import VialGraph
+
+/// An injector that its test no longer needs, and what may still hold it; all of them weakly.
+final class InjectorRemains: Sendable {
+  /// An instance or an injector that may hold the injector.
+  private struct Holder: Sendable {
+    /// The name, and for an instance the lifetime and the place of its registration.
+    let text: String
+
+    let instance: WeakInstance
+
+    /// Whether the instance must be touched on the main actor only.
+    var isConfined = false
+  }
+
+  /// The injector, and its ancestors if it is a copy.
+  private let injectors: [Holder]
+
+  private let holders: [Holder]
+
+  /// Remembers an injector that is about to be shut down.
+  init(of injector: Injector) async {
+    func all(_ injectors: some Sequence<Injector>) -> [Holder] {
+      injectors.compactMap { injector in
+        WeakInstance(injector).map { Holder(text: injector.displayName, instance: $0) }
+      }
+    }
+    let (lineage, family) = (injector.lineage, injector.family)
+    let bindings = family.flatMap(\.allBindings)
+    injectors = all(lineage)
+    var holders = all(family.dropFirst(lineage.count))
+    for binding in bindings where !binding.isConfined { holders += Self.holder(of: binding) }
+    let confined = bindings.filter(\.isConfined)
+    if !confined.isEmpty {
+      holders += await MainActor.run { confined.flatMap(Self.holder) }
+    }
+    self.holders = holders
+  }
+
+  private static func holder(of binding: Binding) -> [Holder] {
+    guard let instance = binding.keptInstance else { return [] }
+    let text = "\(binding.key.displayName), \(binding.lifetime.name), registered at \(binding.registration)"
+    return [Holder(text: text, instance: instance, isConfined: binding.isConfined)]
+  }
+
+  /// Records an issue at the line of the test if the injector is still held.
+  func recordLeak(of test: Test) async {
+    guard let name = await nameOfHeld() else { return }
+    var text = Diagnosis(headline: "The test has ended, and something still holds \(name).")
+    text.add("may be held by", lines: await livingHolders())
+    text.add(
+      "remedy",
+      "await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a "
+        + "global"
+    )
+    Issue.record(Comment(rawValue: text.text), sourceLocation: test.sourceLocation)
+  }
+
+  /// The name of an injector that is held now, and when the tasks that are about to end have done so.
+  private func nameOfHeld() async -> String? {
+    var held = injectors.first { !$0.instance.isGone }
+    for round in 0..<64 where held != nil {
+      if round == 32 { await MainActor.run {} } else { await Task.yield() }
+      held = injectors.first { !$0.instance.isGone }
+    }
+    return held?.text
+  }
+
+  private func livingHolders() async -> [String] {
+    var living = holders.filter { !$0.isConfined && !$0.instance.isGone }
+    let confined = holders.filter(\.isConfined)
+    if !confined.isEmpty {
+      living += await MainActor.run { confined.filter { !$0.instance.isGone } }
+    }
+    return living.map(\.text)
+  }
+}

@@ -1,0 +1,86 @@
+public import Testing
+// A test registers and asks with what VialGraph and Vial declare, so a file that imports VialTesting needs both.
+@_exported public import VialGraph
+
+/// A trait that gives each test an injector of its own.
+///
+/// ```swift
+/// @Suite(.injector(AppAssembly.self))
+/// struct CheckoutTests {
+///   @Test(.injector { try $0.override(as: (any Clock).self) { FixedClock() } })
+///   func `a day later the basket is empty`() throws {
+///     #expect(try Injector.current.get(Basket.self).isEmpty)
+///   }
+/// }
+/// ```
+///
+/// The injector is new for each test, and for each argument of a parameterized test. While the test runs, it is
+/// ``/Vial/Injector/current``, so the property wrappers and the static members of ``/Vial/Resolver`` use it. When the test has
+/// ended, the injector is shut down.
+///
+/// The traits of an outer suite, of an inner suite and of the test add to the same injector, in this order: `register` adds
+/// a binding, and `override` replaces one. A trait that copies an injector starts anew from its copy.
+///
+/// Tests run in parallel, and none sees the injector of another. The tasks that a test begins with `async let`, with a task
+/// group or with `Task { }` see the injector. A detached task, a thread and the body of an exit test don't. If one of them
+/// asks ``/Vial/Injector/default`` while a test with this trait runs, that is an issue with the place of the request.
+///
+/// These are issues at the line of the test:
+/// - an error of an assembly or of a function that wires, with the full text; the test's body doesn't run then,
+/// - an error that an instance throws when it is disposed of,
+/// - an injector that is still held when the test has ended.
+///
+/// The trait is an idea of Factory, whose `@Suite(.container)` gives each test a container. Dependencies that a task inherits
+/// are an idea of swift-dependencies, and so are calls that a test must not make. That an inner suite adds to the outer one
+/// is an idea of Spring's test contexts.
+public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
+  typealias Wiring = @Sendable (Injector) async throws -> Void
+
+  /// Whether the trait also belongs to the suites and the tests within its suite, which it does.
+  public var isRecursive: Bool { true }
+
+  /// Returns the injector to copy; without it, the trait adds to the injector of the traits around it.
+  private let original: (@Sendable () async throws -> Injector)?
+
+  private let wire: Wiring
+
+  init(copying original: (@Sendable () async throws -> Injector)? = nil, _ wire: @escaping Wiring) {
+    self.original = original
+    self.wire = wire
+  }
+
+  /// Runs a test with the injector.
+  ///
+  /// The testing library calls it for each case of a test.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case of the test.
+  ///   - function: Runs the traits within this one and the test's body.
+  /// - Throws: An error of the wiring, before the test's body runs, or the error of the function.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    if original == nil, let injector = TestInjector.current {
+      return try await wired(injector, performing: function)
+    }
+    let remains = try await TestInjector.run(function, in: self, of: test)
+    await remains.recordLeak(of: test)
+  }
+
+  /// Returns the injector of a test, without the bindings that the trait adds.
+  func injector() async throws -> Injector {
+    guard let original else { return Injector(name: "test") }
+    return try await original().copy()
+  }
+
+  /// Adds the bindings of this trait, and runs what is within the trait.
+  func wired(_ injector: Injector, performing function: @Sendable () async throws -> Void) async throws {
+    try await Injector.withDefault(injector) {
+      try await wire(injector)
+      try await function()
+    }
+  }
+}

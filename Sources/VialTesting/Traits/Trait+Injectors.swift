@@ -1,0 +1,87 @@
+public import Testing
+public import Vial
+
+extension Trait where Self == InjectorTrait {
+  /// Gives each test an injector without bindings, or the injector of the traits around it.
+  public static var injector: Self { Self { _ in } }
+
+  /// Gives each test an injector with the bindings of assemblies and of a function.
+  ///
+  /// ```swift
+  /// @Suite(.injector(AppAssembly.self) { try $0.override(as: (any Clock).self) { FixedClock() } })
+  /// ```
+  ///
+  /// See ``InjectorTrait`` for nested suites, parallel tests and errors. In a module whose default isolation is the main
+  /// actor, use ``mainActorInjector(_:wiring:)``, or assemblies that are `nonisolated`.
+  ///
+  /// - Parameters:
+  ///   - assemblies: The assemblies to include, each of them once.
+  ///   - wiring: A function that registers further bindings, and replaces those of the assemblies.
+  /// - Returns: The trait.
+  public static func injector<each Included: Assembly & SendableMetatype>(
+    _ assemblies: repeat (each Included).Type,
+    wiring: @escaping @Sendable (Injector) async throws -> Void = { _ in }
+  ) -> Self {
+    // A pack, since the compiler lets a list have assemblies whose conformance belongs to the main actor.
+    var list: [any (Assembly & SendableMetatype).Type] = []
+    for assembly in repeat each assemblies { list.append(assembly) }
+    return Self { [list] injector in
+      try injector.include(list)
+      try await wiring(injector)
+    }
+  }
+
+  /// Gives each test a copy of an injector, with the bindings and none of the instances.
+  ///
+  /// ```swift
+  /// @Test(.injector(copying: app) { try $0.override(as: (any Store).self) { MemoryStore() } })
+  /// ```
+  ///
+  /// The copy has the bindings of the injector's ancestors, too. A replacement reaches everything, also the singletons.
+  ///
+  /// - Parameters:
+  ///   - original: The injector to copy, evaluated for each test.
+  ///   - wiring: A function that registers further bindings in the copy, and replaces others.
+  /// - Returns: The trait.
+  public static func injector(
+    copying original: @autoclosure @escaping @Sendable () throws -> Injector,
+    wiring: @escaping @Sendable (Injector) async throws -> Void = { _ in }
+  ) -> Self {
+    Self(copying: original, wiring)
+  }
+
+  /// Gives each test an injector with the bindings of assemblies of the main actor, and of a function on the main actor.
+  ///
+  /// ```swift
+  /// @Suite(.mainActorInjector(ScreenAssembly.self) { try $0.override(as: (any Clock).self) { FixedClock() } })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - assemblies: The assemblies to include, each of them once.
+  ///   - wiring: A function that registers further bindings, and replaces those of the assemblies.
+  /// - Returns: The trait.
+  public static func mainActorInjector(
+    _ assemblies: any (MainActorAssembly & SendableMetatype).Type...,
+    wiring: @escaping @MainActor @Sendable (MainActorInjector) async throws -> Void = { _ in }
+  ) -> Self {
+    Self { @MainActor injector in
+      try injector.mainActor.include(assemblies)
+      try await wiring(injector.mainActor)
+    }
+  }
+
+  /// Gives each test a copy of an injector, which a function on the main actor changes.
+  ///
+  /// - Parameters:
+  ///   - original: The view of the injector to copy, evaluated on the main actor for each test.
+  ///   - wiring: A function that registers further bindings in the copy, and replaces others.
+  /// - Returns: The trait.
+  public static func mainActorInjector(
+    copying original: @autoclosure @escaping @MainActor @Sendable () throws -> MainActorInjector,
+    wiring: @escaping @MainActor @Sendable (MainActorInjector) async throws -> Void = { _ in }
+  ) -> Self {
+    Self(copying: { @MainActor in try original().injector }) { @MainActor injector in
+      try await wiring(injector.mainActor)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+import VialTesting
+
+// A module whose default isolation is the main actor: its protocols and classes are not `Sendable`, and it has no
+// annotations.
+protocol Clock {
+  var time: Int { get }
+}
+
+final class LiveClock: Clock {
+  var time: Int { 12 }
+}
+
+final class FixedClock: Clock {
+  var time = 5
+}
+
+final class Screen {
+  let clock: any Clock
+
+  init(clock: any Clock) { self.clock = clock }
+}
+
+final class Window {
+  @Inject(on: .shared) var screen: Screen
+}
+
+enum ScreenAssembly: MainActorAssembly {
+  static func assemble(into injector: MainActorInjector) throws {
+    try injector.register(as: (any Clock).self, lifetime: .singleton) { LiveClock() }
+    try injector.register(lifetime: .singleton, autowiring: Screen.init)
+  }
+}
+
+nonisolated enum NumberAssembly: Assembly {
+  static func assemble(into injector: Injector) throws { try injector.register { 7 } }
+}
+
+// Its conformance belongs to the main actor.
+enum TitleAssembly: Assembly {
+  static func assemble(into injector: Injector) throws { try injector.register { "title" } }
+}
+
+let app = MainActorInjector(name: "app")
+
+func makeApp() throws -> MainActorInjector {
+  try MainActorInjector(name: "app").include(ScreenAssembly.self)
+}
+
+final class ListController: InjectableController {
+  private(set) var items: [String] = []
+
+  func inject(_ items: [String]) { self.items = items }
+}
+
+@Suite(.mainActorInjector(ScreenAssembly.self))
+struct `A test of an app` {
+  private func timeOfWindow() -> Int { Window().screen.clock.time }
+
+  @Test func `finds the injector`() throws {
+    let screen = try MainActorInjector.current.get(Screen.self)
+    #expect(screen.clock.time == 12)
+    #expect(Window().screen === screen)
+    #expect(Resolver.resolve(Screen.self, on: .shared) === screen)
+  }
+
+  @Test(.mainActorInjector { try $0.override(as: (any Clock).self) { FixedClock() } })
+  func `replaces a binding`() async throws {
+    #expect(try MainActorInjector.current.get(Screen.self).clock.time == 5)
+    await Task.yield()
+    async let time = timeOfWindow()
+    #expect(await time == 5)
+    #expect(await Task { timeOfWindow() }.value == 5)
+  }
+
+  @Test(
+    .mainActorInjector {
+      let clock = FixedClock()
+      clock.time = 9
+      try $0.override(as: (any Clock).self) { clock }
+    },
+    arguments: [1, 2, 3]
+  )
+  func `has an injector for each argument`(number: Int) async throws {
+    let clock = try MainActorInjector.current.get(Screen.self).clock as? FixedClock
+    #expect(clock?.time == 9)
+    clock?.time = number
+    await Task.yield()
+    #expect(Window().screen.clock.time == number)
+  }
+
+  @Test(.injector(NumberAssembly.self)) func `has bindings of both kinds`() {
+    #expect(Resolver.resolve(Int.self) == 7)
+    #expect(Window().screen.clock.time == 12)
+  }
+
+  @Test(.mainActorInjector { try $0.include(TitleAssembly.self) })
+  func `includes an assembly of the main actor that has the general protocol`() throws {
+    #expect(Resolver.resolve(String.self) == "title")
+    try expectValid(TitleAssembly.self, NumberAssembly.self)
+  }
+
+  @Test(.injector { try $0.register { "text" } }) func `can add what belongs to no actor`() {
+    #expect(Resolver.resolve(String.self) == "text")
+  }
+
+  @Test(.mainActorInjector(copying: try makeApp()) { try $0.override(as: (any Clock).self) { FixedClock() } })
+  func `can have a copy`() throws {
+    #expect(try MainActorInjector.current.get(Screen.self).clock.time == 5)
+  }
+
+  @Test(.mainActorInjector(copying: app)) func `can have a copy of a global`() {
+    #expect(MainActorInjector.current.name == "app")
+    #expect(MainActorInjector.current.injector !== app.injector)
+  }
+
+  @Test(.mainActorConstructorRegistry { try $0.register(ListController.self) { ListController() } })
+  func `can have constructors`() throws {
+    #expect(try ListController.injectableInstance(dependency: ["a"]).items == ["a"])
+  }
+
+  @Test func `is wired`() throws {
+    try expectValid(ScreenAssembly.self, entryPoints: [.on(Screen.self)])
+    try expectValid(NumberAssembly.self)
+    expectValid(MainActorInjector.current, building: true)
+  }
+
+  @Test func `records what is built`() async throws {
+    let record = try recording {
+      _ = try MainActorInjector.current.get(Screen.self)
+      _ = Window()
+    }
+    #expect(record.constructions(of: (any Clock).self) == 1)
+    #expect(record.requests(for: Screen.self).count == 2)
+    let second = await recording {
+      await Task.yield()
+      _ = Window()
+    }
+    #expect(second.constructions(of: Screen.self) == 0)
+  }
+}

@@ -1,0 +1,165 @@
+import TestSupport
+import Testing
+import VialTesting
+
+private protocol Mailer: Sendable {}
+private struct LocalMailer: Mailer {}
+
+private struct Orders: Sendable {
+  let mailer: any Mailer
+}
+
+private struct Invoices: Sendable {
+  let orders: Orders
+  let number: Int
+}
+
+private enum MailAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(as: (any Mailer).self, fileID: "Shop/Mail.swift", line: 3) { LocalMailer() }
+  }
+}
+
+private enum OrderAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(fileID: "Shop/Orders.swift", line: 8, autowiring: Orders.init)
+  }
+}
+
+private enum InvoiceAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(fileID: "Shop/Invoices.swift", line: 5, autowiring: Invoices.init)
+  }
+}
+
+private enum WindowAssembly: MainActorAssembly {
+  static func assemble(into injector: MainActorInjector) throws {
+    try injector.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 4, autowiring: Window.init)
+  }
+}
+
+private final class Window {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
+
+private enum ClosedAssembly: Assembly {
+  static let injectors = Locked<[Injector]>([])
+
+  static func assemble(into injector: Injector) throws { injectors.change { $0.append(injector) } }
+}
+
+private enum BrokenAssembly: Assembly {
+  static func assemble(into injector: Injector) throws { throw CancellationError() }
+}
+
+@Suite struct `A valid graph is expected` {
+  /// Runs a function, and returns the texts and places of the issues that it records.
+  private func issues(_ body: () throws -> Void) rethrows -> [String] {
+    let found = Locked<[String]>([])
+    try withKnownIssue(isIntermittent: true) {
+      try body()
+    } matching: { issue in
+      let place = issue.sourceLocation.map { "\($0.fileID):\($0.line)" } ?? "nowhere"
+      found.change { $0.append(([place] + issue.comments.map(\.rawValue)).joined(separator: "\n")) }
+      return true
+    }
+    return found.value
+  }
+
+  @Test func `of assemblies, several of them too`() throws {
+    try expectValid(MailAssembly.self, OrderAssembly.self, entryPoints: [.on(Orders.self)])
+    try expectValid(MailAssembly.self, OrderAssembly.self, building: true)
+  }
+
+  @Test func `and each error is an issue at the place of its registration`() throws {
+    let issues = try issues { try expectValid(OrderAssembly.self, InvoiceAssembly.self) }
+    #expect(
+      issues == [
+        """
+        Shop/Invoices.swift:5
+        error: Swift.Int is not registered in the injector "test".
+          requested: Shop/Invoices.swift:5
+          path: VialTestingTests.Invoices, transient, registered at Shop/Invoices.swift:5
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """,
+        """
+        Shop/Orders.swift:8
+        error: VialTestingTests.Mailer is not registered in the injector "test".
+          requested: Shop/Orders.swift:8
+          path: VialTestingTests.Invoices, transient, registered at Shop/Invoices.swift:5
+            VialTestingTests.Orders, transient, registered at Shop/Orders.swift:8, requested at Shop/Invoices.swift:5
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """,
+      ]
+    )
+  }
+
+  @Test func `and an entry point that is missing is an issue at the place of the request`() throws {
+    let issues = try issues {
+      try expectValid(MailAssembly.self, entryPoints: [.on(Orders.self, fileID: "Shop/App.swift", line: 2)])
+    }
+    #expect(
+      issues == [
+        """
+        Shop/App.swift:2
+        error: VialTestingTests.Orders is not registered in the injector "test".
+          requested: Shop/App.swift:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+      ]
+    )
+  }
+
+  @Test func `and warnings are issues where that is wanted`() throws {
+    let injector = Injector(name: "app", allowsOverriding: true)
+    try injector.register(fileID: "Shop/Text.swift", line: 1) { "a" }
+    try injector.register(fileID: "Shop/Text.swift", line: 2) { "b" }
+    #expect(issues { expectValid(injector) } == [])
+    #expect(
+      issues { expectValid(injector, reportingWarnings: true) } == [
+        """
+        Shop/Text.swift:2
+        warning: The binding for Swift.String in the injector "app" took the place of another one, registered at Shop/Text.swift:1.
+          registered: Shop/Text.swift:2
+          remedy: register one of them only, or one of them under a qualifier or in a child
+        """
+      ]
+    )
+  }
+
+  @MainActor
+  @Test func `of assemblies of the main actor`() throws {
+    let issues = try issues { try expectValid(WindowAssembly.self, entryPoints: [.on(Window.self)]) }
+    #expect(
+      issues == [
+        """
+        Shop/Window.swift:4
+        error: Swift.String is not registered in the injector "test".
+          requested: Shop/Window.swift:4
+          path: VialTestingTests.Window, singleton, registered at Shop/Window.swift:4
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+      ]
+    )
+    let app = try MainActorInjector(name: "app").include(WindowAssembly.self)
+    try app.register { "title" }
+    expectValid(app, building: true)
+  }
+
+  @Test func `while the injector is the default one`() throws {
+    struct Screen: Sendable { @Inject var mailer: any Mailer }
+    let injector = try Injector(name: "app").include(MailAssembly.self).register { Screen() }
+    expectValid(injector, building: true)
+  }
+
+  @Test func `and what validation makes is closed`() throws {
+    try expectValid(MailAssembly.self, OrderAssembly.self, ClosedAssembly.self, building: true)
+    let injector = try #require(ClosedAssembly.injectors.value.first)
+    #expect(injector.isClosed)
+  }
+
+  @Test func `and the error of an assembly is thrown`() {
+    #expect(throws: CancellationError.self) { try expectValid(BrokenAssembly.self) }
+  }
+}

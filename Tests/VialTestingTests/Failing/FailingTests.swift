@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+import VialTesting
+
+/// Whether the tests run that fail on purpose, as ``RunOfFailingTests`` has them run in a process of its own.
+let runsFailingTests = ProcessInfo.processInfo.environment["VIAL_FAILING_TESTS"] != nil
+
+private enum ClockAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(fileID: "Shop/Clock.swift", line: 3) { 5 }
+  }
+}
+
+private enum BrokenAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(ClockAssembly.self)
+    try injector.register(fileID: "Shop/Broken.swift", line: 7) { 6 }
+  }
+}
+
+private enum OrderAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(fileID: "Shop/Orders.swift", line: 8) { (number: Int) in [number] }
+  }
+}
+
+private final class Session: Disposable, Sendable {
+  func dispose() throws { throw Refused() }
+}
+
+private final class Window: Sendable {
+  let injector: Injector
+  init(injector: Injector) { self.injector = injector }
+}
+
+private struct Refused: Error {}
+
+@MainActor
+private final class Screen {
+  static var last: Screen?
+
+  let injector: MainActorInjector
+  init(injector: MainActorInjector) { self.injector = injector }
+}
+
+/// What outlives its test.
+private let kept = Locked<[any Sendable]>([])
+
+@Suite(.enabled(if: runsFailingTests), .timeLimit(.minutes(1)))
+struct FailingTests {
+  static let brokenLine = #line + 1
+  @Test(.injector(BrokenAssembly.self))
+  func broken() { Issue.record("the body ran") }
+
+  static let refusedLine = #line + 1
+  @Test(.injector { _ in throw Refused() })
+  func refused() { Issue.record("the body ran") }
+
+  static let undisposedLine = #line + 1
+  @Test(.injector { try $0.register(lifetime: .singleton, fileID: "Shop/Session.swift", line: 2) { Session() } })
+  func undisposed() { _ = Resolver.resolve(Session.self) }
+
+  static let heldLine = #line + 1
+  @Test(.injector)
+  func held() { kept.change { $0.append(Injector.current) } }
+
+  static let heldByInstanceLine = #line + 1
+  @Test(.injector)
+  func heldByInstance() throws {
+    try Injector.current.register(lifetime: .singleton, fileID: "Shop/Window.swift", line: 9) {
+      Window(injector: .current)
+    }
+    let window = Resolver.resolve(Window.self)
+    kept.change { $0.append(window) }
+  }
+
+  static let heldByScreenLine = #line + 2
+  @MainActor
+  @Test(.injector)
+  func heldByScreen() throws {
+    let injector = MainActorInjector.current
+    try injector.register(lifetime: .singleton, fileID: "Shop/Screen.swift", line: 4) { Screen(injector: .current) }
+    Screen.last = try injector.get(Screen.self)
+  }
+
+  static let heldByScopeLine = #line + 1
+  @Test(.injector)
+  func heldByScope() { kept.change { $0.append(Injector.current.makeScope(name: "request")) } }
+
+  @Test(.injector(ClockAssembly.self))
+  func detached() async {
+    let ask = { @Sendable in
+      for _ in 0..<2 { _ = try? Injector.current.get(Int.self, fileID: "Shop/Clerk.swift", line: 5) }
+    }
+    await Task.detached(operation: ask).value
+    let asked = Gate()
+    Thread.detachNewThread {
+      _ = try? Injector.current.get(Int.self, fileID: "Shop/Thread.swift", line: 6)
+      asked.open()
+    }
+    await asked.wait()
+    // These are no issues.
+    await Task(operation: ask).value
+    await Task.detached { [own = Injector.current] in _ = try? own.get(Int.self) }.value
+  }
+
+  @Test func invalid() throws {
+    try expectValid(OrderAssembly.self)
+  }
+
+  static let thrownLine = #line + 1
+  @Test(.injector(ClockAssembly.self))
+  func thrown() throws {
+    _ = try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4)
+  }
+
+  static let expectedLine = #line + 3
+  @Test(.injector(ClockAssembly.self))
+  func expected() throws {
+    #expect(throws: Never.self) { try Injector.current.get(String.self, fileID: "Shop/App.swift", line: 4) }
+  }
+}

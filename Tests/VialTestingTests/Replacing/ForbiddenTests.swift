@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import Vial
+import VialTesting
+
+private struct Mailer {}
+
+private struct Order {
+  init(_ mailer: Mailer) {}
+}
+
+@Suite struct `A forbidden service` {
+  let app = Injector(name: "app")
+
+  init() throws {
+    try app.register { Mailer() }
+    try app.register(fileID: "App/App.swift", line: 5, autowiring: Order.init)
+    try app.forbid(Mailer.self, fileID: "App/Tests.swift", line: 2)
+  }
+
+  @Test func `is an issue with the path at the place of the request, and an error`() throws {
+    let issues = Locked<[Issue]>([])
+    var error: InjectionError?
+    withKnownIssue {
+      error = #expect(throws: InjectionError.self) {
+        try app.get(Order.self, fileID: "App/Checkout.swift", line: 7)
+      }
+    } matching: { issue in
+      issues.change { $0.append(issue) }
+      return true
+    }
+    #expect(error?.code == .forbidden)
+    let text = """
+      VialTestingTests.Mailer in the injector "app" is forbidden in this test.
+        requested: App/App.swift:5
+        declared: App/Tests.swift:2
+        path: VialTestingTests.Order, transient, registered at App/App.swift:5, requested at App/Checkout.swift:7
+        remedy: leave out what requests it, or override the service instead of forbidding it
+      """
+    #expect(error?.debugDescription == text)
+    #expect(issues.value.map { $0.comments.map(\.rawValue) } == [[text]])
+    #expect(issues.value.first?.sourceLocation?.fileID == "App/App.swift")
+    #expect(issues.value.first?.sourceLocation?.line == 5)
+  }
+
+  @Test func `is forbidden to what asks later, and to what could do without it`() throws {
+    for request in [{ _ = try app.get(Lazy<Mailer>.self).get() }, { _ = try app.get(Mailer?.self) }] {
+      withKnownIssue {
+        let error = #expect(throws: InjectionError.self) { try request() }
+        #expect(error?.code == .forbidden)
+      }
+    }
+  }
+
+  @Test func `is no issue as long as nothing requests it`() throws {
+    try app.register { 5 }
+    #expect(try app.get(Int.self) == 5)
+  }
+
+  @Test func `has to be registered`() throws {
+    let error = #expect(throws: InjectionError.self) { try app.forbid(Int.self) }
+    #expect(error?.code == .notRegistered)
+  }
+
+  @MainActor
+  @Test func `can be one of the main actor`() throws {
+    let view = MainActorInjector(name: "view")
+    try view.register { NotSendable() }
+    try view.forbid(NotSendable.self)
+    withKnownIssue {
+      let error = #expect(throws: InjectionError.self) { try view.get(NotSendable.self) }
+      #expect(error?.code == .forbidden)
+    }
+  }
+
+  private final class NotSendable {}
+}

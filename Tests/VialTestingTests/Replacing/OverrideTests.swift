@@ -1,0 +1,210 @@
+import TestSupport
+import Testing
+import Vial
+import VialTesting
+
+private protocol Mailer: Sendable {
+  var name: String { get }
+}
+
+private final class SystemMailer: Mailer {
+  let name = "system"
+}
+
+private final class FakeMailer: Mailer {
+  let name = "fake"
+}
+
+private final class Office: Sendable {
+  let mailer: any Mailer
+
+  init(_ mailer: any Mailer) { self.mailer = mailer }
+}
+
+private enum Backup: Qualifier {}
+private enum Session: Scope {}
+
+@Suite struct `Overriding a service` {
+  let app = Injector(name: "app")
+
+  init() throws {
+    try app.register(as: (any Mailer).self, lifetime: .singleton, fileID: "App/Core.swift", line: 2) { SystemMailer() }
+    try app.register(lifetime: .singleton, autowiring: Office.init)
+  }
+
+  private func fake(in injector: Injector) throws -> FakeMailer? { try injector.get((any Mailer).self) as? FakeMailer }
+
+  @Test func `keeps its lifetime`() throws {
+    try app.override(as: (any Mailer).self) { FakeMailer() }
+    let mailer = try #require(try fake(in: app))
+    #expect(try fake(in: app) === mailer)
+    #expect(try app.get(Office.self).mailer as? FakeMailer === mailer)
+
+    try app.register { 1 }
+    let counter = Counter()
+    try app.override(as: Int.self) { counter.next() }
+    #expect(try app.get(Int.self) != app.get(Int.self))
+  }
+
+  @Test func `drops the instance that was there`() throws {
+    _ = try app.get((any Mailer).self)
+    try app.override(as: (any Mailer).self) { FakeMailer() }
+    #expect(try fake(in: app) != nil)
+  }
+
+  @Test func `reaches the singletons of ancestors in a copy, in the function and after it`() throws {
+    let child = Injector(name: "child", parent: app)
+    let copy = try child.copy { try $0.override(as: (any Mailer).self) { FakeMailer() } }
+    #expect(try copy.get(Office.self).mailer.name == "fake")
+    let other = try child.copy()
+    try other.override(as: (any Mailer).self) { FakeMailer() }
+    #expect(try other.get(Office.self).mailer.name == "fake")
+    #expect(try child.get(Office.self).mailer.name == "system")
+  }
+
+  @Test func `of an ancestor's needs the ancestor, or a copy`() throws {
+    let child = Injector(name: "child", parent: app)
+    let error = #expect(throws: InjectionError.self) {
+      try child.override(as: (any Mailer).self, fileID: "App/Tests.swift", line: 5) { FakeMailer() }
+    }
+    #expect(error?.code == .notRegistered)
+    #expect(
+      error?.debugDescription == """
+        VialTestingTests.Mailer is registered in an ancestor of the injector "child", which would not see the replacement.
+          refused: App/Tests.swift:5
+          registered: App/Core.swift:2
+          remedy: replace it in the ancestor, or in a copy, which replaces it everywhere
+        """
+    )
+  }
+
+  @Test func `that is not registered is an error with near misses`() throws {
+    try app.register(qualifiedBy: Backup.self, fileID: "App/App.swift", line: 4) { "tape" }
+    let error = #expect(throws: InjectionError.self) {
+      try app.override(as: String.self, fileID: "App/Tests.swift", line: 6) { "disk" }
+    }
+    #expect(
+      error?.debugDescription == """
+        Swift.String is not registered in the injector "app", so nothing can be replaced.
+          refused: App/Tests.swift:6
+          did you mean: Swift.String qualified by VialTestingTests.Backup, registered at App/App.swift:4
+          remedy: replace a service that is registered, or register this one after the copy was made
+        """
+    )
+    try app.override(as: String.self, qualifiedBy: Backup.self) { "disk" }
+    #expect(try app.get(String.self, qualifiedBy: Backup.self) == "disk")
+  }
+
+  @Test func `takes what the provider resolves, names and scopes`() throws {
+    try app.register(named: "port") { 80 }
+    try app.register(as: Office.self, scopedTo: Session.self) { Office(SystemMailer()) }
+    try app.override(as: Int.self, named: "port") { 8080 }
+    try app.override(as: Office.self, scopedTo: Session.self) { _ in Office(FakeMailer()) }
+    #expect(try app.get(Int.self, named: "port") == 8080)
+    let office = try app.get(Office.self, scopedTo: Session.self)
+    #expect(try app.get(Office.self, scopedTo: Session.self) === office)
+    #expect(office.mailer.name == "fake")
+  }
+
+  @Test func `keeps the lifetime of bindings under conditions, and replaces all of them`() throws {
+    try app.register { true }
+    try app.register(as: Office.self, lifetime: .singleton, when: .context(Bool.self) { $0 }) { Office(SystemMailer()) }
+    try app.override(as: Office.self) { Office(FakeMailer()) }
+    let office = try app.get(Office.self)
+    #expect(office.mailer.name == "fake")
+    #expect(try app.get(Office.self) === office)
+  }
+
+  @Test func `in a scope replaces what the scope has`() throws {
+    let scope = app.makeScope()
+    try scope.register { 1 }
+    try scope.override(as: Int.self) { 2 }
+    #expect(try scope.get(Int.self) == 2)
+  }
+
+  @Test func `can await, and can replace what had to be awaited`() async throws {
+    try app.register(as: Int.self, lifetime: .singleton) { () async in 1 }
+    try app.override(as: Int.self) { 2 }
+    #expect(try app.get(Int.self) == 2)
+    try app.override(as: Int.self) { resolver async throws in
+      try await resolver.resolve(awaiting: Office.self).mailer.name.count
+    }
+    #expect(try await app.get(awaiting: Int.self) == 6)
+    try app.override(as: Int.self) { () async in 4 }
+    #expect(try await app.get(awaiting: Int.self) == 4)
+  }
+
+  @Test func `is seen by graphs with its dependencies`() throws {
+    try app.register { 5 }
+    try app.override(as: (any Mailer).self, dependencies: [.on(Int.self)]) { resolver in
+      _ = try resolver.resolve(Int.self)
+      return FakeMailer()
+    }
+    #expect(try app.get(Office.self).mailer.name == "fake")
+  }
+
+  @Test func `in a closed injector is an error`() throws {
+    try app.close()
+    let error = #expect(throws: InjectionError.self) { try app.override(as: (any Mailer).self) { FakeMailer() } }
+    #expect(error?.code == .closed)
+  }
+}
+
+private final class Model {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+@MainActor
+@Suite struct `Overriding a service of the main actor` {
+  let app = MainActorInjector(name: "app")
+
+  init() throws {
+    try app.register(lifetime: .singleton, fileID: "App/Screens.swift", line: 3) { Model("live") }
+    try app.register(as: Int.self, lifetime: .singleton) { 1 }
+  }
+
+  @Test func `keeps its lifetime and its confinement`() throws {
+    try app.override(as: Model.self) { Model("fake") }
+    let model = try app.get(Model.self)
+    #expect(model.name == "fake")
+    #expect(try app.get(Model.self) === model)
+    try app.override(as: Model.self) { resolver in try Model("fake \(resolver.resolve(Int.self))") }
+    #expect(try app.get(Model.self).name == "fake 1")
+    try app.override(as: Int.self) { 2 }
+    #expect(try app.injector.get(Int.self) == 2)
+  }
+
+  @Test func `reaches everything in a copy`() throws {
+    try app.register { resolver in try "\(resolver.resolve(Model.self).name)!" }
+    let child = MainActorInjector(name: "child", parent: app)
+    let copy = try child.copy(name: "test") { try $0.override(as: Model.self) { Model("fake") } }
+    #expect(try copy.get(String.self) == "fake!")
+    #expect(try child.get(String.self) == "live!")
+  }
+
+  @Test func `can await`() async throws {
+    try app.override(as: Model.self) { () async in Model("awaited") }
+    #expect(try await app.get(awaiting: Model.self).name == "awaited")
+    try app.override(as: Int.self) { resolver async throws in
+      try await resolver.resolve(awaiting: Model.self).name.count
+    }
+    #expect(try await app.get(awaiting: Int.self) == 7)
+  }
+
+  @Test func `needs the main actor's view`() throws {
+    let error = #expect(throws: InjectionError.self) {
+      try app.injector.override(as: Model.self, fileID: "App/Tests.swift", line: 9) { Model("fake") }
+    }
+    #expect(error?.code == .requiresMainActor)
+    #expect(
+      error?.debugDescription == """
+        VialTestingTests.Model in the injector "app" is confined to the main actor, and only the main actor's view can replace it.
+          refused: App/Tests.swift:9
+          registered: App/Screens.swift:3
+          remedy: replace it with injector.mainActor
+        """
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+import VialTesting
+
+private enum ShopAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.register(lifetime: .singleton) { Basket() }
+    try injector.register(lifetime: .singleton) { (basket: Basket) in Shop(basket: basket) }
+  }
+}
+
+private enum GreetingAssembly: Assembly {
+  static func assemble(into injector: Injector) throws { try injector.register { "hello" } }
+}
+
+private final class Basket: Sendable {
+  let counter = Counter()
+}
+
+private final class Shop: Sendable {
+  let basket: Basket
+
+  init(basket: Basket) { self.basket = basket }
+}
+
+private struct Page {
+  @Inject var shop: Shop
+  @Injected var greeting: String
+}
+
+@Suite(.injector(ShopAssembly.self, GreetingAssembly.self))
+struct `A test with an injector` {
+  @Test(arguments: 0..<8)
+  func `has one for each argument`(number: Int) {
+    let basket = Resolver.resolve(Shop.self).basket
+    #expect(basket.counter.next() == 1)
+    #expect(basket === Resolver.resolve(Basket.self))
+    #expect(Injector.current !== Injector.default)
+    #expect(Injector.current.name == "test")
+  }
+
+  @Test func `finds it with property wrappers`() {
+    let page = Page()
+    #expect(page.shop === Resolver.resolve(Shop.self))
+    #expect(page.greeting == "hello")
+  }
+
+  @Test(.injector { try $0.register { 5 } })
+  func `has the suite's bindings and its own`() {
+    #expect(Resolver.resolve(Int.self) == 5)
+    #expect(Resolver.resolve(String.self) == "hello")
+  }
+
+  @Test(
+    .injector { try $0.register { 5 } },
+    .injector { try $0.register(as: [Int].self) { Array(repeating: 1, count: try $0.resolve()) } }
+  )
+  func `has the bindings of all its traits`() throws {
+    #expect(try Injector.current.get([Int].self) == [1, 1, 1, 1, 1])
+  }
+
+  @Test(.injector { _ in Resolver.register { 7 } })
+  func `registers with static functions, too`() {
+    #expect(Resolver.resolve(Int.self) == 7)
+    #expect(!Injector.default.isRegistered(type: Int.self))
+  }
+
+  @Suite(.injector { try $0.register(as: [String].self) { ["outer", try $0.resolve()] } })
+  struct `in a nested suite` {
+    @Test func `has the bindings of both suites`() {
+      #expect(Resolver.resolve([String].self) == ["outer", "hello"])
+    }
+
+    @Suite struct `without a trait` {
+      @Test(.injector { try $0.register(as: Set<String>.self) { Set(try $0.resolve([String].self)) } })
+      func `has the bindings of all suites`() {
+        #expect(Resolver.resolve(Set<String>.self) == ["outer", "hello"])
+      }
+    }
+  }
+
+  @Test func `sees it in child tasks and in tasks, and not in detached ones`() async {
+    let own = Injector.current
+    async let child = Injector.current === own
+    #expect(await child)
+    let all = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 { group.addTask { Injector.current === own } }
+      return await group.reduce(true) { $0 && $1 }
+    }
+    #expect(all)
+    #expect(await Task { Injector.current === own }.value)
+    #expect(await Task { @MainActor in Injector.current === own }.value)
+    #expect(await Task.detached { Injector.current === Injector.default }.value)
+  }
+}
+
+@Suite struct `An injector of a test` {
+  private final class Session: AsyncDisposable, Sendable {
+    let log: Locked<[String]>
+    init(_ log: Locked<[String]>) { self.log = log }
+
+    func dispose() async throws {
+      await Task.yield()
+      log.change { $0.append("disposed") }
+    }
+  }
+
+  private func run(_ trait: InjectorTrait, _ body: @Sendable () async throws -> Void) async throws {
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+  }
+
+  @Test func `is shut down when the test has ended`() async throws {
+    let log = Locked<[String]>([])
+    try await run(.injector { try $0.register(lifetime: .singleton) { Session(log) } }) {
+      _ = Resolver.resolve(Session.self)
+      log.change { $0.append("ended") }
+    }
+    #expect(log.value == ["ended", "disposed"])
+  }
+
+  @Test func `is shut down when the test throws, whose error goes on`() async throws {
+    let log = Locked<[String]>([])
+    await #expect(throws: CancellationError.self) {
+      try await run(.injector { try $0.register(lifetime: .singleton) { Session(log) } }) {
+        _ = Resolver.resolve(Session.self)
+        throw CancellationError()
+      }
+    }
+    #expect(log.value == ["disposed"])
+  }
+
+  @Test func `is not used if its wiring throws`() async throws {
+    let log = Locked<[String]>([])
+    await #expect(throws: CancellationError.self) {
+      try await run(.injector { _ in throw CancellationError() }) { log.change { $0.append("ran") } }
+    }
+    #expect(log.value == [])
+  }
+
+  @Test func `is a new copy for each test, within other traits too`() async throws {
+    let (app, copies) = (Injector(name: "app"), Counter())
+    try app.register(lifetime: .singleton) { Basket() }
+    let copied: @Sendable () -> Injector = {
+      copies.next()
+      return app
+    }
+    let trait = InjectorTrait.injector(copying: copied()) { try $0.override { "replaced" } }
+    try app.register { "original" }
+    try await run(.injector { try $0.register { 5 } }) { [self] in
+      for number in 1...2 {
+        try await run(trait) {
+          #expect(Injector.current.name == "app")
+          #expect(Resolver.resolve(String.self) == "replaced")
+          #expect(!Injector.current.isRegistered(type: Int.self))
+          #expect(Resolver.resolve(Basket.self).counter.next() == 1)
+          #expect(copies.value == number)
+        }
+      }
+      #expect(Resolver.resolve(Int.self) == 5)
+    }
+    #expect(try app.get(String.self) == "original")
+    #expect(!app.isClosed)
+  }
+
+  @Test func `may be held by tasks that are about to end`() async throws {
+    final class Window { init() {} }
+    try await run(.mainActorInjector { try $0.register(lifetime: .singleton) { Window() } }) { @MainActor in
+      _ = try MainActorInjector.current.get(Window.self)
+      Task { for _ in 0..<3 { await Task.yield() } }
+      Task { @MainActor in await Task.yield() }
+    }
+  }
+
+  @Test func `is awaited by its wiring`() async throws {
+    let trait = InjectorTrait.injector { injector in
+      try injector.register(lifetime: .singleton, startsEagerly: true) {
+        await Task.yield()
+        return 5
+      }
+      try await injector.start()
+    }
+    try await run(trait) { #expect(Resolver.resolve(Int.self) == 5) }
+  }
+}

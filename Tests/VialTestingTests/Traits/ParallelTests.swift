@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+import VialTesting
+
+private protocol Clock: Sendable {
+  var time: Int { get }
+}
+
+private struct FixedClock: Clock {
+  let time: Int
+}
+
+private final class Connection: Sendable {
+  let clock: any Clock
+  init(clock: any Clock) { self.clock = clock }
+}
+
+private final class Gateway: Sendable {
+  let connection: Connection
+  init(connection: Connection) { self.connection = connection }
+}
+
+private final class Shop: Sendable {
+  let gateway: Gateway
+  let connections: Provider<Connection>
+
+  init(gateway: Gateway, connections: Provider<Connection>) {
+    self.gateway = gateway
+    self.connections = connections
+  }
+}
+
+private final class Window {
+  let shop: Shop
+  init(shop: Shop) { self.shop = shop }
+}
+
+private struct Page: Sendable {
+  @Inject var shop: Shop
+}
+
+/// The program: what the tests replace is a singleton of the parent, which its other singletons hold.
+private let program = Result {
+  let core = Injector(name: "core")
+  try core.register(as: (any Clock).self, lifetime: .singleton) { FixedClock(time: -1) }
+  try core.register(lifetime: .singleton, autowiring: Connection.init)
+  try core.register(lifetime: .singleton, autowiring: Gateway.init)
+  let app = Injector(name: "app", parent: core)
+  try app.register(lifetime: .singleton, autowiring: Shop.init)
+  return app
+}
+
+private enum WindowAssembly: MainActorAssembly {
+  static func assemble(into injector: MainActorInjector) throws {
+    try injector.register(lifetime: .singleton, autowiring: Window.init)
+  }
+}
+
+/// The times that everything sees which the current injector gives.
+private func times() throws -> Set<Int> {
+  let (shop, page) = (try Injector.current.get(Shop.self), Page())
+  #expect(shop === page.shop)
+  return [
+    shop.gateway.connection.clock.time, page.shop.gateway.connection.clock.time,
+    try shop.connections.get().clock.time, Resolver.resolve((any Clock).self).time,
+  ]
+}
+
+@MainActor
+private func timeOfWindow() throws -> Int {
+  try MainActorInjector.current.get(Window.self).shop.gateway.connection.clock.time
+}
+
+/// Asks for everything from tasks of each kind, and expects one time everywhere.
+private func expectEverywhere(_ time: Int) async throws {
+  async let first = times()
+  async let window = timeOfWindow()
+  let all = try await withThrowingTaskGroup(of: Set<Int>.self) { group in
+    for _ in 0..<4 {
+      group.addTask {
+        await Task.yield()
+        return try times()
+      }
+    }
+    return try await group.reduce(into: Set()) { $0.formUnion($1) }
+  }
+  #expect(all == [time])
+  #expect(try await first == [time])
+  #expect(try await window == time)
+  #expect(try await Task { try times() }.value == [time])
+}
+
+@Suite(.injector(copying: try program.get()), .mainActorInjector(WindowAssembly.self))
+struct `Parallel tests` {
+  @Test(arguments: 0..<200)
+  func `each see their own replacement of a parent's singleton`(number: Int) async throws {
+    try Injector.current.override(as: (any Clock).self) { FixedClock(time: number) }
+    try await expectEverywhere(number)
+  }
+
+  @Test(arguments: 0..<200)
+  func `each see the replacement of their copy`(number: Int) async throws {
+    let copy = try Injector.current.copy { try $0.register(as: (any Clock).self) { FixedClock(time: -number) } }
+    try await Injector.withDefault(copy) { try await expectEverywhere(-number) }
+    try await expectEverywhere(-1)
+    try await copy.shutDown()
+  }
+
+  @Test(arguments: 0..<50)
+  func `see it within known issues`(number: Int) async throws {
+    try Injector.current.override(as: (any Clock).self) { FixedClock(time: number) }
+    await withKnownIssue {
+      try await expectEverywhere(number)
+      #expect(try times() == [number + 1])
+    }
+  }
+
+  @Suite(.injector { try $0.override(as: (any Clock).self) { FixedClock(time: 1_000) } })
+  struct `in a nested suite` {
+    @Test(arguments: 0..<50) func `see the suite's`(number: Int) async throws { try await expectEverywhere(1_000) }
+
+    @MainActor
+    @Test(.injector { try $0.override(as: (any Clock).self) { FixedClock(time: 2_000) } }, arguments: 0..<50)
+    func `see their own on the main actor`(number: Int) async throws {
+      try await expectEverywhere(2_000)
+      #expect(try timeOfWindow() == 2_000)
+    }
+
+    @Suite(.mainActorInjector(copying: try program.get().mainActor) { try $0.include(WindowAssembly.self) })
+    struct `that starts anew` {
+      @Test(arguments: 0..<50) func `see the original's`(number: Int) async throws { try await expectEverywhere(-1) }
+    }
+  }
+
+  @Test func `leave the program alone`() throws {
+    #expect(try !program.get().isClosed)
+    #expect(try Injector.current !== program.get())
+  }
+}

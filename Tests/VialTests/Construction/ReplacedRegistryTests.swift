@@ -1,0 +1,73 @@
+import Testing
+import Vial
+
+private class ListController: InjectableController, @unchecked Sendable {
+  private(set) var items: [String] = []
+  let name: String
+
+  init(_ name: String) { self.name = name }
+  func inject(_ items: [String]) { self.items = items }
+}
+
+private final class OwnController: InjectableController {
+  static let own = ConstructorRegistry(name: "own")
+  static var registry: ConstructorRegistry { own }
+
+  func inject(_ number: Int) {}
+}
+
+@Suite struct `The main registry` {
+  private func registry(_ name: String) throws -> ConstructorRegistry {
+    let registry = ConstructorRegistry(name: name)
+    try registry.register(ListController.self) { ListController(name) }
+    return registry
+  }
+
+  private func name() throws -> String { try ListController.injectableInstance(dependency: []).name }
+
+  @Test(arguments: 1...8)
+  func `is replaced in one task and its children, next to other tests`(number: Int) async throws {
+    let own = try registry("test \(number)")
+    try await ConstructorRegistry.withMain(own) {
+      await Task.yield()
+      #expect(ConstructorRegistry.current === own)
+      #expect(try self.name() == "test \(number)")
+      async let child = try ListController.injectableInstance(dependency: []).name
+      #expect(try await child == "test \(number)")
+      let detached = Task.detached { ConstructorRegistry.current === ConstructorRegistry.main }
+      #expect(await detached.value)
+      #expect(try ConstructorRegistry.withMain(registry("inner")) { try name() } == "inner")
+      #expect(try self.name() == "test \(number)")
+    }
+    #expect(ConstructorRegistry.current === ConstructorRegistry.main)
+  }
+
+  @Test func `is named in errors by its replacement`() {
+    let error = ConstructorRegistry.withMain(ConstructorRegistry(name: "test")) {
+      #expect(throws: ConstructionError.self) { try ListController.injectableInstance(dependency: []) }
+    }
+    #expect(error?.description.contains("\"test\"") == true)
+  }
+
+  @Test func `is not replaced for controllers that name their own`() throws {
+    try OwnController.own.override(OwnController.self) { OwnController() }
+    try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
+      _ = try OwnController.injectableInstance(dependency: 1)
+    }
+  }
+
+  @Test func `is copied with its constructors, and changed without the original`() throws {
+    let original = try registry("original")
+    try original.register("empty", ListController.self) { ListController("empty") }
+    let copy = original.copy(name: "copy")
+    #expect(copy.name == "copy")
+    #expect(original.copy().name == "original")
+    #expect(copy.names == original.names)
+    try copy.override(ListController.self) { ListController("fake") }
+    copy.unregister("empty")
+    #expect(try ConstructorRegistry.withMain(copy) { try name() } == "fake")
+    #expect(try ConstructorRegistry.withMain(original) { try name() } == "original")
+    #expect(try original.construct("empty", as: ListController.self).name == "empty")
+    #expect(throws: ConstructionError.self) { try copy.construct("empty", as: ListController.self) }
+  }
+}

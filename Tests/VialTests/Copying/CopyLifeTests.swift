@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Resource: Disposable, Sendable {
+  let name: String
+  private let disposed: Locked<[String]>
+
+  init(_ name: String, _ disposed: Locked<[String]>) { (self.name, self.disposed) = (name, disposed) }
+  func dispose() { disposed.change { $0.append(name) } }
+}
+
+private final class SlowResource: AsyncDisposable, Sendable {
+  private let disposed: Locked<[String]>
+
+  init(_ disposed: Locked<[String]>) { self.disposed = disposed }
+  func dispose() async { disposed.change { $0.append("slow") } }
+}
+
+@Suite struct `The life of a copy` {
+  let core = Injector(name: "core")
+  let app: Injector
+  private let disposed = Locked<[String]>([])
+
+  init() throws {
+    app = Injector(name: "app", parent: core)
+    let disposed = disposed
+    try core.register(lifetime: .singleton) { Resource("core", disposed) }
+    try app.register(lifetime: .singleton, qualifiedBy: Own.self) { resolver in
+      _ = try resolver.resolve(Resource.self)
+      return Resource("app", disposed)
+    }
+  }
+
+  private enum Own: Qualifier {}
+
+  @Test func `ends with the copies of the ancestors, and leaves the original`() throws {
+    _ = try app.get(Resource.self, qualifiedBy: Own.self)
+    let copy = try app.copy()
+    _ = try copy.get(Resource.self, qualifiedBy: Own.self)
+    let parent = try #require(copy.parent)
+    try copy.close()
+    #expect(disposed.value == ["app", "core"])
+    #expect(copy.isClosed && parent.isClosed)
+    #expect(!app.isClosed && !core.isClosed)
+    try app.close()
+    #expect(disposed.value == ["app", "core", "app"])
+  }
+
+  @Test func `does not end with the original`() throws {
+    let copy = try app.copy()
+    try core.close()
+    #expect(try copy.get(Resource.self, qualifiedBy: Own.self).name == "app")
+  }
+
+  @Test func `ends with its scopes and children, and a scope of it ends without it`() throws {
+    let copy = try app.copy()
+    let scope = copy.makeScope()
+    try scope.close()
+    #expect(!copy.isClosed)
+    let child = Injector(parent: copy)
+    try copy.close()
+    #expect(child.isClosed)
+  }
+
+  @Test func `is awaited where disposal has to be`() async throws {
+    let disposed = disposed
+    try core.register(lifetime: .singleton) { SlowResource(disposed) }
+    let copy = try app.copy()
+    _ = try copy.get(SlowResource.self)
+    let error = #expect(throws: InjectionError.self) { try copy.close() }
+    #expect(error?.code == .needsShutDown)
+    try await copy.shutDown()
+    #expect(disposed.value == ["slow"])
+    #expect(try #require(copy.parent).isClosed)
+  }
+
+  @Test func `starts with what the ancestors start`() async throws {
+    let started = Counter()
+    try core.register(as: Int.self, lifetime: .singleton, startsEagerly: true) { () async in started.next() }
+    try app.register(as: String.self, lifetime: .singleton, startsEagerly: true) { resolver async throws in
+      try await "\(resolver.resolve(awaiting: Int.self))"
+    }
+    let copy = try app.copy()
+    try await copy.start()
+    #expect(started.value == 1)
+    #expect(try copy.get(String.self) == "\(copy.get(Int.self))")
+    let error = #expect(throws: InjectionError.self) { try app.get(String.self) }
+    #expect(error?.code == .notStarted)
+  }
+
+  @Test func `replaces an asynchronous service by one that needs no waiting`() async throws {
+    try core.register(as: Int.self, lifetime: .singleton) { () async in 1 }
+    try app.register { resolver in try "\(resolver.resolve(Int.self))" }
+    let copy = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { 2 } }
+    #expect(try copy.get(String.self) == "2")
+    let other = try app.copy { try $0.register(as: Int.self, lifetime: .singleton) { () async in 3 } }
+    #expect(try await other.get(awaiting: Int.self) == 3)
+  }
+
+  @Test func `keeps the function that closes an instance`() async throws {
+    let disposed = disposed
+    try core.register(
+      as: Int.self,
+      lifetime: .singleton,
+      onClose: { number in disposed.change { $0.append("\(number)") } }
+    ) { 5 }
+    let copy = try app.copy()
+    _ = try copy.get(Int.self)
+    try await copy.shutDown()
+    #expect(disposed.value == ["5"])
+  }
+
+  @Test func `is over when its owner drops it`() throws {
+    weak var parent: Injector?
+    do {
+      let copy = try app.copy()
+      _ = try copy.get(Resource.self, qualifiedBy: Own.self)
+      parent = copy.parent
+    }
+    #expect(parent == nil)
+    #expect(disposed.value == [])
+  }
+
+  @Test func `of a scope is a scope with copies of the injectors around it`() throws {
+    try app.register(as: String.self, lifetime: .scoped) { "scoped" }
+    let scope = app.makeScope(name: "request")
+    try scope.register { 5 }
+    let copy = try scope.copy { try $0.register { 6 } }
+    #expect(try copy.get(Int.self) == 6)
+    #expect(try copy.get(String.self) == "scoped")
+    #expect(try copy.get(Resource.self, qualifiedBy: Own.self).name == "app")
+  }
+}

@@ -55,11 +55,19 @@ struct StoredFields: Sendable {
     var field = unsafe FieldMetadata()
     let fieldType = unsafe runtimeField(of: type, index: index, &field)
     defer { unsafe field.free?(field.name) }
-    // The compiler's name for the field of a wrapped property begins with an underscore.
-    if let name = unsafe field.name, unsafe name.pointee != UInt8(ascii: "_") { return nil }
-    guard let wrapper = fieldType as? any HiddenDependency.Type else { return nil }
-    let property = unsafe field.name.map { unsafe String(cString: $0.advanced(by: 1)) }
-    return Wrapper(property: property, service: wrapper.service, moment: wrapper.moment)
+    // The compiler's name for the field of a wrapped property begins with an underscore, a raw one within backquotes.
+    let first = unsafe field.name?.pointee ?? UInt8(ascii: "_")
+    guard first == UInt8(ascii: "_") || first == UInt8(ascii: "`"),
+      let wrapper = fieldType as? any HiddenDependency.Type
+    else { return nil }
+    let name = unsafe field.name.map { unsafe String(cString: $0) }
+    return Wrapper(property: name.map(property(of:)), service: wrapper.service, moment: wrapper.moment)
+  }
+
+  private static func property(of field: String) -> String {
+    guard field.first == "`" else { return String(field.dropFirst()) }
+    // Metadata has other spaces.
+    return String(field.dropFirst(2).dropLast()).replacing("\u{A0}", with: " ")
   }
 
   /// Returns whether a type has fields that its metadata doesn't tell.

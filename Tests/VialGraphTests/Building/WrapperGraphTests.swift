@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VialGraph
 
@@ -245,5 +246,37 @@ extension DependencyGraph.Node {
   @Test func `ends for a component that asks for ever larger ones`() throws {
     try app.register { (first: Larger<Int>) in 7 }
     #expect(wrappers().count > 10)
+  }
+
+  @Test func `is drawn with the kinds of the edges, and written with the properties`() throws {
+    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
+    let graph = app.dependencyGraph()
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: Data(graph.json().utf8)) == graph)
+    #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
+    let dot = graph.dot(highlighting: []).split(separator: "\n").filter { $0.contains("->") && $0.contains("8a6d4b") }
+    #expect(
+      dot.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "legend0 -> legend0_end [color=\"#8a6d4b\", arrowhead=inv]",
+        "legend1 -> legend1_end [color=\"#8a6d4b\", style=dashed, arrowhead=oinv]",
+        "n3 -> n1 [color=\"#8a6d4b\", arrowhead=inv]",
+        "n3 -> n2 [color=\"#8a6d4b\", style=dashed, arrowhead=oinv]",
+      ]
+    )
+    let mermaid = graph.mermaid(highlighting: []).split(separator: "\n").filter { $0.contains("wrapper") }
+    #expect(
+      mermaid.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        #"n3 -->|"wrapper"| n1"#, #"n3 -.->|"lazy wrapper"| n2"#,
+      ]
+    )
+    #expect(graph.difference(from: app.dependencyGraph()).isEmpty)
+    let other = Injector(name: "app")
+    try other.register { SystemClock() as any Clock }.register { Mail() }.register { (_: any Clock) in Screen() }
+    #expect(
+      other.dependencyGraph().difference(from: graph).description == """
+        + VialGraphTests.Screen → VialGraphTests.Clock (required)
+        - VialGraphTests.Screen → VialGraphTests.Clock (wrapper)
+        edges: 1 added, 1 removed
+        """
+    )
   }
 }

@@ -36,6 +36,11 @@ nonisolated enum NumberAssembly: Assembly {
   static func assemble(into injector: Injector) throws { try injector.register { 7 } }
 }
 
+// Its conformance belongs to the main actor.
+enum TitleAssembly: Assembly {
+  static func assemble(into injector: Injector) throws { try injector.register { "title" } }
+}
+
 let app = MainActorInjector(name: "app")
 
 func makeApp() throws -> MainActorInjector {
@@ -87,6 +92,12 @@ struct `A test of an app` {
   @Test(.injector(NumberAssembly.self)) func `has bindings of both kinds`() {
     #expect(Resolver.resolve(Int.self) == 7)
     #expect(Window().screen.clock.time == 12)
+  }
+
+  @Test(.mainActorInjector { try $0.include(TitleAssembly.self) })
+  func `includes an assembly of the main actor that has the general protocol`() throws {
+    #expect(Resolver.resolve(String.self) == "title")
+    try expectValid(TitleAssembly.self, NumberAssembly.self)
   }
 
   @Test(.injector { try $0.register { "text" } }) func `can add what belongs to no actor`() {

@@ -9,7 +9,7 @@ extension Injector {
   ///
   /// In the function, a registration takes the place of the bindings that its service has. Everything in the copy gets the
   /// replacement, even singletons that an ancestor holds, which a binding of a child doesn't reach. It replaces all
-  /// bindings under conditions as well. A registration with `when:` or `into:` joins what is there, and a decorator wraps
+  /// bindings under conditions as well. A registration with `when:` or `into:` joins the others, and a decorator wraps
   /// the service everywhere. Register services that the injector doesn't have after the function.
   ///
   /// The copy shares providers with the original, and the instances that the program handed in. It shares no instance that

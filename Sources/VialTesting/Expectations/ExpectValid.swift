@@ -85,8 +85,8 @@ public func expectValid(
   }
 }
 
+// Disfavored, so that `.current` is the plain injector.
 /// Expects that the graph of an injector of the main actor is valid.
-// So that `.current` is the plain injector.
 @_disfavoredOverload
 @MainActor
 public func expectValid(

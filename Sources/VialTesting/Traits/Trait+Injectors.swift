@@ -18,12 +18,15 @@ extension Trait where Self == InjectorTrait {
   ///   - assemblies: The assemblies to include, each of them once.
   ///   - wiring: A function that registers further bindings, and replaces those of the assemblies.
   /// - Returns: The trait.
-  public static func injector(
-    _ assemblies: any (Assembly & SendableMetatype).Type...,
+  public static func injector<each Included: Assembly & SendableMetatype>(
+    _ assemblies: repeat (each Included).Type,
     wiring: @escaping @Sendable (Injector) async throws -> Void = { _ in }
   ) -> Self {
-    Self { injector in
-      try injector.include(assemblies)
+    // A pack, since the compiler lets a list have assemblies whose conformance belongs to the main actor.
+    var list: [any (Assembly & SendableMetatype).Type] = []
+    for assembly in repeat each assemblies { list.append(assembly) }
+    return Self { [list] injector in
+      try injector.include(list)
       try await wiring(injector)
     }
   }

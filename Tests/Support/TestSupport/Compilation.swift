@@ -35,7 +35,10 @@ package struct Compilation {
     let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
     if let program {
-      let imported = ["VialGraph", "VialKernel", "VialPlugins", "VialTracing"].filter { text.contains("import \($0)") }
+      var imported = ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
+        text.contains("import \($0)")
+      }
+      if imported.contains("VialTesting"), !imported.contains("VialGraph") { imported.append("VialGraph") }
       arguments += try (["Vial"] + imported).flatMap { module in
         try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))
       }

@@ -36,6 +36,14 @@ private final class Window: Sendable {
 
 private struct Refused: Error {}
 
+@MainActor
+private final class Screen {
+  static var last: Screen?
+
+  let injector: MainActorInjector
+  init(injector: MainActorInjector) { self.injector = injector }
+}
+
 /// What outlives its test.
 private let kept = Locked<[any Sendable]>([])
 
@@ -65,6 +73,15 @@ struct FailingTests {
     }
     let window = Resolver.resolve(Window.self)
     kept.change { $0.append(window) }
+  }
+
+  static let heldByScreenLine = #line + 2
+  @MainActor
+  @Test(.injector)
+  func heldByScreen() throws {
+    let injector = MainActorInjector.current
+    try injector.register(lifetime: .singleton, fileID: "Shop/Screen.swift", line: 4) { Screen(injector: .current) }
+    Screen.last = try injector.get(Screen.self)
   }
 
   static let heldByScopeLine = #line + 1

@@ -94,6 +94,13 @@ struct `Tests that fail` {
         remedy: await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global
       """,
       """
+      heldByScreen(), \(place(FailingTests.heldByScreenLine))
+      Issue recorded
+      The test has ended, and something still holds the injector "test".
+        may be held by: VialTestingTests.Screen, singleton, registered at Shop/Screen.swift:4
+        remedy: await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global
+      """,
+      """
       invalid(), Shop/Orders.swift:8
       Issue recorded
       error: Swift.Int is not registered in the injector "test".

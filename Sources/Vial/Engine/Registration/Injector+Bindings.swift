@@ -11,28 +11,14 @@ extension Injector {
     _ placement: Placement = .alone,
     replacing: Bool
   ) throws(InjectionError) {
-    if let lifecycle = placement.lifecycle { binding.setLifecycle(lifecycle) }
-    if (placement.isReplacement || isReplacing.load(ordering: .relaxed)) && !binding.key.isDeclaration {
-      let home = try prepareReplacement(of: binding, placement)
-      let binding = home === self ? binding : binding.copied(to: home)
-      try home.addHere(binding, declaration, product: product, placement, replacing: true)
-      return refreshDecorations(of: binding.key.service, below: home)
+    if !replacing, placement.isReplacement || isReplacing.load(ordering: .relaxed) {
+      return try addInPlaceOfOthers(binding, declaration, product: product, placement)
     }
-    try addHere(binding, declaration, product: product, placement, replacing: replacing || allowsOverriding)
-  }
-
-  // Not in line: that would be 10 KiB in all.
-  @inline(never)
-  private func addHere(
-    _ binding: Binding,
-    _ declaration: Declaration,
-    product: String?,
-    _ placement: Placement,
-    replacing: Bool
-  ) throws(InjectionError) {
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
+    if let lifecycle = placement.lifecycle { binding.setLifecycle(lifecycle) }
+    let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
       let known = BindingRequirements.told(declaration, product: product)

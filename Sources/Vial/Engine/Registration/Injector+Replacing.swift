@@ -75,15 +75,29 @@ extension Injector {
     return true
   }
 
+  /// Adds a binding in place of all others of its service.
+  @inline(never)
+  func addInPlaceOfOthers(
+    _ binding: Binding,
+    _ declaration: Declaration,
+    product: String?,
+    _ placement: Placement
+  ) throws(InjectionError) {
+    let home = try prepareReplacement(of: binding, placement)
+    let binding = home === self ? binding : binding.copied(to: home)
+    try home.add(binding, declaration, product: product, placement, replacing: true)
+    refreshDecorations(of: binding.key.service, below: home)
+  }
+
   /// Makes room for a binding in place of all others of its service.
   ///
   /// - Returns: The injector to add it to.
   /// - Throws: ``InjectionError`` if there is nothing to replace.
-  func prepareReplacement(of binding: Binding, _ placement: Placement) throws(InjectionError) -> Injector {
+  private func prepareReplacement(of binding: Binding, _ placement: Placement) throws(InjectionError) -> Injector {
     let service = binding.key.service
     let holders = try holders(of: service, at: binding.registration)
     let home = holders.last ?? self
-    // A candidate or an element joins what is there.
+    // A candidate or an element joins the others.
     if placement.isElement || placement.condition != nil { return home }
     for holder in holders {
       // All candidates go, since the replacement has no condition.
@@ -93,7 +107,7 @@ extension Injector {
   }
 
   /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
-  func refreshDecorations(of service: TypeKey, below home: Injector) {
+  private func refreshDecorations(of service: TypeKey, below home: Injector) {
     var injector = self
     while injector !== home, let parent = injector.parent {
       injector.refreshDecorations(of: service)
@@ -170,7 +184,7 @@ private struct KnownState: @unchecked Sendable {
     (requirements, decorators) = (state.requirements, state.decorators)
     (decorated, inherited) = (state.decorated, state.inherited)
     inclusions = state.inclusions
-    // What is still being included may be undone.
+    // An assembly that is being included may be undone.
     for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
   }
 

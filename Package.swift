@@ -95,14 +95,26 @@ let package = Package(
       dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]
     ),
     .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialTesting", "TestSupport"], exclude: ["Output"]),
-    .testTarget(name: "RegistrationTests", dependencies: ["Registration", "VialTesting", "TestSupport"], exclude: ["Output"]),
-    .testTarget(name: "DirectoryTests", dependencies: ["Directory", "VialTesting", "TestSupport"], exclude: ["Output"]),
+    .testTarget(
+      name: "RegistrationTests",
+      dependencies: ["Registration", "VialTesting", "TestSupport"],
+      exclude: ["Output"]
+    ),
+    .testTarget(
+      name: "DirectoryTests",
+      dependencies: ["Directory", "VialTesting", "TestSupport"],
+      exclude: ["Output"]
+    ),
     .testTarget(
       name: "ConsoleTests",
       dependencies: ["Console", "vialctl", "VialTesting", "TestSupport"],
       exclude: ["Definitions", "Output"]
     ),
-    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench", "VialTesting", "TestSupport"], exclude: ["Output"]),
+    .testTarget(
+      name: "WorkbenchTests",
+      dependencies: ["Workbench", "VialTesting", "TestSupport"],
+      exclude: ["Output"]
+    ),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),

@@ -82,6 +82,20 @@ extension String {
     removeUnknownContexts()
   }
 
+  /// Creates the name of a type with its module, unless that is Swift's own.
+  package init(naming type: Any.Type) {
+    let module = "Swift."
+    var (name, rest) = ("", String(presenting: type)[...])
+    while let range = rest.firstRange(of: module) {
+      name += rest[..<range.lowerBound]
+      // A module whose name ends like that is another one.
+      let isModule = name.last.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") } ?? true
+      if !isModule { name += module }
+      rest = rest[range.upperBound...]
+    }
+    self = name + rest
+  }
+
   /// Removes the addresses that stand for private and local contexts in the names of types.
   mutating func removeUnknownContexts() {
     // Byte by byte, since searching by characters takes fifty times as long, and a graph has a name for every binding.

@@ -66,7 +66,8 @@ extension Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
-    return try add(key, .transient, registration, declaration, .alone) { resolver in Component.factory(resolver) }
+    let placement = Placement.making(Component.self)
+    return try add(key, .transient, registration, declaration, placement) { resolver in Component.factory(resolver) }
   }
 
   /// Returns the factory of a component.

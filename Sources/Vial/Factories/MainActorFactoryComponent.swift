@@ -135,7 +135,8 @@ extension MainActorInjector {
     // Read here, so that graphs know them wherever they are made.
     let requirements = dependencies ?? FactoryDeclaration.requirements { _ = Component.factory }
     let declaration = Declaration.factory { requirements }
-    return try add(key, .transient, registration, declaration, .alone, isConfined: isConfined) { resolver in
+    let placement = Placement.making(Component.self)
+    return try add(key, .transient, registration, declaration, placement, isConfined: isConfined) { resolver in
       Component.factory(resolver)
     }
   }

@@ -16,7 +16,7 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority).making(Component.self)
     return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 

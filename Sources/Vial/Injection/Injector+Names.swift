@@ -7,7 +7,7 @@ extension Injector {
   package func add(
     named text: String,
     lifetime: LifetimeKind,
-    productType: String? = nil,
+    product: Any.Type? = nil,
     registration: CodeLocation,
     requirements: [Requirement]? = nil,
     replacing: Bool = false,
@@ -21,7 +21,7 @@ extension Injector {
       needsNothing: requirements?.isEmpty ?? false
     )
     let binding = Binding.of(header, IsolationErasure.sending(provider))
-    try add(binding, Declaration(requirements), product: productType, replacing: replacing)
+    try add(binding, Declaration(requirements), .making(product), replacing: replacing)
   }
 
   /// Returns an instance of the service with a name, cast to a type.

@@ -53,6 +53,7 @@ extension MainActorInjector {
       throw .unsupportedIsolation(key, in: injector, registration: registration)
     }
     let declaration = Declaration(Component.Dependency.requirements)
+    let placement = placement.making(Component.self)
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {
       let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)

@@ -22,7 +22,7 @@ extension GraphBuilder {
       var knowledge = entry.knowledge
       var seen: Set<Int> = []
       func connect(_ target: Int, _ kind: Edge.Kind, at request: CodeLocation? = nil, _ origin: Origin = Origin()) {
-        guard seen.insert(target * 16 + kind.rank).inserted else { return }
+        guard seen.insert(Edge.number(of: kind, to: target)).inserted else { return }
         edges.append(
           Edge(
             from: id,
@@ -30,12 +30,13 @@ extension GraphBuilder {
             kind: kind,
             request: request ?? entry.binding.place,
             isObserved: origin.isObserved,
-            isolation: origin.isOnMainActor && entry.isolation == nil ? .mainActor : nil
+            isolation: origin.isOnMainActor && entry.isolation == nil ? .mainActor : nil,
+            property: origin.property
           )
         )
       }
-      func missingTarget(_ key: TypeKey) -> Int {
-        let service = MissingService(key: key, injector: place.context)
+      func missingTarget(_ key: TypeKey, in injector: Int? = nil) -> Int {
+        let service = MissingService(key: key, injector: injector ?? place.context)
         let target = missing[service] ?? places.count + missing.count + 1
         missing[service] = target
         return target
@@ -78,6 +79,21 @@ extension GraphBuilder {
           if target == nil { needed.insert(missingTarget(context.key)) }
         }
       }
+      for wrapper in entry.wrappers {
+        let origin = Origin(isOnMainActor: entry.areWrappersOnMainActor, property: wrapper.property)
+        let answer = answer(to: wrapper, of: entry)
+        if answer.targets.isEmpty, let key = answer.missing {
+          let target = missingTarget(key, in: home)
+          connect(target, answer.kind, origin)
+          if wrapper.moment != .accessAnywhere { needed.insert(target) }
+        }
+        // What the provider is known to ask for says more.
+        let known = Edge.Kind.allCases.filter { $0.rank < answer.kind.rank }
+        for target in answer.targets {
+          if known.contains(where: { seen.contains(Edge.number(of: $0, to: target)) }) { continue }
+          connect(target, answer.kind, origin)
+        }
+      }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
     for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
@@ -90,6 +106,7 @@ extension GraphBuilder {
   private struct Origin {
     var isObserved = false
     var isOnMainActor = false
+    var property: String?
   }
 
   private func missingNode(
@@ -127,6 +144,11 @@ extension GraphEntry {
   fileprivate var requirements: some Sequence<(Requirement, isObserved: Bool)> {
     declared.lazy.map { ($0, false) } + observed.map { ($0, true) }
   }
+}
+
+extension DependencyGraph.Edge {
+  /// A number that only edges of one kind to one node have.
+  fileprivate static func number(of kind: Kind, to target: Int) -> Int { target * 16 + kind.rank }
 }
 
 extension Derivation.Path {

@@ -14,8 +14,8 @@ struct GraphBuilder {
   private(set) var entries: [GraphEntry]
 
   /// For each injector, its bindings by their keys, and the elements of its collections by the keys of the lists.
-  fileprivate private(set) var held: [[TypeKey: Int]]
-  fileprivate let lists: [[TypeKey: [CollectionElement]]]
+  private(set) var held: [[TypeKey: Int]]
+  let lists: [[TypeKey: [CollectionElement]]]
 
   /// For each injector, the services that its scopes provide, as it declares.
   fileprivate let provided: [[TypeKey]]
@@ -31,13 +31,25 @@ struct GraphBuilder {
   /// The injector whose graph it is, and its position.
   let injector: Injector
   let asked: Int
+
+  /// The position of the injector that property wrappers ask: the default one, or the one whose graph it is.
+  let home: Int
+
+  /// The keys that say more than a type, as a property wrapper may do, by their types; empty if there are no wrappers.
+  private(set) var narrowedKeys: [ObjectIdentifier: [NarrowedKey]] = [:]
+
+  /// The default injector, if it isn't of the family, so that the program may replace it.
+  let stranger: Injector?
+  private(set) var typesOfStranger: Set<ObjectIdentifier> = []
   private(set) var graph = DependencyGraph(trusted: [], [], [])
 
-  init(for injector: Injector, entryPoints: [Requirement] = []) {
+  init(for injector: Injector, entryPoints: [Requirement] = [], default: Injector = .current) {
     injectors = injector.family
     self.injector = injector
     asked = injector.lineage.count - 1
     let positions = Dictionary(uniqueKeysWithValues: injectors.enumerated().map { (ObjectIdentifier($1), $0) })
+    home = positions[ObjectIdentifier(`default`)] ?? asked
+    stranger = positions[ObjectIdentifier(`default`)] == nil ? `default` : nil
     parents = injectors.map { injector in injector.parent.flatMap { positions[ObjectIdentifier($0)] } }
 
     var entries: [GraphEntry] = []
@@ -60,6 +72,10 @@ struct GraphBuilder {
     self.numbers = numbers
     addComponents(entryPoints)
     addPlaces()
+    if self.entries.contains(where: { !$0.wrappers.isEmpty }) {
+      narrowedKeys = allNarrowedKeys
+      typesOfStranger = stranger?.typesOfBindings ?? []
+    }
     graph = makeGraph()
   }
 
@@ -68,8 +84,12 @@ struct GraphBuilder {
     let count = entries.count
     var pending = injectors.map { _ in [] as [(requirement: Requirement, isOnMainActor: Bool)] }
     pending[asked] = entryPoints.map { ($0, $0.isOnMainActor) }
-    for entry in entries { pending[entry.holder] += entry.requests }
-    for holder in injectors.indices {
+    for entry in entries {
+      pending[entry.holder] += entry.requests
+      pending[home] += entry.hiddenRequests
+    }
+    // Twice, since components of descendants may have property wrappers.
+    for holder in Array(injectors.indices) + [home] {
       while let (requirement, isOnMainActor) = pending[holder].popLast() {
         // Most requests have a binding of their own, and need no path.
         if entry(for: requirement.key, in: holder) != nil { continue }
@@ -85,7 +105,10 @@ struct GraphBuilder {
         added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)
         held[holder][binding.key] = entries.count
         entries.append(added)
+        // A generic component may ask for ever larger ones of its kind.
+        if added.typeName.utf8.count > 2_000 { continue }
         pending[holder] += added.requests
+        pending[home] += added.hiddenRequests
       }
     }
     if entries.count == count { return }
@@ -112,7 +135,7 @@ struct GraphBuilder {
   }
 
   /// Returns an injector and its ancestors, the nearest first.
-  fileprivate func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
+  func lineage(of injector: Int) -> some Sequence<Int> { sequence(first: injector) { parents[$0] } }
 
   /// Returns the binding that an injector gives for a key.
   func entry(for key: TypeKey, in injector: Int) -> Int? {

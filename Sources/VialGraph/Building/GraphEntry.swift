@@ -29,6 +29,15 @@ final class GraphEntry {
   let knowledge: Node.Knowledge
   let role: Node.Role
 
+  /// The property wrappers of the instances, without those that were seen to ask.
+  let wrappers: [StoredFields.Wrapper]
+
+  /// The type of the instances, if it doesn't tell which property wrappers it has.
+  let strippedType: Any.Type?
+
+  /// Whether an instance was constructed, with its property wrappers.
+  let wasConstructed: Bool
+
   /// Whether it is a factory whose functions belong to the main actor.
   let isFactoryOfMainActor: Bool
 
@@ -44,6 +53,14 @@ final class GraphEntry {
     declared.map { ($0, $0.isOnMainActor || isFactoryOfMainActor || binding.isOnMainActor) }
       + observed.map { ($0, $0.isOnMainActor || binding.isOnMainActor) }
   }
+
+  /// The requests of property wrappers, which the default injector gets, and whether their results stay on the main actor.
+  var hiddenRequests: [(requirement: Requirement, isOnMainActor: Bool)] {
+    wrappers.map { (Requirement($0.key, at: nil), areWrappersOnMainActor) }
+  }
+
+  /// Whether the instances, and so the property wrappers that ask at once, are made on the main actor.
+  var areWrappersOnMainActor: Bool { isFactoryOfMainActor || binding.isOnMainActor || binding.runsOnMainActor }
 
   /// Whether the dependencies come from the injector that is asked.
   var followsContext: Bool {
@@ -65,7 +82,8 @@ final class GraphEntry {
     self.startsEagerly = startsEagerly
     self.part = part
     self.holder = holder
-    typeName = known.product ?? binding.key.typeName
+    // The key of a name says no type.
+    typeName = binding.key.isNamed ? String(naming: known.product ?? binding.key.type) : binding.key.typeName
     name = binding.key.name
     qualifierName = binding.key.qualifierName
     scopeName = binding.key.scopeName
@@ -81,6 +99,12 @@ final class GraphEntry {
     let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
+    let product = known.product ?? binding.key.type
+    let forwards = (requirements + observed).contains { $0.key.type == product }
+    let fields = binding.makesInstances && !forwards ? StoredFields.of(product) : StoredFields()
+    wasConstructed = !givesFactory && (binding.isRecorded || binding.hasInstance)
+    wrappers = wasConstructed ? fields.wrappers.filter { $0.moment != .construction } : fields.wrappers
+    strippedType = fields.isStripped ? product : nil
     isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
     switch binding.role {
     case .choice: (role, knowledge) = (.choice, .declared)
@@ -160,6 +184,16 @@ struct BindingLink {
     case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
     case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
     case .choice: (binding as? ChoiceBinding)?.links ?? []
+    }
+  }
+}
+
+extension Binding {
+  /// Whether the provider makes what has the fields of the product, and doesn't pass on what another one makes.
+  fileprivate var makesInstances: Bool {
+    switch role {
+    case .instances, .factory, .component, .dependentComponent: !key.isDeclaration
+    case .lazy, .decorator, .inherited, .choice, .collection: false
     }
   }
 }

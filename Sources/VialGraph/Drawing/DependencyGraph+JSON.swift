@@ -68,6 +68,7 @@ extension DependencyGraph.Edge {
       "request": request?.json,
       "isObserved": .bool(isObserved),
       "isolation": .optional(isolation?.rawValue),
+      "property": .optional(property),
     ])
   }
 }

@@ -77,6 +77,7 @@ extension DependencyGraph.Edge.Kind {
     case .factoryArgument: "#d0702c"
     case .candidate: "#7d8f1f"
     case .decorated: "#b84a8c"
+    case .wrapper, .lazyWrapper: "#8a6d4b"
     }
   }
 }

@@ -27,7 +27,13 @@ extension DependencyGraph {
       /// The binding that a decorator wraps.
       case decorated
 
-      /// The position among all kinds, less than eight; kinds that ask at once come first.
+      /// A property wrapper of the instance asks the default injector for it while the instance is constructed.
+      case wrapper
+
+      /// A property wrapper asks the default injector for it later, or perhaps for another binding of the same type.
+      case lazyWrapper
+
+      /// The position among all kinds, less than sixteen; kinds that ask at once come first.
       var rank: Int {
         switch self {
         case .required: 0
@@ -35,13 +41,24 @@ extension DependencyGraph {
         case .collection: 2
         case .optional: 3
         case .candidate: 4
-        case .lazy: 5
-        case .provider: 6
-        case .factoryArgument: 7
+        case .wrapper: 5
+        case .lazy: 6
+        case .provider: 7
+        case .factoryArgument: 8
+        case .lazyWrapper: 9
         }
       }
 
-      var name: String { self == .factoryArgument ? "factory argument" : rawValue }
+      var name: String {
+        switch self {
+        case .factoryArgument: "factory argument"
+        case .lazyWrapper: "lazy wrapper"
+        case .required, .optional, .lazy, .provider, .collection, .candidate, .decorated, .wrapper: rawValue
+        }
+      }
+
+      /// Whether a property wrapper asks.
+      var isOfWrapper: Bool { self == .wrapper || self == .lazyWrapper }
     }
 
     /// The identifier of the node that asks.
@@ -63,6 +80,9 @@ extension DependencyGraph {
     /// actor may ask for confined dependencies.
     public let isolation: Node.Isolation?
 
+    /// The property whose wrapper asks; `nil` for all other edges, and where the names of properties are stripped.
+    public let property: String?
+
     /// Creates an edge.
     ///
     /// - Parameters:
@@ -72,13 +92,15 @@ extension DependencyGraph {
     ///   - request: Where the request is in the source code.
     ///   - isObserved: Whether the registration doesn't declare the request.
     ///   - isolation: Where the request belongs, if not where its node does.
+    ///   - property: The property whose wrapper asks.
     public init(
       from: Int,
       to: Int,
       kind: Kind = .required,
       request: CodeLocation? = nil,
       isObserved: Bool = false,
-      isolation: Node.Isolation? = nil
+      isolation: Node.Isolation? = nil,
+      property: String? = nil
     ) {
       self.from = from
       self.to = to
@@ -86,6 +108,7 @@ extension DependencyGraph {
       self.request = request
       self.isObserved = isObserved
       self.isolation = isolation
+      self.property = property
     }
 
     /// Whether the request happens while the instance that asks is being constructed.

@@ -120,9 +120,14 @@ private struct ScopedPathEnds {
     }
   }
 
-  /// Returns whether a request gets the captive where it is; an optional is `nil` outside of a scope that provides it.
+  /// Returns whether a request gets the captive where it is: an optional is `nil` outside of a scope that provides it, and
+  /// it is not known from which injector a property wrapper asks later.
   static func counts(_ edge: Int, in index: GraphIndex) -> Bool {
-    index.kinds[edge] != .optional || index.nodes[index.targets[edge]].role != .provided
+    switch index.kinds[edge] {
+    case .lazyWrapper: false
+    case .optional: index.nodes[index.targets[edge]].role != .provided
+    case .required, .collection, .candidate, .decorated, .wrapper, .lazy, .provider, .factoryArgument: true
+    }
   }
 
   private func isCaptive(_ node: DependencyGraph.Node) -> Bool {
@@ -229,9 +234,9 @@ private struct ScopedPathSearch {
 
   private func isLater(_ edge: Int) -> Bool {
     switch index.kinds[edge] {
-    case .required, .optional, .collection, .candidate, .decorated, .lazy:
+    case .required, .optional, .collection, .candidate, .decorated, .wrapper, .lazy:
       index.nodes[index.sources[edge]].role == .factory
-    case .provider, .factoryArgument: true
+    case .provider, .factoryArgument, .lazyWrapper: true
     }
   }
 }

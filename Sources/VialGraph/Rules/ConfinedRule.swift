@@ -62,7 +62,9 @@ private struct ConfinedSearch {
         last = index.sources[edge]
         // A choice makes the requests of its dependents. The first edge between two nodes is the eager one.
         if index.nodes[last].role != .choice {
-          requests.append(ConfinedRequest(edges: [edge] + path(from: target), isCertain: isCertain(target)))
+          // A property wrapper may say that it asks on the main actor.
+          let isCertain = index.kinds[edge] != .wrapper && isCertain(target)
+          requests.append(ConfinedRequest(edges: [edge] + path(from: target), isCertain: isCertain))
         } else if paths[last] == nil {
           paths[last] = edge
           queue.append(last)
@@ -74,6 +76,7 @@ private struct ConfinedSearch {
 
   private func asksElsewhere(_ edge: Int) -> Bool {
     index.nodes[index.sources[edge]].isolation == nil && index.isolations[edge] == nil
+      && index.kinds[edge] != .lazyWrapper
   }
 
   /// Returns the edges from a choice to a confined binding; none from any other node.

@@ -35,6 +35,9 @@ extension Diagnostic.Code {
   /// The dependencies of a provider aren't known.
   public static let opaque = Self("opaque")
 
+  /// The compiler has left out the metadata that tells which property wrappers types have.
+  public static let stripped = Self("stripped")
+
   /// A provider threw an error when validation built its instance.
   public static let construction = Self("construction")
 }

@@ -46,7 +46,7 @@ final class GraphIndex {
       origins.append(edge)
       sources.append(source)
       targets.append(target)
-      ranks.append(target * 8 + graph.edges[edge].kind.rank)
+      ranks.append(target * 16 + graph.edges[edge].kind.rank)
     }
     var outgoing = Buckets(sources, count: nodes.count)
     outgoing.sort { one, other in
@@ -84,6 +84,9 @@ final class GraphIndex {
   func incoming(_ node: Int) -> ArraySlice<Int> { incoming.group(node) }
 
   func request(of edge: Int?) -> CodeLocation? { edge.flatMap { graph.edges[origins[$0]].request } }
+
+  /// Returns the property whose wrapper makes a request, if its name is known.
+  func property(of edge: Int) -> String? { graph.edges[origins[edge]].property }
 }
 
 // Texts of diagnostics.
@@ -111,9 +114,20 @@ extension GraphIndex {
       let state =
         [.choice, .decorator, .component, .provided].contains(node.role) ? node.state : node.lifetime?.rawValue
       let holder = injectors.isOutermost(node.injector) ? "" : " in " + injectors.name(of: node.injector)
-      let request = request(of: step.edge).map { ", requested at \($0)" } ?? ""
-      return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder + request
+      return node.nameAndPart + (state.map { ", " + $0 } ?? "") + node.registeredAt + holder + requested(by: step.edge)
     }
+  }
+
+  /// Returns the words for a request behind a step of a path.
+  private func requested(by edge: Int?) -> String {
+    // The place where a property wrapper is written isn't known.
+    if let edge, kinds[edge].isOfWrapper { return ", requested by \(wrapper(of: edge))" }
+    return request(of: edge).map { ", requested at \($0)" } ?? ""
+  }
+
+  /// Returns the words for the property wrapper that makes a request.
+  private func wrapper(of edge: Int) -> String {
+    property(of: edge).map { "the property wrapper \($0)" } ?? "a property wrapper"
   }
 }
 

@@ -27,8 +27,9 @@ enum MissingRule: ValidationRule {
       case .nothing:
         return request.diagnostic(
           "\(name) is not registered in \(injector).",
+          severity: index.kinds[request.edge] == .lazyWrapper && missing.role == .absent ? .warning : .error,
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: Remedy.missing,
+          remedy: index.kinds[request.edge].isOfWrapper ? remedyOfWrapper : Remedy.missing,
           in: index
         )
       case .below(let bindings):
@@ -37,12 +38,17 @@ enum MissingRule: ValidationRule {
           "\(name) is not registered in \(injector), only in \(holders.all).",
           severity: .warning,
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: "ask \(holders.first) for \(index.name(of: request.asking)), or register a binding in \(injector)",
+          remedy: (index.kinds[request.edge].isOfWrapper
+            ? "make \(holders.first) the default injector where the property wrapper asks"
+            : "ask \(holders.first) for \(index.name(of: request.asking))") + ", or register a binding in \(injector)",
           in: index
         )
       }
     }
   }
+
+  private static let remedyOfWrapper =
+    "register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own"
 
   /// Returns the headline for a scope that doesn't register what it is declared to provide.
   static func headline(_ scope: String, lacking provided: DependencyGraph.Node) -> String {
@@ -97,12 +103,14 @@ private struct MissingRequest {
     remedy: String,
     in index: GraphIndex
   ) -> Diagnostic {
-    Diagnostic(
+    var path = index.leadIns.path(to: asking)
+    if index.kinds[edge].isOfWrapper { path.append(PathStep(node: missing, edge: edge)) }
+    return Diagnostic(
       code: .missing,
       severity: severity,
       headline: headline,
       request: index.request(of: edge),
-      path: index.lines(of: index.leadIns.path(to: asking)),
+      path: index.lines(of: path),
       nearMisses: nearMisses,
       remedy: remedy,
       nodes: index.identifiers(of: [asking, missing])
@@ -119,11 +127,13 @@ private struct MissingRequest {
         continue
       }
       if let last = requests.last, last.asking == asking, last.missing == missing { continue }
+      // A property wrapper asks the default injector, which a task may replace by one of its descendants.
+      let isOfWrapper = index.kinds[edge].isOfWrapper
       let question = Question(
         missing: missing,
-        context: index.nodes[asking].context,
-        isAskedBelow: isAskedBelow(index.nodes[asking]),
-        isAskedInScopes: index.nodes[asking].lifetime == .scoped
+        context: isOfWrapper ? index.nodes[missing].injector : index.nodes[asking].context,
+        isAskedBelow: isOfWrapper || isAskedBelow(index.nodes[asking]),
+        isAskedInScopes: !isOfWrapper && index.nodes[asking].lifetime == .scoped
       )
       let alternative = answers[question] ?? answer(question, qualified, in: index)
       answers.updateValue(alternative, forKey: question)
@@ -138,7 +148,7 @@ private struct MissingRequest {
     case .optional: true
     // A collection may be empty, also if it is requested later.
     case .collection, .lazy, .provider, .factoryArgument: index.nodes[index.targets[edge]].role == .absent
-    case .required, .candidate, .decorated: false
+    case .required, .candidate, .decorated, .wrapper, .lazyWrapper: false
     }
   }
 

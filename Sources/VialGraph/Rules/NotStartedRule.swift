@@ -141,7 +141,9 @@ private struct UnawaitedSearch {
     if asking.isAsynchronous { return false }
     if index.kinds[edge] == .factoryArgument { return true }
     guard index.isEager[edge] else { return false }
-    return index.isObserved[edge] || asking.role == .choice && index.kinds[edge] != .candidate
+    // No registration declares what a property wrapper asks for.
+    if index.isObserved[edge] || index.kinds[edge] == .wrapper { return true }
+    return asking.role == .choice && index.kinds[edge] != .candidate
   }
 
   /// Returns whether a registration lets a request wait for a dependency.

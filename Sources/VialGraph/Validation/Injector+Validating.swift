@@ -87,7 +87,8 @@ extension GraphBuilder {
         missing.append(diagnostic(ofMissing: requirement, path.key))
       }
     }
-    return missing + (graph.diagnostics(entryPoints: nodes) + diagnosticsOfChoices + empty).bySeverity
+    let found = graph.diagnostics(entryPoints: nodes) + diagnosticsOfChoices + diagnosticsOfWrappers
+    return missing + (found + empty).bySeverity
   }
 
   /// Returns the diagnostic of an entry point that the injector doesn't give.

@@ -2,6 +2,9 @@
 struct InjectorCopy {
   private let copied: Injector
 
+  /// The copy of the default injector, if that is of the family.
+  private let standIn: Injector?
+
   /// The copies with their originals, parents before their children.
   private let injectors: [(copy: Injector, original: Injector)]
 
@@ -16,6 +19,7 @@ struct InjectorCopy {
       preconditionFailure("an injector is part of its own family")
     }
     self.copied = copied
+    standIn = injectors.first { $0.original === Injector.current }?.copy
   }
 
   /// Builds everything, and returns the errors of doing that together with the diagnostics of the graph afterwards.
@@ -23,12 +27,12 @@ struct InjectorCopy {
     let threads = ValidationThreads()
     var errors: [InjectionError] = []
     // Requests to the default injector get the copy's instances, too.
-    if let standIn = injectors.first(where: { $0.original === Injector.current })?.copy {
+    if let standIn {
       errors = Injector.withDefault(standIn) { build(entryPoints, on: threads) }
     } else {
       errors = build(entryPoints, on: threads)
     }
-    let builder = GraphBuilder(for: copied, entryPoints: entryPoints)
+    let builder = GraphBuilder(for: copied, entryPoints: entryPoints, default: standIn ?? .current)
     var found = builder.diagnostics(entryPoints: entryPoints)
     let missing = builder.graph.requestsInVain
     errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
@@ -189,8 +193,10 @@ extension DependencyGraph {
     )
   }
 
-  /// Of a diagnostic and an error about one request for a confined dependency, keeps the diagnostic if it is an error itself,
-  /// and otherwise the error, which proves that the request happens.
+  /// Keeps one of a diagnostic and an error about the same request.
+  ///
+  /// For a confined dependency, that is the diagnostic if it is an error itself, and otherwise the error, which proves that the
+  /// request happens. For a property wrapper that was read, it is the error, which names the place.
   fileprivate func removeRepetitions(in diagnostics: inout [Diagnostic], _ errors: inout [InjectionError]) {
     let nodes = nodesByIdentifier
     func isSame(_ diagnostic: Diagnostic, _ error: InjectionError) -> Bool {
@@ -201,5 +207,13 @@ extension DependencyGraph {
     }
     errors.removeAll { error in diagnostics.contains { $0.severity == .error && isSame($0, error) } }
     diagnostics.removeAll { diagnostic in errors.contains { isSame(diagnostic, $0) } }
+    let wrappers = Set(edges.lazy.filter { $0.kind == .lazyWrapper }.map { [$0.from, $0.to] })
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.code == .missing, wrappers.contains(diagnostic.nodes) else { return false }
+      let (asking, asked) = (nodes[diagnostic.nodes[0]]?.registration, nodes[diagnostic.nodes[1]]?.displayName)
+      return errors.contains { error in
+        error.code == .notRegistered && error.nameInVain == asked && error.path.contains { $0.registration == asking }
+      }
+    }
   }
 }

@@ -17,7 +17,7 @@ extension Container {
     _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, ContainerEntry(.provider(provider), lifetime.kind, String(naming: Instance.self), at: location))
+    try set(name, ContainerEntry(.provider(provider), lifetime.kind, Instance.self, at: location))
   }
 
   /// Attaches a service without dependencies, with a lifetime.
@@ -67,7 +67,7 @@ extension Container {
     line: Int = #line
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, ContainerEntry(.value(value), .singleton, String(naming: Value.self), [], at: location))
+    try set(name, ContainerEntry(.value(value), .singleton, Value.self, [], at: location))
   }
 
   /// Attaches a type that the injector resolves.
@@ -95,8 +95,7 @@ extension Container {
       Requirement.on(Instance.self, qualifiedBy: qualifier, named: bindingName, fileID: fileID, line: line)
     ]
     let content = Content.provider { container in try container.resolver.resolve(key, at: location) as Instance }
-    let product = String(naming: Instance.self)
-    try set(name, ContainerEntry(content, .transient, product, requirements, at: location))
+    try set(name, ContainerEntry(content, .transient, Instance.self, requirements, at: location))
   }
 
   /// Registers a service with the injector under a type.

@@ -54,7 +54,7 @@ extension Container {
           try injector.add(
             named: name,
             lifetime: entry.lifetime,
-            productType: entry.product,
+            product: entry.product,
             registration: entry.registration,
             requirements: entry.requirements,
             replacing: true

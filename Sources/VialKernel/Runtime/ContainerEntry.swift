@@ -12,7 +12,7 @@ final class ContainerEntry: Sendable {
 
   let content: Container.Content
   let lifetime: LifetimeKind
-  let product: String?
+  let product: Any.Type?
 
   /// The dependencies of the provider, if they are known.
   let requirements: [Requirement]?
@@ -28,7 +28,7 @@ final class ContainerEntry: Sendable {
   init(
     _ content: Container.Content,
     _ lifetime: LifetimeKind,
-    _ product: String? = nil,
+    _ product: Any.Type? = nil,
     _ requirements: [Requirement]? = nil,
     isDefined: Bool = false,
     alias: String? = nil,

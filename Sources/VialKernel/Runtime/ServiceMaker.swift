@@ -30,8 +30,8 @@ struct ServiceMaker: Sendable {
     }
   }
 
-  var product: String? {
-    if case .constructor(let constructor) = source { constructor.description.product } else { nil }
+  var product: Any.Type? {
+    if case .constructor(let constructor) = source { constructor.productType } else { nil }
   }
 
   func make(_ container: Container) throws -> Any {

@@ -52,7 +52,7 @@ extension Container {
     try provider.register(in: self)
     let location = CodeLocation(fileID: fileID, line: line)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      try set(name, ContainerEntry(.value(value), .singleton, String(naming: type(of: value)), [], at: location))
+      try set(name, ContainerEntry(.value(value), .singleton, type(of: value), [], at: location))
     }
     let isBooted = entries.state.withLock { state in
       if state.phase != .booted { state.providers.append(provider) }

@@ -82,8 +82,8 @@ package enum Declaration: Sendable {
 package struct BindingRequirements: Sendable {
   package var declaration = Declaration.none
 
-  /// The name of the instances' type, if the binding's own type doesn't say it.
-  package var product: String?
+  /// The type of the instances, if the registration says it and the binding's key doesn't.
+  package var product: Any.Type?
 
   /// The dependencies that the provider was seen to request, in order.
   package var observed: [Requirement] = []
@@ -91,7 +91,7 @@ package struct BindingRequirements: Sendable {
   /// Where the binding was registered that this one replaced.
   package var replaced: CodeLocation?
 
-  static func told(_ declaration: Declaration, product: String?) -> BindingRequirements? {
+  static func told(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
     if case .none = declaration, product == nil { return nil }
     return BindingRequirements(declaration: declaration, product: product)
   }

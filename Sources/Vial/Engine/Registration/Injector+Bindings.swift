@@ -7,12 +7,11 @@ extension Injector {
   func add(
     _ binding: Binding,
     _ declaration: Declaration = .none,
-    product: String? = nil,
     _ placement: Placement = .alone,
     replacing: Bool
   ) throws(InjectionError) {
     if !replacing, placement.isReplacement || isReplacing.load(ordering: .relaxed) {
-      return try addInPlaceOfOthers(binding, declaration, product: product, placement)
+      return try addInPlaceOfOthers(binding, declaration, placement)
     }
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
@@ -21,7 +20,7 @@ extension Injector {
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
-      let known = BindingRequirements.told(declaration, product: product)
+      let known = BindingRequirements.told(declaration, product: placement.product)
       var removal = Removal()
       let conflict =
         state.runningInclusions.isEmpty

@@ -80,12 +80,11 @@ extension Injector {
   func addInPlaceOfOthers(
     _ binding: Binding,
     _ declaration: Declaration,
-    product: String?,
     _ placement: Placement
   ) throws(InjectionError) {
     let home = try prepareReplacement(of: binding, placement)
     let binding = home === self ? binding : binding.copied(to: home)
-    try home.add(binding, declaration, product: product, placement, replacing: true)
+    try home.add(binding, declaration, placement, replacing: true)
     refreshDecorations(of: binding.key.service, below: home)
   }
 

@@ -69,7 +69,7 @@ package class Binding: @unchecked Sendable {
   package final var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
 
   /// Whether its provider runs on the main actor.
-  final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
+  package final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
 
   /// What its registration says about the start and the end of the instance; `nil` for most.
   var lifecycle: InstanceLifecycle? { nil }
@@ -114,6 +114,11 @@ package class Binding: @unchecked Sendable {
   /// Whether the provider has returned once, so that its dependencies are recorded.
   package final var isRecorded: Bool {
     @inline(__always) get { observed.load(ordering: .relaxed) }
+  }
+
+  /// Whether it keeps an instance, which was constructed or given.
+  package final var hasInstance: Bool {
+    unsafe ready.load(ordering: .relaxed) != nil || confined.load(ordering: .relaxed) != nil
   }
 
   package final func endObservation() {

@@ -80,6 +80,10 @@ extension DependencyGraph.Edge.Kind {
       attributes.set("arrowhead", "odiamond")
     case .candidate: attributes.set("arrowhead", "diamond")
     case .decorated: attributes.set("arrowhead", "box")
+    case .wrapper: attributes.set("arrowhead", "inv")
+    case .lazyWrapper:
+      attributes.set("style", "dashed")
+      attributes.set("arrowhead", "oinv")
     }
     return attributes
   }

@@ -224,6 +224,7 @@ extension HTMLPage {
     .edge.collection .line { stroke-width: 2; }
     .edge.factoryArgument .line { stroke-dasharray: 14 5; }
     .edge.decorated .line { stroke-width: 2.6; }
+    .edge.lazyWrapper .line { stroke-dasharray: 4 4; }
     .edge .eye { fill: var(--paper); stroke: var(--color); stroke-width: 1.6; }
     .edge.cycle { --color: var(--cycle); }
     .edge.cycle .line { stroke-width: 2.8; }
@@ -326,9 +327,12 @@ extension HTMLPage {
       factoryArgument: "asks, at each call, for",
       candidate: "may choose",
       decorated: "wraps",
+      wrapper: "asks, with a property wrapper, for",
+      lazyWrapper: "asks later, with a property wrapper, for",
     };
 
-    const wordsOf = (key) => ({ factoryArgument: "factory argument", provided: "provided by scopes" })[key] ?? key;
+    const namesInWords = { factoryArgument: "factory argument", lazyWrapper: "lazy wrapper", provided: "provided by scopes" };
+    const wordsOf = (key) => namesInWords[key] ?? key;
 
     const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -879,6 +883,8 @@ extension HTMLPage {
       factoryArgument: { d: "M0 0A4 4 0 1 0 -8 0A4 4 0 1 0 0 0Z" },
       candidate: { d: "M0 0L-5 -4L-10 0L-5 4Z", isFilled: true },
       decorated: { d: "M0 -4H-8V4H0Z", isFilled: true },
+      wrapper: { d: "M-9 0L0 -4.5V4.5Z", isFilled: true },
+      lazyWrapper: { d: "M-9 0L0 -4.5V4.5Z" },
     };
 
     function headOf(kind, x, y, angle) {
@@ -902,7 +908,8 @@ extension HTMLPage {
       const observed = edge.isObserved ? ", observed" : "";
       const change = edge.change ? `\n${edge.change}` : "";
       const request = edge.request ? `\nrequested: ${edge.request}` : "";
-      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${wordsOf(edge.kind)}${observed}${request}${change}`;
+      const kind = [wordsOf(edge.kind), edge.property].filter(Boolean).join(" ");
+      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${kind}${observed}${request}${change}`;
     }
 
     // The marks in the middle of an edge: a ring where it was observed, and the sign of its change.
@@ -1314,6 +1321,8 @@ extension HTMLPage {
       factoryArgument: "a factory asks for it at each call",
       candidate: "used where its condition holds, or by default",
       decorated: "what a decorator wraps",
+      wrapper: "a property wrapper asks for it",
+      lazyWrapper: "a property wrapper asks later, or may ask",
     };
 
     const changeMeanings = {
@@ -1448,7 +1457,7 @@ extension HTMLPage {
     function linksOf(heading, links, end, kind) {
       if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
       const items = links.map((edge) => {
-        const words = [wordsOf(edge.kind), edge.isObserved && "observed",
+        const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed",
           edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
         return element("li", {}, nodeButton(end(edge)), " ",
           element("small", { title: edge.request }, words.filter(Boolean).join(", ")));

@@ -72,6 +72,7 @@ extension HTMLPage {
         "kind": .string(edge.kind.rawValue),
         "request": .optional(edge.request?.description),
         "isObserved": .bool(edge.isObserved),
+        "property": .optional(edge.property),
         "isInCycle": .bool(highlights.isOnCycle(edge)),
         "change": .optional(drawing.edgeChanges[position]?.rawValue),
       ])

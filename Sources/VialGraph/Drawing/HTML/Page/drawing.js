@@ -143,6 +143,8 @@ const heads = {
   factoryArgument: { d: "M0 0A4 4 0 1 0 -8 0A4 4 0 1 0 0 0Z" },
   candidate: { d: "M0 0L-5 -4L-10 0L-5 4Z", isFilled: true },
   decorated: { d: "M0 -4H-8V4H0Z", isFilled: true },
+  wrapper: { d: "M-9 0L0 -4.5V4.5Z", isFilled: true },
+  lazyWrapper: { d: "M-9 0L0 -4.5V4.5Z" },
 };
 
 function headOf(kind, x, y, angle) {
@@ -166,7 +168,8 @@ function edgeTitle(edge) {
   const observed = edge.isObserved ? ", observed" : "";
   const change = edge.change ? `\n${edge.change}` : "";
   const request = edge.request ? `\nrequested: ${edge.request}` : "";
-  return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${wordsOf(edge.kind)}${observed}${request}${change}`;
+  const kind = [wordsOf(edge.kind), edge.property].filter(Boolean).join(" ");
+  return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${kind}${observed}${request}${change}`;
 }
 
 // The marks in the middle of an edge: a ring where it was observed, and the sign of its change.

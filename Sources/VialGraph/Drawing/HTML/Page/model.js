@@ -16,9 +16,12 @@ const asksFor = {
   factoryArgument: "asks, at each call, for",
   candidate: "may choose",
   decorated: "wraps",
+  wrapper: "asks, with a property wrapper, for",
+  lazyWrapper: "asks later, with a property wrapper, for",
 };
 
-const wordsOf = (key) => ({ factoryArgument: "factory argument", provided: "provided by scopes" })[key] ?? key;
+const namesInWords = { factoryArgument: "factory argument", lazyWrapper: "lazy wrapper", provided: "provided by scopes" };
+const wordsOf = (key) => namesInWords[key] ?? key;
 
 const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

@@ -24,6 +24,8 @@ const edgeMeanings = {
   factoryArgument: "a factory asks for it at each call",
   candidate: "used where its condition holds, or by default",
   decorated: "what a decorator wraps",
+  wrapper: "a property wrapper asks for it",
+  lazyWrapper: "a property wrapper asks later, or may ask",
 };
 
 const changeMeanings = {
@@ -158,7 +160,7 @@ const wholeText = (problem) =>
 function linksOf(heading, links, end, kind) {
   if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
   const items = links.map((edge) => {
-    const words = [wordsOf(edge.kind), edge.isObserved && "observed",
+    const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed",
       edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
     return element("li", {}, nodeButton(end(edge)), " ",
       element("small", { title: edge.request }, words.filter(Boolean).join(", ")));

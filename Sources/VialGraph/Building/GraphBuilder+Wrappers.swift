@@ -1,0 +1,97 @@
+// A property wrapper asks the default injector. Its type is known from the fields of its owner; its qualifier, its name and
+// its scope are not.
+
+extension StoredFields.Wrapper {
+  /// The key that the wrapper asks for, unless it says more than its type.
+  var key: TypeKey { TypeKey(service, scope: nil, qualifier: nil) }
+}
+
+extension GraphBuilder {
+  /// What the default injector has for a property wrapper.
+  struct HiddenAnswer {
+    /// The nodes of which the wrapper gets one, or all elements of a collection.
+    var targets: [Int] = []
+
+    /// The key that isn't registered; there may be targets that say more than its type.
+    var missing: TypeKey?
+
+    /// Eager only if nothing but the targets can be meant.
+    var kind = DependencyGraph.Edge.Kind.lazyWrapper
+  }
+
+  /// A key that says more than a type, or the key of a list of elements that have such a key.
+  struct NarrowedKey {
+    let key: TypeKey
+    let holder: Int
+    let isList: Bool
+  }
+
+  /// Returns what the default injector has for a property wrapper of a binding's instances.
+  func answer(to wrapper: StoredFields.Wrapper, of entry: GraphEntry) -> HiddenAnswer {
+    let isOnMainActor = entry.areWrappersOnMainActor
+    let path = Derivation.path(from: wrapper.key) { requestedNode(for: $0, in: home, isOnMainActor: isOnMainActor) }
+    if path.isRequester || path.isAnything { return HiddenAnswer() }
+    var answer = HiddenAnswer()
+    if let list = path.list {
+      answer.targets = nodes(for: list, in: home)
+    } else if let target = path.target {
+      // Outside of a scope that provides it, an optional is `nil`.
+      let isProvided = entries[places[target - 1].entry].role == .provided
+      if !(path.isOptional && isProvided) { answer.targets = [target] }
+    }
+    let isKnown = !answer.targets.isEmpty
+    let others = narrowedNodes(for: path.list?.service ?? path.key, isList: path.list != nil, isKnown: isKnown)
+    if !isKnown, path.list == nil, !path.isOptional, !isGivenByStranger(path.key, isOnMainActor) {
+      answer.missing = path.key
+    }
+    answer.targets += others.sorted()
+    if others.isEmpty, path.deferral == nil, entry.role != .factory, wrapper.moment == .construction {
+      answer.kind = .wrapper
+    }
+    return answer
+  }
+
+  /// Returns the nodes of a type that the default injector gives for keys that say more, or that its family has if the
+  /// injector doesn't know the type.
+  private func narrowedNodes(for key: TypeKey, isList: Bool, isKnown: Bool) -> [Int] {
+    let keys = narrowedKeys[ObjectIdentifier(key.type), default: []].filter { $0.isList == isList }
+    if keys.isEmpty { return [] }
+    let visible = Set(lineage(of: home))
+    let seen = keys.filter { visible.contains($0.holder) }
+    return (seen.isEmpty && !isKnown ? keys : seen).flatMap { narrowed in
+      narrowed.isList
+        ? nodes(for: narrowed.key, in: narrowed.holder)
+        : requestedNode(for: narrowed.key, in: narrowed.holder).map { [$0] } ?? []
+    }
+  }
+
+  /// Whether the default injector, which is no member of the family, gives a dependency, whatever else the request says.
+  private func isGivenByStranger(_ key: TypeKey, _ isOnMainActor: Bool) -> Bool {
+    guard let stranger else { return false }
+    return typesOfStranger.contains(ObjectIdentifier(key.type))
+      || stranger.componentBinding(of: key, isOnMainActor: isOnMainActor) != nil
+  }
+
+  var allNarrowedKeys: [ObjectIdentifier: [NarrowedKey]] {
+    var all: [ObjectIdentifier: [NarrowedKey]] = [:]
+    func add(_ key: TypeKey, _ service: TypeKey, _ holder: Int, isList: Bool) {
+      guard !service.isNamed, service != TypeKey(service.type, scope: nil, qualifier: nil) else { return }
+      let narrowed = NarrowedKey(key: key, holder: holder, isList: isList)
+      all[ObjectIdentifier(service.type), default: []].append(narrowed)
+    }
+    for holder in injectors.indices {
+      for key in held[holder].keys where !key.isPart { add(key, key, holder, isList: false) }
+      for list in lists[holder].keys { add(list, list.service, holder, isList: true) }
+    }
+    return all
+  }
+}
+
+extension Injector {
+  /// The types of the bindings that the injector and its ancestors hold.
+  var typesOfBindings: Set<ObjectIdentifier> {
+    lineage.reduce(into: []) { types, injector in
+      for (binding, _) in injector.registeredBindings.bindings { types.insert(ObjectIdentifier(binding.key.type)) }
+    }
+  }
+}

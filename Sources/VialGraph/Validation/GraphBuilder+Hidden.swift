@@ -1,0 +1,51 @@
+extension GraphBuilder {
+  /// The warnings of property wrappers of which it isn't known what they ask for, and a note if there may be others.
+  var diagnosticsOfWrappers: [Diagnostic] { narrowedRequests + noteOfStrippedTypes }
+
+  /// The warnings of wrappers for a type that is registered only under qualifiers, names or scopes, which they may give.
+  private var narrowedRequests: [Diagnostic] {
+    let unsure = entries.indices.flatMap { position in
+      let entry = entries[position]
+      return (entry.wasConstructed ? [] : entry.wrappers).compactMap { wrapper in
+        let answer = answer(to: wrapper, of: entry)
+        return answer.targets.isEmpty ? nil : answer.missing.map { (position, wrapper, $0, answer.targets) }
+      }
+    }
+    if unsure.isEmpty { return [] }
+    let index = GraphIndex(graph)
+    return unsure.map { position, wrapper, key, targets in
+      let asking = index.position(of: identifiers[position])
+      let words = wrapper.property.map { "the property wrapper \($0)" } ?? "a property wrapper"
+      return Diagnostic(
+        code: .missing,
+        severity: .warning,
+        headline: "\(key.displayName) is registered only under a qualifier, a name or a scope, and \(words) may ask "
+          + "without.",
+        request: entries[position].binding.place,
+        path: index.lines(of: index.leadIns.path(to: asking)),
+        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: home + 1) }.sorted(),
+        remedy: "leave it if the property says which; building: true makes sure",
+        nodes: [identifiers[position]] + targets
+      )
+    }
+  }
+
+  private var noteOfStrippedTypes: [Diagnostic] {
+    let names = Set(entries.compactMap(\.strippedType).map { String(presenting: $0) }).sorted()
+    guard let first = names.first else { return [] }
+    let subject =
+      switch names.count {
+      case 1: "\(first) has, since the metadata of its fields is"
+      case 2: "\(first) and \(names[1]) have, since the metadata of their fields is"
+      default: "\(first) and \(names.count - 1) other types have, since the metadata of their fields is"
+      }
+    return [
+      Diagnostic(
+        code: .stripped,
+        severity: .note,
+        headline: "It is not known which property wrappers \(subject) stripped.",
+        remedy: "compile what you validate without -disable-reflection-metadata"
+      )
+    ]
+  }
+}

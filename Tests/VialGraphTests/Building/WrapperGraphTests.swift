@@ -1,0 +1,249 @@
+import Testing
+import VialGraph
+
+private protocol Clock: Sendable {}
+private struct SystemClock: Clock {}
+private struct Mail: Sendable {}
+private struct Store: Sendable {}
+private enum Backup: Qualifier {}
+private enum Flow: Scope {}
+
+private struct Screen: Sendable {
+  @Inject var clock: any Clock
+  @LazyInject var mail: Mail
+  let title = "Screen"
+  var subtitle: String?
+}
+
+private class Base {
+  @Injected var clock: any Clock
+}
+private class Middle: Base {}
+private final class Derived<Value: Sendable>: Middle {
+  @Inject var value: Value
+  @WeakInject var weak: Middle?
+}
+
+private actor Counter {
+  @Inject var clock: any Clock
+}
+
+@MainActor private final class Window {
+  @Inject(on: .shared) var draft: Draft
+  @LazyInject(on: .shared) var later: Sketch
+}
+private final class Draft {}
+private final class Sketch {}
+
+private struct Made {
+  @Inject var lazy: Lazy<Store>
+  @Inject var provider: Provider<Store>
+  @Inject var optional: Store?
+  @Inject var stores: [Store]
+  @Inject var resolver: Resolver
+}
+
+private struct Named: Sendable {
+  @Inject var store: Store
+}
+
+private final class Detail: FactoryComponent {
+  @Inject var clock: any Clock
+  init(id: Int) {}
+  static var factory: (Resolver) -> @Sendable (Int) -> Detail { autocreate(Detail.init) }
+}
+
+private protocol Panel {}
+private struct ClockPanel: Panel, InitializerInjectable {
+  @Inject var clock: any Clock
+  init(dependency: PanelDependency) {}
+  static func injectableInstance(dependency: PanelDependency) -> any Panel { ClockPanel(dependency: dependency) }
+}
+private struct PanelDependency: AutowiredDependency {
+  static let wiring = Wiring(PanelDependency.init)
+}
+
+private struct Component: InitializerInjectable {
+  @Inject var nested: Nested
+  init(dependency: Void) {}
+  struct Nested: InitializerInjectable {
+    @LazyInject var clock: any Clock
+    init(dependency: Void) {}
+  }
+}
+
+private struct Larger<Value>: InitializerInjectable {
+  @LazyInject var next: Larger<[Value]>
+  init(dependency: Void) {}
+}
+
+private enum Choice: Sendable {
+  case screen(Screen)
+}
+
+private struct Holder: Sendable {
+  let screen: Screen
+  let _plain: SystemClock
+  static let shared = Inject<Int>({ 7 })
+}
+
+extension DependencyGraph {
+  /// The edges of property wrappers by the types at their ends, with the properties.
+  fileprivate var wrappers: [String] {
+    let names = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0.shortDisplayed) })
+    return edges.filter { $0.property != nil }.map {
+      "\(names[$0.from] ?? "") \($0.kind) \(names[$0.to] ?? "") (\($0.property ?? ""))"
+    }.sorted()
+  }
+}
+
+extension DependencyGraph.Node {
+  fileprivate var shortDisplayed: String {
+    shortName + (qualifier == nil ? "" : " qualified") + (scope == nil ? "" : " scoped")
+      + (role == .missing || role == .absent ? " \(role)" : "")
+  }
+}
+
+@Suite struct `The graph of what property wrappers ask for` {
+  private let app = Injector(name: "app")
+
+  private func wrappers(asking injector: Injector? = nil) -> [String] {
+    Injector.withDefault(injector ?? app) { app.dependencyGraph().wrappers }
+  }
+
+  @Test func `has an edge for each, eager or lazy, with the property`() throws {
+    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
+    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
+    #expect(app.dependencyGraph().diagnostics() == [])
+  }
+
+  @MainActor
+  @Test func `has the inherited ones of classes, and those of generic ones`() throws {
+    try app.mainActor.register { Derived<Mail>() }
+    #expect(
+      wrappers() == [
+        "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> lazyWrapper Middle missing (weak)",
+        "Derived<Mail> wrapper Mail missing (value)",
+      ]
+    )
+  }
+
+  @Test func `has those of actors`() throws {
+    try app.register { Counter() }
+    #expect(wrappers() == ["Counter wrapper Clock missing (clock)"])
+  }
+
+  @MainActor
+  @Test func `has those of the main actor, which may ask for what is confined there`() throws {
+    try app.mainActor.register { Draft() }.register { Sketch() }.register { Window() }
+    #expect(wrappers() == ["Window lazyWrapper Sketch (later)", "Window wrapper Draft (draft)"])
+    #expect(app.dependencyGraph().diagnostics() == [])
+    try app.register(qualifiedBy: Backup.self) { @MainActor in Window() }
+    #expect(app.dependencyGraph().diagnostics() == [])
+  }
+
+  @Test func `follows lazies, providers, optionals and collections`() throws {
+    try app.register { Made() }
+    #expect(wrappers() == ["Made lazyWrapper Store missing (lazy)"])
+    try app.register { Store() }.register(into: [Store].self) { Store() }
+    #expect(
+      wrappers() == [
+        "Made lazyWrapper Store (lazy)", "Made wrapper Store (optional)", "Made wrapper Store (stores)",
+      ]
+    )
+  }
+
+  @MainActor
+  @Test func `has those of a component behind a protocol, and of one that is not registered`() throws {
+    try app.register(ClockPanel.self).register { (component: Component) in "text" }
+    #expect(
+      wrappers() == [
+        "Component wrapper Component.Nested (nested)", "Component.Nested lazyWrapper Clock missing (clock)",
+        "Panel wrapper Clock missing (clock)",
+      ]
+    )
+    try app.mainActor.register(ClockPanel.self, qualifiedBy: Backup.self)
+    #expect(wrappers().contains("Panel qualified wrapper Clock missing (clock)"))
+  }
+
+  @Test func `has those of a component that is only an entry point`() throws {
+    let graph = app.dependencyGraph(entryPoints: [.on(Component.Nested.self)])
+    #expect(graph.wrappers == ["Component.Nested lazyWrapper Clock missing (clock)"])
+  }
+
+  @Test func `has those of a factory's product, which asks when the factory is called`() throws {
+    try app.register(factory: Detail.self)
+    #expect(wrappers() == ["(Int) → Detail lazyWrapper Clock missing (clock)"])
+    _ = try app.get(factory: Detail.self)
+    #expect(wrappers() == ["(Int) → Detail lazyWrapper Clock missing (clock)"])
+  }
+
+  @Test func `has none of stored values, of constants and of static properties`() throws {
+    try app.register { () -> Holder in fatalError("not built") }.register { () -> Choice in fatalError("not built") }
+    try app.register { () -> (Screen, Int) in fatalError("not built") }
+    try app.register { () -> Screen? in fatalError("not built") }
+    try app.register { () -> any Panel in fatalError("not built") }
+    try app.register { () -> any Any.Type in Screen.self }
+    #expect(wrappers() == [])
+  }
+
+  @Test func `has no eager ones once the provider has run, whose requests are observed`() throws {
+    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
+    try Injector.withDefault(app) { _ = try app.get(Screen.self) }
+    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)"])
+    #expect(app.dependencyGraph().edges.map(\.isObserved).sorted { $1 && !$0 } == [false, true])
+  }
+
+  @Test func `has no eager ones of an instance that is there`() throws {
+    try app.register { SystemClock() as any Clock }.register { Mail() }
+    let screen = Injector.withDefault(app) { Screen() }
+    try app.register(as: Screen.self, injection: .singleton(screen))
+    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)"])
+  }
+
+  @Test func `has none where a binding passes on what another one makes`() throws {
+    try app.register { SystemClock() as any Clock }.register { Mail() }.register { Screen() }
+    try app.register(qualifiedBy: Backup.self, dependencies: [.on(Screen.self)]) { try $0.resolve(Screen.self) }
+    try app.decorate(Screen.self) { screen in screen }
+    #expect(wrappers() == ["Screen lazyWrapper Mail (mail)", "Screen wrapper Clock (clock)"])
+  }
+
+  @Test func `has all that may be meant, as lazy ones, where a qualifier or a scope may say more`() throws {
+    try app.register { Store() }.register(qualifiedBy: Backup.self) { Store() }.register { Named() }
+    try app.register(named: "third") { Store() }.register(scopedTo: Flow.self) { Counter() }
+    #expect(
+      wrappers() == [
+        "Counter scoped wrapper Clock missing (clock)", "Named lazyWrapper Store (store)",
+        "Named lazyWrapper Store qualified (store)", "Named lazyWrapper Store qualified (store)",
+      ]
+    )
+  }
+
+  @Test func `asks the default injector, if that is of the family, and otherwise the one that is asked`() throws {
+    let child = Injector(name: "child", parent: app)
+    try child.register { Store() }
+    try app.register { Named() }
+    #expect(wrappers() == ["Named wrapper Store missing (store)"])
+    #expect(wrappers(asking: child) == ["Named wrapper Store (store)"])
+    let graph = Injector.withDefault(Injector(name: "other")) { child.dependencyGraph() }
+    #expect(graph.wrappers == ["Named wrapper Store (store)"])
+  }
+
+  @Test func `has no edge where only the default injector of another family has it`() throws {
+    let other = Injector(name: "other"), outer = Injector(name: "outer")
+    try app.register { Named() }.register { Screen() }.register { (component: Component) in 7 }
+    try outer.register(qualifiedBy: Backup.self) { Store() }.register { SystemClock() as any Clock }
+    let inner = Injector(name: "inner", parent: outer)
+    #expect(
+      wrappers(asking: inner) == [
+        "Component wrapper Component.Nested (nested)", "Screen lazyWrapper Mail missing (mail)",
+      ]
+    )
+    #expect(wrappers(asking: other).count == 5)
+  }
+
+  @Test func `ends for a component that asks for ever larger ones`() throws {
+    try app.register { (first: Larger<Int>) in 7 }
+    #expect(wrappers().count > 10)
+  }
+}

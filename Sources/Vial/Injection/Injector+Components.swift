@@ -16,7 +16,8 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority).making(Component.self)
+    let isElement = collection != nil
+    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
     return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 

@@ -14,7 +14,8 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Dependency: ResolvableDependency {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let isElement = collection != nil
+    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(Component.self, lifetime.kind, qualifier, name, placement, registration, isConfined: true)
   }
@@ -33,7 +34,8 @@ extension MainActorInjector {
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector
   where Component.Dependency: ResolvableDependency, Component.Instance: Sendable {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let isElement = collection != nil
+    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(Component.self, lifetime.kind, qualifier, name, placement, registration, isConfined: false)
   }
@@ -53,7 +55,6 @@ extension MainActorInjector {
       throw .unsupportedIsolation(key, in: injector, registration: registration)
     }
     let declaration = Declaration(Component.Dependency.requirements)
-    let placement = placement.making(Component.self)
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {
       let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)

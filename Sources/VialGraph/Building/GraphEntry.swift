@@ -100,11 +100,12 @@ final class GraphEntry {
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
     let product = known.product ?? binding.key.type
-    let forwards = (requirements + observed).contains { $0.key.type == product }
-    let fields = binding.makesInstances && !forwards ? StoredFields.of(product) : StoredFields()
-    wasConstructed = !givesFactory && (binding.isRecorded || binding.hasInstance)
-    wrappers = wasConstructed ? fields.wrappers.filter { $0.moment != .construction } : fields.wrappers
+    let fields = binding.makesInstances ? StoredFields.of(product) : .none
     strippedType = fields.isStripped ? product : nil
+    let isPassedOn = (fields.wrappers.isEmpty ? [] : declared + observed).contains { $0.key.type == product }
+    let wasConstructed = !givesFactory && (binding.isRecorded || binding.hasInstance)
+    self.wasConstructed = wasConstructed
+    wrappers = isPassedOn ? [] : fields.wrappers.filter { !wasConstructed || $0.moment != .construction }
     isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
     switch binding.role {
     case .choice: (role, knowledge) = (.choice, .declared)

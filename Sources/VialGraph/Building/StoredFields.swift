@@ -33,7 +33,7 @@ struct StoredFields: Sendable {
   /// Whether there are fields, and the compiler has left out what says which.
   fileprivate(set) var isStripped = false
 
-  private static let none = StoredFields()
+  static let none = StoredFields()
 
   // Metadata doesn't change, and reading the types of fields takes long.
   private static let known = Protected<[ObjectIdentifier: StoredFields]>([:])

@@ -22,26 +22,27 @@ package struct Placement: Sendable {
   private(set) var isReplacement = false
 
   /// The type of the instances, if the registration says it and the key doesn't.
-  private(set) var product: Any.Type?
+  let product: Any.Type?
 
   @usableFromInline
-  init(when condition: Condition?, isElement: Bool, priority: Int, _ lifecycle: InstanceLifecycle? = nil) {
+  init(
+    when condition: Condition?,
+    isElement: Bool,
+    priority: Int,
+    _ lifecycle: InstanceLifecycle? = nil,
+    making product: Any.Type? = nil
+  ) {
     self.condition = condition
     self.isElement = isElement
     self.priority = priority
     self.lifecycle = lifecycle
+    self.product = product
   }
 
   /// A place under a key of its own, with the type of the instances.
   @usableFromInline
-  static func making(_ product: Any.Type?) -> Placement { alone.making(product) }
-
-  /// The same place, with the type of the instances.
-  @usableFromInline
-  func making(_ product: Any.Type?) -> Placement {
-    var placement = self
-    placement.product = product
-    return placement
+  static func making(_ product: Any.Type?) -> Placement {
+    Placement(when: nil, isElement: false, priority: 0, making: product)
   }
 
   /// The key of the binding: the service's own, or the key of a new part.

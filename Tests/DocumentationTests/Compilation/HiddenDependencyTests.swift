@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@Suite struct `What validation says of property wrappers, in a program of its own,` {
+  private let declarations = """
+    import VialGraph
+    protocol Clock {}
+    struct Screen: InitializerInjectable {
+      @Inject var clock: any Clock
+      init(dependency: Void) {}
+    }
+    class Base {
+      @LazyInject(on: .shared) var clock: any Clock
+      init() {}
+    }
+    final class Window: Base {
+      @Inject(on: .shared) var text: String
+    }
+    struct Empty {}
+    final class Nothing {}
+    func report(_ app: MainActorInjector) {
+      do throws(ValidationError) {
+        for diagnostic in try app.validate() { print(diagnostic) }
+      } catch {
+        print(error)
+      }
+    }
+
+    """
+
+  private let registrations = """
+    let app = MainActorInjector(name: "app")
+    try app.register { Window() }.register { Empty() }.register { Nothing() }
+    try app.register { (screen: Screen) in 7 }
+    report(app)
+    """
+
+  @Test func `names the properties, inherited ones and a component's as well, in a module of the main actor`() throws {
+    let run = try ProgramRun(compiling: declarations + registrations, flags: Compilation.mainActorFlags)
+    #expect(
+      run.output == """
+        The dependency graph has 3 errors.
+
+        error: Swift.String is not registered in the injector "app".
+          requested: main/main.swift:24
+          path: main.Window, transient, registered at main/main.swift:24
+            Swift.String, requested by the property wrapper text
+          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+
+        error: main.Clock is not registered in the injector "app".
+          requested: main/main.swift:24
+          path: main.Window, transient, registered at main/main.swift:24
+            main.Clock, requested by the property wrapper clock
+          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+
+        error: main.Clock is not registered in the injector "app".
+          path: Swift.Int, transient, registered at main/main.swift:25
+            main.Screen, component, requested at main/main.swift:25
+            main.Clock, requested by the property wrapper clock
+          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+
+        """
+    )
+  }
+
+  @Test(arguments: ["-Onone", "-O"])
+  func `says once that it can't look, where metadata is stripped`(optimization: String) throws {
+    let flags = Compilation.mainActorFlags + ["-Xfrontend", "-disable-reflection-metadata", optimization]
+    let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
+    #expect(
+      run.output == """
+        note: It is not known which property wrappers main.Screen and main.Window have, since the metadata of their fields is stripped.
+          remedy: compile what you validate without -disable-reflection-metadata
+
+        """
+    )
+  }
+
+  @Test func `names no property where names are stripped`() throws {
+    let flags = Compilation.mainActorFlags + ["-Xfrontend", "-disable-reflection-names"]
+    let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
+    #expect(
+      run.output == """
+        The dependency graph has 3 errors.
+
+        error: Swift.String is not registered in the injector "app".
+          requested: main/main.swift:24
+          path: main.Window, transient, registered at main/main.swift:24
+            Swift.String, requested by a property wrapper
+          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+
+        error: main.Clock is not registered in the injector "app".
+          requested: main/main.swift:24
+          path: main.Window, transient, registered at main/main.swift:24
+            main.Clock, requested by a property wrapper
+          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+
+        error: main.Clock is not registered in the injector "app".
+          path: Swift.Int, transient, registered at main/main.swift:25
+            main.Screen, component, requested at main/main.swift:25
+            main.Clock, requested by a property wrapper
+          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+
+        """
+    )
+  }
+}

@@ -4,13 +4,15 @@ import VialGraph
 
 private final class ConsoleLogger: Sendable {}
 
+private final class FileLogger: Sendable {}
+
 @Suite struct `The graph of services that have names` {
   let injector = Injector(name: "kernel")
 
   private func add(
     _ name: String,
     at line: Int,
-    _ product: String? = nil,
+    _ product: Any.Type? = nil,
     needing requirements: [Requirement]? = nil,
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any = { _ in ConsoleLogger() }
@@ -18,7 +20,7 @@ private final class ConsoleLogger: Sendable {}
     try injector.add(
       named: name,
       lifetime: .singleton,
-      productType: product,
+      product: product,
       registration: CodeLocation(fileID: "kernel.json", line: line),
       requirements: requirements,
       replacing: replacing,
@@ -40,7 +42,7 @@ private final class ConsoleLogger: Sendable {}
       .on(named: "clock", as: ConsoleLogger.self), .on(named: "queue", as: Provider<ConsoleLogger?>.self),
     ]
     try add("app", at: 3, needing: requirements)
-    try add("logger", at: 4, "App.ConsoleLogger", needing: [])
+    try add("logger", at: 4, ConsoleLogger.self, needing: [])
     try add("mailer", at: 5, needing: [])
     try add("queue", at: 6, needing: [])
     #expect(
@@ -51,7 +53,7 @@ private final class ConsoleLogger: Sendable {}
     )
     let graph = injector.dependencyGraph()
     #expect(graph.nodes.map(\.name) == ["app", "logger", "mailer", "queue", "cache", "clock"])
-    #expect(graph.nodes.map(\.type) == ["Any", "App.ConsoleLogger", "Any", "Any", "Any", "Any"])
+    #expect(graph.nodes.map(\.type) == ["Any", "VialTests.ConsoleLogger", "Any", "Any", "Any", "Any"])
     #expect(graph.nodes.map(\.role) == [.binding, .binding, .binding, .binding, .absent, .missing])
   }
 
@@ -98,14 +100,14 @@ private final class ConsoleLogger: Sendable {}
   }
 
   @Test func `says what a name stood for before`() throws {
-    try add("logger", at: 4, "App.FileLogger", needing: [])
+    try add("logger", at: 4, FileLogger.self, needing: [])
     let old = injector.dependencyGraph()
-    try add("logger", at: 5, "App.ConsoleLogger", needing: [], replacing: true)
-    try add("clock", at: 6, "App.ConsoleLogger", needing: [])
+    try add("logger", at: 5, ConsoleLogger.self, needing: [], replacing: true)
+    try add("clock", at: 6, ConsoleLogger.self, needing: [])
     #expect(
       injector.dependencyGraph().difference(from: old).description == """
         + "clock", singleton, registered at kernel.json:6
-        ~ "logger": App.FileLogger → App.ConsoleLogger
+        ~ "logger": VialTests.FileLogger → VialTests.ConsoleLogger
         nodes: 1 added, 1 changed
         """
     )

@@ -94,15 +94,27 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]
     ),
-    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialGraph", "TestSupport"], exclude: ["Output"]),
-    .testTarget(name: "RegistrationTests", dependencies: ["Registration", "TestSupport"], exclude: ["Output"]),
-    .testTarget(name: "DirectoryTests", dependencies: ["Directory", "TestSupport"], exclude: ["Output"]),
+    .testTarget(name: "FruitsTests", dependencies: ["Fruits", "VialTesting", "TestSupport"], exclude: ["Output"]),
+    .testTarget(
+      name: "RegistrationTests",
+      dependencies: ["Registration", "VialTesting", "TestSupport"],
+      exclude: ["Output"]
+    ),
+    .testTarget(
+      name: "DirectoryTests",
+      dependencies: ["Directory", "VialTesting", "TestSupport"],
+      exclude: ["Output"]
+    ),
     .testTarget(
       name: "ConsoleTests",
-      dependencies: ["Console", "vialctl", "TestSupport"],
+      dependencies: ["Console", "vialctl", "VialTesting", "TestSupport"],
       exclude: ["Definitions", "Output"]
     ),
-    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench", "TestSupport"], exclude: ["Output"]),
+    .testTarget(
+      name: "WorkbenchTests",
+      dependencies: ["Workbench", "VialTesting", "TestSupport"],
+      exclude: ["Output"]
+    ),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),

@@ -4,9 +4,7 @@ import VialGraph
 
 /// Runs a command.
 func run(_ request: Command.Request, catalog file: URL) async throws {
-  try Injector.default.include(OrderingAssembly.self)
-  let shop = MainActorInjector(name: "shop", parent: .default)
-  try shop.register { file }.include(ScreenAssembly.self)
+  let shop = try MainActorInjector.shop(catalog: file, parent: .default)
   switch request {
   case .session:
     try await Demonstration(shop: shop).play()

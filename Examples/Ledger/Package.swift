@@ -18,7 +18,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LedgerTests",
-      dependencies: ["Ledger", "SQLite", .product(name: "Vial", package: "vial")],
+      dependencies: ["Ledger", "SQLite", .product(name: "VialTesting", package: "vial")],
       exclude: ["Output"]
     ),
   ]

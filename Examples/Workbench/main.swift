@@ -4,7 +4,7 @@ import Vial
 /// Runs a command.
 func run(_ command: Command) throws {
   if case .help = command.request { return print(Command.usage) }
-  let workbench = try Workbench(command)
+  let workbench = try Workbench(command, in: Injector(name: "workbench"))
   switch command.request {
   case .help:
     break

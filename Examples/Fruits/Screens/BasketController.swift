@@ -3,8 +3,6 @@ import Vial
 
 /// The screen with the basket, on which it is ordered.
 class BasketController: ViewController, InjectableController {
-  static var registry: ConstructorRegistry { .screens }
-
   private(set) var viewModel: BasketViewModel?
 
   override var lines: [String] {

@@ -3,7 +3,6 @@ import Vial
 
 /// The screen of a fruit, a controller that the registry knows by a name of our choice.
 class DetailController: ViewController, InjectableController, MainActorFactoryComponent {
-  static var registry: ConstructorRegistry { .screens }
   static var constructorName: ConstructorName { "detail" }
 
   static var factory: (Resolver) -> @MainActor (_ id: Fruit.ID) throws -> DetailController {

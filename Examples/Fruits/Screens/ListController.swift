@@ -12,8 +12,6 @@ class ListController: ViewController, InjectableController {
     static let wiring = Wiring { Dependency(viewModel: $0, makeDetail: $1) }
   }
 
-  static var registry: ConstructorRegistry { .screens }
-
   private var dependency: Dependency?
 
   override var lines: [String] {

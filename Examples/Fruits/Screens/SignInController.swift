@@ -2,8 +2,6 @@ import Vial
 
 /// The first screen, on which customers say who they are.
 class SignInController: ViewController, InjectableController {
-  static var registry: ConstructorRegistry { .screens }
-
   private var entrance: Entrance?
 
   func inject(_ entrance: Entrance) {

@@ -1,7 +1,7 @@
 import Vial
 
 /// The services that screens share with code in the background, for requests from any thread.
-enum OrderingAssembly: Assembly {
+nonisolated enum OrderingAssembly: Assembly {
   static func assemble(into injector: Injector) throws {
     try injector
       .register(lifetime: .singleton) { PriceFormat(currency: "€") }

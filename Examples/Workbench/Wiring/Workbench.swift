@@ -7,8 +7,7 @@ struct Workbench {
   private(set) var operations: OperationPoint
   private let answers: Answers
 
-  init(_ command: Command) throws {
-    let injector = Injector(name: "workbench")
+  init(_ command: Command, in injector: Injector) throws {
     try injector.include(WorkbenchAssembly.self)
     if let seed = command.seed { try injector.register(lifetime: .singleton) { SeededSource(seed: seed) } }
     answers = try injector.get()

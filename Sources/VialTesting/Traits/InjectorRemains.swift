@@ -59,12 +59,12 @@ final class InjectorRemains: Sendable {
 
   /// The name of an injector that is held now, and when the tasks that are about to end have done so.
   private func nameOfHeld() async -> String? {
-    var held = injectors.first { !$0.instance.isGone }
-    for round in 0..<64 where held != nil {
-      if round == 32 { await MainActor.run {} } else { await Task.yield() }
-      held = injectors.first { !$0.instance.isGone }
-    }
-    return held?.text
+    func held() -> Holder? { injectors.first { !$0.instance.isGone } }
+    for _ in 0..<32 where held() != nil { await Task.yield() }
+    if held() != nil { await MainActor.run {} }
+    // A task that was awaited releases its values a moment later. On a busy machine, its thread may have to wait for a turn.
+    for _ in 0..<100 where held() != nil { try? await Task.sleep(for: .milliseconds(10)) }
+    return held()?.text
   }
 
   private func livingHolders() async -> [String] {

@@ -143,6 +143,12 @@ private enum Session: Scope {}
     #expect(try app.get(Office.self).mailer.name == "fake")
   }
 
+  @Test func `is nothing that validation warns of`() throws {
+    try app.override(as: (any Mailer).self) { FakeMailer() }
+    #expect(try app.validate() == [])
+    #expect(try app.copy { try $0.register(as: (any Mailer).self) { FakeMailer() } }.validate() == [])
+  }
+
   @Test func `in a closed injector is an error`() throws {
     try app.close()
     let error = #expect(throws: InjectionError.self) { try app.override(as: (any Mailer).self) { FakeMailer() } }

@@ -85,6 +85,8 @@ extension Injector {
     let home = try prepareReplacement(of: binding, placement)
     let binding = home === self ? binding : binding.copied(to: home)
     try home.add(binding, declaration, placement, replacing: true)
+    // Meant to replace another binding, so it is nothing to warn of.
+    home.state.withLock { $0.forgetReplaced(of: binding.key) }
     refreshDecorations(of: binding.key.service, below: home)
   }
 

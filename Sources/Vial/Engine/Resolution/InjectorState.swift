@@ -68,6 +68,13 @@ struct InjectorState {
     requirements[key] = known.isEmpty ? nil : known
   }
 
+  /// Forgets that a binding replaced another one.
+  mutating func forgetReplaced(of key: TypeKey) {
+    guard var known = requirements[key], known.replaced != nil else { return }
+    known.replaced = nil
+    requirements[key] = known.isEmpty ? nil : known
+  }
+
   /// Forgets the parts of a binding that is removed or replaced, and returns their keys.
   mutating func forgetParts(of binding: Binding) -> [TypeKey] {
     guard binding.origin == nil else { return [] }

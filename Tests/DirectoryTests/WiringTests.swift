@@ -1,0 +1,68 @@
+import Testing
+import VialTesting
+
+@testable import Directory
+
+/// The directory as the program has it, in an injector of each test's own, with other users than the file's.
+@Suite(.injector(ScreenAssembly.self) { try $0.override(as: (any UserService).self) { FewUsers() } })
+struct `The wiring of the example Directory` {
+  private let directory = Injector.current
+
+  @Test func `has everything that its screens need`() throws {
+    try expectValid(ScreenAssembly.self, entryPoints: [.on(UserListScreen.self)], reportingWarnings: true)
+  }
+
+  @Test func `can build everything without a file`() {
+    expectValid(directory, entryPoints: [.on(UserListScreen.self)], building: true)
+  }
+
+  @Test func `lists the users that one test has put in place of the file`() throws {
+    let screen = try directory.get(UserListScreen.self)
+    #expect(screen.lines == ["2 users", "=======", "3   Kay McNulty  1921–2006", "20  Alan Kay     born 1940"])
+    #expect(try screen.detailScreen(for: "20").lines.first == "Alan Kay")
+  }
+
+  @Test(.injector { try $0.override(as: (any Typesetter).self) { PlainTypesetter() } })
+  func `sets rows and screens that factories make with the typesetter of one test`() throws {
+    let screen = try directory.get(UserListScreen.self)
+    #expect(screen.lines == ["2 users", "3  Kay McNulty  1921", "20  Alan Kay  1940"])
+    #expect(try screen.detailScreen(for: "3").lines.prefix(3) == ["Kay McNulty", "number     3", "lived      1921"])
+  }
+
+  @Test func `asks for the users once for all screens`() throws {
+    let record = try recording {
+      let screen = try directory.get(UserListScreen.self)
+      _ = screen.text
+      for text in ["3", "alan"] { _ = try screen.detailScreen(for: text) }
+    }
+    #expect(record.constructions(of: (any UserService).self) == 1)
+    #expect(record.constructions(of: SimilarNames.self) == 0)
+  }
+
+  @Test(.injector { try $0.forbid(SimilarNames.self) })
+  func `compares no names where a user is called so, or where several are`() throws {
+    let search = try directory.get(UserSearch.self)
+    #expect(try search.userID(of: "alan") == 20)
+    #expect(throws: UnknownUser.self) { try search.userID(of: "kay") }
+  }
+
+  @Test func `compares the names of the users that one test has put in place of the file`() throws {
+    let search = try directory.get(UserSearch.self)
+    let error = #expect(throws: UnknownUser.self) { try search.userID(of: "alen") }
+    #expect(error?.description == #"No user is called "alen"; did you mean Alan Kay?"#)
+  }
+}
+
+private struct FewUsers: UserService {
+  let users = [
+    User(id: 3, name: "Kay McNulty", born: 1921, died: 2006, knownFor: "ENIAC"),
+    User(id: 20, name: "Alan Kay", born: 1940, died: nil, knownFor: "Smalltalk"),
+  ]
+}
+
+/// Sets texts without columns and lines.
+private struct PlainTypesetter: Typesetter {
+  func heading(_ text: String) -> [String] { [text] }
+  func column(_ text: String, width: Int) -> String { text }
+  func years(from born: Int, to died: Int?) -> String { "\(born)" }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import VialTesting
+
+@testable import Workbench
+
+/// The workbench as the program has it, in an injector of each test's own.
+@Suite(.injector(WorkbenchAssembly.self)) struct `The wiring of the example Workbench` {
+  /// Returns the values of expressions in one workbench.
+  private func values(_ expressions: String..., plan: Plan = .pro, options: String...) throws -> [Double] {
+    let flags = BuildProducts.package.appending(path: "Examples/Workbench/Resources/flags.txt").path()
+    let command = try Command(arguments: ["--plan", "\(plan)", "--flags", flags] + options)
+    let workbench = try Workbench(command, in: .current)
+    return try expressions.map(workbench.value)
+  }
+
+  @Test func `has everything that its operations need`() throws {
+    try expectValid(
+      WorkbenchAssembly.self,
+      entryPoints: [.on(Answers.self), .on(LastAnswer.self), .on(Dice.self)],
+      building: true,
+      reportingWarnings: true
+    )
+  }
+
+  @Test(.injector { try $0.override(as: (any RandomSource).self) { Counter() } })
+  func `throws the dice of a plugin with the source of one test`() throws {
+    #expect(try values("random(1, 6)", "random(1, 6)", "10 * random(1, 6)") == [1, 2, 30])
+    #expect(try values("random(1, 6)", options: "--seed", "7") == [4])
+  }
+
+  @Test func `has one memory and one source of numbers, whatever is calculated`() throws {
+    let record = try recording { try values("random(3, 3)", "ans + random(1, 1)", "ans") }
+    #expect(record.constructions(of: Answers.self) == 1)
+    #expect(record.constructions(of: (any RandomSource).self) == 1)
+  }
+
+  @Test(.injector { try $0.forbid((any RandomSource).self) })
+  func `needs no source of numbers without dice`() throws {
+    #expect(try values("2 + 3", "ans", plan: .plus) == [5, 5])
+  }
+}
+
+/// Counts, instead of leaving it to chance.
+private final class Counter: RandomSource {
+  private let count = Atomic<UInt64>(0)
+
+  func next() -> UInt64 { count.add(1, ordering: .relaxed).oldValue }
+}

@@ -33,10 +33,6 @@ extension Injector {
     line: Int = #line,
     _ replacements: (Injector) throws -> Void = { _ in }
   ) throws -> Injector {
-    if isClosed {
-      let key = TypeKey(Any.self, scope: nil, qualifier: nil)
-      throw InjectionError.closed(self, key, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
-    }
-    return try copied(name: name, replacements)
+    try copied(name: name, at: CodeLocation(fileID: fileID, line: line), replacements)
   }
 }

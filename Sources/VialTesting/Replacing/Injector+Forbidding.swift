@@ -9,7 +9,7 @@ extension Injector {
   /// func `a basket is filled without a mail`() throws { … }
   /// ```
   ///
-  /// The issue is at the file and the line of the request. Where a request can't throw, as in a property wrapper, the
+  /// The issue is at the file and the line of the request. A validation that builds everything requests the service, too. Where a request can't throw, as in a property wrapper, the
   /// program ends with the same text. As an override, this reaches everything in a copy.
   ///
   /// The idea is that of unimplemented dependencies in swift-dependencies.
@@ -36,7 +36,9 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, .transient, registration, Declaration([]), .replacement) { resolver throws -> sending Service in
+    // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
+    let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration)) ?? .transient
+    return try add(key, lifetime, registration, Declaration([]), .replacement) { resolver throws -> sending Service in
       let error = InjectionError.forbidden(key, in: resolver, at: registration)
       let request = error.request ?? registration
       Issue.record("\(error.debugDescription)", sourceLocation: SourceLocation(request))

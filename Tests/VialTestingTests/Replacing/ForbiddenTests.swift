@@ -57,6 +57,13 @@ private struct Order {
     #expect(try app.get(Int.self) == 5)
   }
 
+  @Test func `keeps its lifetime for an override`() throws {
+    try app.register(as: Locked<Int>.self, lifetime: .singleton) { Locked(1) }
+    try app.forbid(Locked<Int>.self)
+    try app.override(as: Locked<Int>.self) { Locked(2) }
+    #expect(try app.get(Locked<Int>.self) === app.get(Locked<Int>.self))
+  }
+
   @Test func `has to be registered`() throws {
     let error = #expect(throws: InjectionError.self) { try app.forbid(Int.self) }
     #expect(error?.code == .notRegistered)

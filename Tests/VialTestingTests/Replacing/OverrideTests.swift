@@ -88,7 +88,7 @@ private enum Session: Scope {}
         Swift.String is not registered in the injector "app", so nothing can be replaced.
           refused: App/Tests.swift:6
           did you mean: Swift.String qualified by VialTestingTests.Backup, registered at App/App.swift:4
-          remedy: replace a service that is registered, or register this one after the copy was made
+          remedy: replace a service that is registered; to add one to a copy, register it after the copy was made
         """
     )
     try app.override(as: String.self, qualifiedBy: Backup.self) { "disk" }

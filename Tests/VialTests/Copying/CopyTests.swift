@@ -109,7 +109,7 @@ private enum Session: Scope {}
         Swift.String is not registered in the injector "test", so nothing can be replaced.
           refused: App/Tests.swift:8
           did you mean: Swift.String qualified by VialTests.Backup, registered at App/Core.swift:3 in the injector "core"
-          remedy: replace a service that is registered, or register this one after the copy was made
+          remedy: replace a service that is registered; to add one to a copy, register it after the copy was made
         """
     )
   }
@@ -184,6 +184,27 @@ private enum Session: Scope {}
     try core.decorate((any Timekeeper).self) { _ in FixedTimekeeper() }
     let copy = try app.copy { try $0.register(as: (any Timekeeper).self) { SystemTimekeeper() } }
     #expect(try copy.get(Report.self).store.timekeeper.hour == 7)
+  }
+
+  @Test func `decorates a replacement in each injector between, whatever else these hold`() throws {
+    try core.register(as: String.self) { "core" }
+    try app.decorate(String.self) { "app(\($0))" }
+    let inner = Injector(name: "inner", parent: app)
+    try inner.decorate(String.self) { "inner(\($0))" }
+    #expect(try inner.copy { try $0.register(as: String.self) { "test" } }.get(String.self) == "inner(app(test))")
+    try inner.register(into: [String].self) { "element" }
+    let copy = try inner.copy { try $0.register(as: String.self) { "test" } }
+    #expect(try copy.get(String.self) == "inner(app(test))")
+    #expect(try copy.get([String].self) == inner.get([String].self))
+    #expect(try inner.get([String].self) == ["inner(element)"])
+  }
+
+  @Test func `replaces no single service where there are only elements`() throws {
+    try core.register(into: [Int].self) { 1 }
+    let error = #expect(throws: InjectionError.self) { try app.copy { try $0.register(as: Int.self) { 2 } } }
+    #expect(error?.code == .notRegistered)
+    let decorated = try app.copy { try $0.decorate(Int.self) { $0 + 10 } }
+    #expect(try decorated.get([Int].self) == [11])
   }
 
   @Test func `replaces a component that needs no registration`() throws {

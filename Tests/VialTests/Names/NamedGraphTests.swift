@@ -5,8 +5,6 @@ import VialGraph
 private final class ConsoleLogger: Sendable {}
 private final class FileLogger: Sendable {}
 
-private final class FileLogger: Sendable {}
-
 @Suite struct `The graph of services that have names` {
   let injector = Injector(name: "kernel")
 

@@ -27,18 +27,23 @@ extension Injector {
       for binding in copies { bindings.store(binding, for: binding.key) }
       known.put(into: &state)
     }
-    let needsPreparation = original.needsPreparation.load(ordering: .acquiring)
+    let needsPreparation = copies.contains { $0.isAsynchronous || $0.runsOnMainActor }
     self.needsPreparation.store(needsPreparation, ordering: .releasing)
   }
 
   /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.
   @inline(never)
-  func copied(name: String?, _ replace: (Injector) throws -> Void) rethrows -> Injector {
+  func copied(name: String?, at location: CodeLocation, _ replace: (Injector) throws -> Void) throws -> Injector {
     var copy: Injector?
     for original in lineage.reversed() {
       let name = original === self ? name ?? self.name : original.name
       copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
       copy?.isReplacing.store(true, ordering: .relaxed)
+      // Closing says so before it takes bindings away, so an injector that is open now had all of them.
+      if original.isClosed {
+        let key = TypeKey(Any.self, scope: nil, qualifier: nil)
+        throw InjectionError.closed(original, key, ResolutionRequest(at: location))
+      }
     }
     guard let copy else { preconditionFailure("an injector is part of its own lineage") }
     defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
@@ -46,12 +51,16 @@ extension Injector {
     return copy
   }
 
-  /// The injectors with a binding to replace, the nearest first: in a copy, the ancestors as well.
-  func holders(of service: TypeKey, at registration: CodeLocation) throws(InjectionError) -> [Injector] {
+  /// The injectors with a binding to replace, the nearest first; in a copy, the ancestors as well.
+  func holders(
+    of service: TypeKey,
+    countsElements: Bool = false,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> [Injector] {
     if isClosed { throw .closed(self, service, ResolutionRequest(at: registration)) }
     var holders: [Injector] = []
     for injector in lineage {
-      if injector.canReplace(service) { holders.add(injector) }
+      if injector.canReplace(service) || countsElements && injector.holdsOwn(service.elements) { holders.add(injector) }
       if !isCopy { break }
     }
     if !holders.isEmpty { return holders }
@@ -60,20 +69,17 @@ extension Injector {
     throw .nothingToReplace(service, in: self, at: registration)
   }
 
-  /// Whether this injector holds a binding of a service, or bindings of which the service is made.
+  /// Whether this injector holds a binding of a service, declares it, or has the elements of which the service is made.
   private func canReplace(_ service: TypeKey) -> Bool {
-    func has(_ key: TypeKey) -> Bool { bindings.object(for: key).map { $0.origin == nil } ?? false }
-    var key = service
-    while !has(key), !has(key.declaration) {
-      switch Derivation.of(key.type) {
-      case .optional(let type), .lazy(let type), .provider(let type): key = TypeKey(type, like: key)
-      case .collection(let type): return has(Derivation.element(of: type, like: key).elements)
-      case .dictionary(let type): return has(Derivation.element(of: type, like: key).qualifiedElements)
-      case .requester, .anything, nil: return has(key.elements)
-      }
+    if holdsOwn(service) || holdsOwn(service.declaration) { return true }
+    return switch Derivation.of(service.type) {
+    case .collection(let type): holdsOwn(Derivation.element(of: type, like: service).elements)
+    case .dictionary(let type): holdsOwn(Derivation.element(of: type, like: service).qualifiedElements)
+    case .optional, .lazy, .provider, .requester, .anything, nil: false
     }
-    return true
   }
+
+  private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map { $0.origin == nil } ?? false }
 
   /// Adds a binding in place of all others of its service.
   @inline(never)
@@ -96,7 +102,7 @@ extension Injector {
   /// - Throws: ``InjectionError`` if there is nothing to replace.
   private func prepareReplacement(of binding: Binding, _ placement: Placement) throws(InjectionError) -> Injector {
     let service = binding.key.service
-    let holders = try holders(of: service, at: binding.registration)
+    let holders = try holders(of: service, countsElements: placement.isElement, at: binding.registration)
     let home = holders.last ?? self
     // A candidate or an element joins the others.
     if placement.isElement || placement.condition != nil { return home }
@@ -109,30 +115,33 @@ extension Injector {
 
   /// Lets the decorators of the injectors from here up to another one wrap what that one gives now.
   private func refreshDecorations(of service: TypeKey, below home: Injector) {
-    var injector = self
-    while injector !== home, let parent = injector.parent {
-      injector.refreshDecorations(of: service)
-      injector = parent
-    }
+    // The outer ones first, since the inner ones wrap what they give.
+    for injector in lineage.prefix(while: { $0 !== home }).reversed() { injector.refreshDecorations(of: service) }
   }
 
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
   private func refreshDecorations(of service: TypeKey) {
-    let decorators: [Decorator] = state.withLock { state in
-      if let held = bindings.objectForWriter(service), ownRegistration(held, in: state) != nil { return [] }
-      if bindings.objectForWriter(service.elements) != nil { return [] }
-      return state.decorators.removeValue(forKey: service) ?? []
+    let (decorators, elements): ([Decorator], Binding?) = state.withLock { state in
+      if let held = bindings.objectForWriter(service), ownRegistration(held, in: state) != nil { return ([], nil) }
+      let decorators = state.decorators.removeValue(forKey: service) ?? []
+      // Without the list, the elements are not decorated twice.
+      let elements = decorators.isEmpty ? nil : bindings.objectForWriter(service.elements)
+      if elements != nil { bindings.store(nil, for: service.elements) }
+      return (decorators, elements)
     }
     if decorators.isEmpty { return }
     remove(service)
     // The parent has a binding to decorate.
     for decorator in decorators { try? addHere(decorator, to: service) }
+    guard let elements else { return }
+    state.withLock { _ in bindings.store(elements, for: service.elements) }
+    bindings.releaseSetAside(for: service.elements)
   }
 
   /// Decorates a service in every injector that has a binding of its own.
   func decorateEverywhere(_ service: TypeKey, with decorator: Decorator) throws(InjectionError) {
-    for holder in try holders(of: service, at: decorator.registration).reversed() {
+    for holder in try holders(of: service, countsElements: true, at: decorator.registration).reversed() {
       if holder.inherits(service) {
         holder.refreshDecorations(of: service)
       } else {

@@ -6,7 +6,7 @@ extension ErrorText {
   static let nothingToReplace = Self(
     .notRegistered,
     "%n is not registered in %i, so nothing can be replaced.",
-    remedy: "replace a service that is registered, or register this one after the copy was made",
+    remedy: "replace a service that is registered; to add one to a copy, register it after the copy was made",
     about: .refusedRegistration
   )
   static let replacementBelow = Self(

@@ -12,7 +12,7 @@ extension Injector {
   /// The issue is at the file and the line of the request. A validation that builds everything requests the service, too. Where a request can't throw, as in a property wrapper, the
   /// program ends with the same text. As an override, this reaches everything in a copy.
   ///
-  /// The idea is that of unimplemented dependencies in swift-dependencies.
+  /// The idea comes from the unimplemented dependencies of swift-dependencies.
   ///
   /// - Parameters:
   ///   - service: The type that is not to be requested.

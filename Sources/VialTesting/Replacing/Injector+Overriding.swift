@@ -12,7 +12,7 @@ extension Injector {
   /// ```
   ///
   /// The replacement takes the place of all bindings that the service has, those under conditions included. In a copy, it
-  /// replaces those of the ancestors as well, so it reaches their singletons. Decorators of the service wrap it. No request
+  /// replaces the ancestors' bindings as well, so it reaches their singletons. Decorators of the service wrap it. No request
   /// gets an instance that was there before.
   ///
   /// A service that is constructed asynchronously can have a replacement that needs no waiting, and the other way round.

@@ -76,7 +76,7 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
     return try await original().copy()
   }
 
-  /// Adds the bindings of this trait, and runs what is within the trait.
+  /// Adds the bindings of this trait, and runs the traits and the test within.
   func wired(_ injector: Injector, performing function: @Sendable () async throws -> Void) async throws {
     try await Injector.withDefault(injector) {
       try await wire(injector)

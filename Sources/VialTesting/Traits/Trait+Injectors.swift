@@ -16,7 +16,7 @@ extension Trait where Self == InjectorTrait {
   ///
   /// - Parameters:
   ///   - assemblies: The assemblies to include, each of them once.
-  ///   - wiring: A function that registers further bindings, and replaces those of the assemblies.
+  ///   - wiring: A function that registers further bindings, and replaces the assemblies' bindings.
   /// - Returns: The trait.
   public static func injector<each Included: Assembly & SendableMetatype>(
     _ assemblies: repeat (each Included).Type,
@@ -58,7 +58,7 @@ extension Trait where Self == InjectorTrait {
   ///
   /// - Parameters:
   ///   - assemblies: The assemblies to include, each of them once.
-  ///   - wiring: A function that registers further bindings, and replaces those of the assemblies.
+  ///   - wiring: A function that registers further bindings, and replaces the assemblies' bindings.
   /// - Returns: The trait.
   public static func mainActorInjector(
     _ assemblies: any (MainActorAssembly & SendableMetatype).Type...,

@@ -179,10 +179,9 @@ extension Injector {
   }
 }
 
-/// What an injector knows beside its bindings, which a copy shares until one of the two changes it.
+/// What an injector knows beside its bindings, copied under its lock.
 ///
-/// Why `@unchecked Sendable` is sound: the values in a table never change. A table that two injectors share is copied by the
-/// first that changes it.
+/// Why `@unchecked Sendable` is sound: the values in a table never change, and the tables have memory of their own.
 private struct KnownState: @unchecked Sendable {
   private let requirements: KeyTable<BindingRequirements>
   private let decorators: KeyTable<[Decorator]>
@@ -191,9 +190,9 @@ private struct KnownState: @unchecked Sendable {
   private var inclusions: KeyTable<Inclusion>
 
   init(of state: InjectorState) {
-    (requirements, decorators) = (state.requirements, state.decorators)
-    (decorated, inherited) = (state.decorated, state.inherited)
-    inclusions = state.inclusions
+    (requirements, decorators) = (state.requirements.copy, state.decorators.copy)
+    (decorated, inherited) = (state.decorated.copy, state.inherited.copy)
+    inclusions = state.inclusions.copy
     // An assembly that is being included may be undone.
     for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
   }

@@ -36,6 +36,16 @@ struct KeyTable<Value> {
     self[type] = value
   }
 
+  /// The same values in memory of its own, to be changed under another lock.
+  var copy: KeyTable {
+    var copy = KeyTable()
+    if isEmpty { return copy }
+    copy.boxes = boxes
+    // Makes the memory unique, even if it is large enough.
+    copy.boxes.reserveCapacity(boxes.count)
+    return copy
+  }
+
   mutating func removeValue(forKey key: TypeKey) -> Value? {
     let value = self[key]
     if value != nil { self[key] = nil }

@@ -55,7 +55,7 @@ final class TypeIndex {
     case (_, .protocol): return product.isOpen || type.isOpen ? .unsaid : .differs
     // Foundation's classes stand for values.
     case (.object, .value): return product.isBridged ? .unknown : .differs
-    case (.value, .object): return type.isBridged ? .unknown : .differs
+    case (.value, .object): return type.isBridged || type.name.hasSuffix("NSObject") ? .unknown : .differs
     case (.object, .object), (.value, .value): return .differs
     }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Types that constructors and methods make and take, by their names.
 struct NamedTypes: Sendable {
   private struct Entry: Sendable {
@@ -59,7 +57,7 @@ struct NamedTypes: Sendable {
     guard let entry = entries[name] else { return nil }
     let (form, isOpen) = entry.type.map { Self.form(of: $0, name) } ?? (.other, true)
     // A conformance of the main actor is known only there.
-    let isHidden = entry.isOfMainActor && !Thread.isMainThread
+    let isHidden = entry.isOfMainActor && !MainActorProbe.isOnMainActor
     return Manifest.TypeDescription(name: name, form: form, supertypes: [], isOpen: isOpen || isHidden)
   }
 
@@ -99,22 +97,22 @@ struct NamedTypes: Sendable {
 }
 
 /// The types of a running program, which may find further classes by their names.
-final class RunningTypes: TypeSource {
+package final class RunningTypes: TypeSource {
   private let constructors: ServiceConstructors
   private let attached: [String: Any.Type]
   private var types: NamedTypes
 
-  init(_ constructors: ServiceConstructors, attached: [String: Any.Type]) {
+  package init(_ constructors: ServiceConstructors, attached: [String: Any.Type]) {
     self.constructors = constructors
     self.attached = attached
     types = constructors.types(with: attached)
   }
 
-  func description(of name: String) -> Manifest.TypeDescription? {
+  package func description(of name: String) -> Manifest.TypeDescription? {
     if let description = types.description(of: name) { return description }
     types = constructors.types(with: attached)
     return types.description(of: name)
   }
 
-  func isKind(_ name: String, _ other: String) -> Bool { types.isKind(name, other) }
+  package func isKind(_ name: String, _ other: String) -> Bool { types.isKind(name, other) }
 }

@@ -179,6 +179,10 @@ extension `Types` {
       try registerOther()
     }
     #expect(try report(of: register) == "")
-    #expect(try report { try register($0); try $0.register("Other", "made") { (_: any Drawn) in 1 } } == "")
+    #expect(
+      try report {
+        try register($0); try $0.register("Other", "made") { (_: any Drawn) in 1 }
+      } == ""
+    )
   }
 }

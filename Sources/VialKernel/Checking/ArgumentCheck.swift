@@ -14,12 +14,12 @@ struct ArgumentCheck {
   /// Checks the arguments of a service's constructor or factory, and of its calls.
   mutating func checkArguments(of definition: ServiceDefinition) {
     let maker = context.maker(of: definition)
-    if let maker {
+    if let maker, !definition.hasUnknownArguments {
       let place =
         definition.arguments?.position ?? definition.className?.position ?? definition.factory?.method.position
       check(definition.arguments?.value ?? .none, of: maker, at: place ?? definition.name.position)
     }
-    for call in definition.calls {
+    for call in definition.calls where !call.hasUnknownArguments {
       if let method = context.method(call, of: maker) { check(call.arguments, of: method, at: call.method.position) }
     }
   }

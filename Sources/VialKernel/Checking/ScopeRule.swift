@@ -5,7 +5,7 @@ struct ScopeRule: DefinitionRule {
 
   mutating func check() {
     for definition in context.definitions.services where !definition.isAbstract && definition.scope != .unique {
-      guard let maker = context.maker(of: definition) else { continue }
+      guard definition.isScopeKnown, let maker = context.maker(of: definition) else { continue }
       let position = definition.className?.position ?? definition.name.position
       if !maker.isShareable {
         diagnostics.add(

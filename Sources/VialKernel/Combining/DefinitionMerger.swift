@@ -14,6 +14,7 @@ struct DefinitionMerger {
     diagnostics = loaded.diagnostics
     definitions.files = loaded.files
     definitions.isComplete = loaded.isComplete
+    definitions.environments = Set(loaded.environments.map(\.value))
     for section in loaded.sections { for parameter in section.parameters { add(parameter) } }
     for section in loaded.sections { for service in section.services { add(service) } }
     for entry in entries {

@@ -19,8 +19,14 @@ package struct EffectiveDefinitions: Sendable {
   package internal(set) var services: [ServiceDefinition] = []
   package internal(set) var aliases: [Alias] = []
 
+  /// The environments that have a section.
+  package internal(set) var environments: Set<String> = []
+
   /// Whether every part that may define a name was read.
   var isComplete = true
+
+  /// Whether the files define nothing, or nothing of them could be read.
+  package var isEmpty: Bool { parameters.isEmpty && services.isEmpty && aliases.isEmpty }
 
   /// The names that decorators have taken from values the program attached, with the new names of these.
   var renamed: [String: String] = [:]

@@ -5,9 +5,11 @@ extension DefinitionDecoder {
       let value = entry.value
       switch entry.key {
       case "class": definition.className = located(value)
-      case "arguments": definition.arguments = arguments(value).map { Located($0, at: position(value)) }
+      case "arguments":
+        definition.arguments = arguments(value).map { Located($0, at: position(value)) }
+        if definition.arguments == nil { definition.hasUnknownArguments = true }
       case "factory": definition.factory = factory(value)
-      case "scope": definition.scope = value.text.flatMap(ServiceScope.init) ?? .shared
+      case "scope": definition.decodeScope(value)
       case "tags": definition.tags = value.elements.compactMap { tag($0) }
       case "calls": definition.calls = value.elements.compactMap { call($0) }
       case "parent": definition.parent = serviceName(in: value)
@@ -16,7 +18,7 @@ extension DefinitionDecoder {
       case "override":
         if value.boolean == true { definition.override = FilePosition(file: file, place: entry.place) }
       case "deprecated": definition.deprecation = value.text
-      default: break
+      default: definition.decodeUnknown(ObjectShape.definition.meanings(of: entry.key))
       }
     }
     addContradictions(in: definition, value)
@@ -55,16 +57,37 @@ extension DefinitionDecoder {
 
   private mutating func call(_ value: FileValue) -> ServiceDefinition.Call? {
     guard let method = located(value) ?? located(value["method"]) else { return nil }
-    let arguments = value["arguments"].flatMap { self.arguments($0) } ?? .none
-    return ServiceDefinition.Call(method: method, arguments: arguments)
+    let arguments = value["arguments"].flatMap { self.arguments($0) }
+    let isKnown = arguments != nil || !value.entries.contains { $0.key != "method" }
+    return ServiceDefinition.Call(method: method, arguments: arguments ?? .none, hasUnknownArguments: !isKnown)
   }
 
   private mutating func arguments(_ value: FileValue) -> ArgumentList? {
     switch value.content {
     case .list(let elements): return .positional(elements.map { argument($0, referring: true) })
-    case .dictionary(let entries): return .named(named(entries, referring: true))
+    case .dictionary(let entries):
+      if let entry = entries.first, entries.count == 1, entry.key.hasPrefix("$") {
+        // Otherwise it would be an argument of that name.
+        return .positional([argument(value, outOfList: entry)])
+      }
+      return .named(named(entries, referring: true))
     default: return nil
     }
+  }
+
+  /// Returns an argument that stands for several by mistake.
+  private mutating func argument(_ value: FileValue, outOfList entry: FileEntry) -> Argument {
+    let argument = argument(value, referring: true)
+    // A malformed one has a diagnostic already.
+    if case .malformed = argument.content { return argument }
+    add(
+      MalformedText(
+        headline: "\(entry.key.quoted) makes one argument, and here are all of them.",
+        remedy: syntax.text(of: .list([value])).map { "write \($0)" } ?? "write a list with it"
+      ),
+      at: value
+    )
+    return argument
   }
 
   private mutating func addContradictions(in definition: ServiceDefinition, _ value: FileValue) {
@@ -77,14 +100,17 @@ extension DefinitionDecoder {
         remedy: "leave out the one that does not make it"
       )
     }
-    // A key with a malformed value has a diagnostic already.
+    // A misspelled key, or one with a malformed value, has a diagnostic already.
     let makers = ["class", "factory", "parent"]
-    if !definition.isAbstract, !makers.contains(where: { value[$0] != nil }) {
+    let isMisspelled = value.entries.contains { entry in
+      ObjectShape.definition.key(entry.key) == nil
+        && ObjectShape.definition.meanings(of: entry.key).contains(where: makers.contains)
+    }
+    if !definition.isAbstract, !isMisspelled, !makers.contains(where: { value[$0] != nil }) {
       diagnostics.add(
         .missingKey,
         at: definition.name.position,
         "The service \(name) has no class, no factory and no parent.",
-        nearMisses: value.entries.map(\.key).filter { !NearMisses.of($0, among: makers).isEmpty },
         remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
       )
     }

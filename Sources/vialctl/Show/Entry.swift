@@ -20,8 +20,9 @@ struct Entry {
   /// Finds the service or the parameter of a name, behind its aliases.
   init(_ name: String, in checked: CheckedDefinitions, of file: String, manifest: Manifest?) throws(UnknownName) {
     let definitions = checked.definitions
-    let sought = name.withoutMark
     let known = Names(definitions)
+    // A mistaken name may begin with the mark of references.
+    let sought = known.everything.contains(name) ? name : name.withoutMark
     let name = checked.names.resolved(sought) ?? sought
     let isAttached = manifest != nil && checked.names.meanings[name] == .attached
     if let service = definitions.services.first(where: { $0.name.value == name }) {

@@ -59,6 +59,7 @@ struct DefinitionLoader {
     loaded.files.append(name)
     let before = loaded.diagnostics.list.count
     let syntax = FileSyntax(of: bytes)
+    loaded.syntaxes[name] = syntax
     let value = FileValue.read(bytes, of: name, diagnostics: &loaded.diagnostics)
     // After any other error the reader leaves out a part of the file.
     let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }

@@ -13,6 +13,7 @@ struct DefinitionMerger {
   init(_ loaded: LoadedDefinitions) {
     diagnostics = loaded.diagnostics
     definitions.files = loaded.files
+    definitions.syntaxes = loaded.syntaxes
     definitions.isComplete = loaded.isComplete
     definitions.environments = Set(loaded.environments.map(\.value))
     for section in loaded.sections { for parameter in section.parameters { add(parameter) } }

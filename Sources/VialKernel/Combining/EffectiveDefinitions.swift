@@ -13,6 +13,7 @@ package struct EffectiveDefinitions: Sendable {
 
   /// The files in the order of their precedence, which is the order of what follows.
   package internal(set) var files: [String] = []
+  var syntaxes: [String: FileSyntax] = [:]
   package internal(set) var parameters: [NamedArgument] = []
 
   /// The definitions, abstract ones too, under the names that decoration left them.

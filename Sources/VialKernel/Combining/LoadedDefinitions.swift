@@ -1,6 +1,7 @@
 /// Definition files in the order of their precedence: imports come before the file that imports them.
 struct LoadedDefinitions {
   var files: [String] = []
+  var syntaxes: [String: FileSyntax] = [:]
 
   /// The sections for every environment and for the chosen one.
   var sections: [DefinitionSection] = []

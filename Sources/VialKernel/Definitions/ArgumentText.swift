@@ -103,8 +103,10 @@ enum ArgumentText {
     }
     let shown = String(text).shown
     if let flaw = isVariable ? "has a bracket that nothing closes" : flaw(inName: text) {
-      // Several percent signs are more likely than a name like that.
-      let percent = text.base.contains("%%") ? nil : written(text.base.replacing("%", with: "%%"))
+      // A percent sign, or several, are more likely than a name like that.
+      let base = text.base
+      let candidates = ["\(base[..<text.startIndex])%\(base[text.startIndex...])", base.replacing("%", with: "%%")]
+      let percent = candidates.lazy.compactMap(written).first { (try? parts(of: $0.dropFirst().dropLast())) != nil }
       let name = text.base.utf8.count == text.utf8.count + 2 ? corrected(name: String(text)) : nil
       let remedies =
         name.map { ["%\($0)% for a parameter", percent ?? "%%"] }

@@ -61,12 +61,15 @@ extension DefinitionDecoder {
   }
 
   private func remedy(for key: String, _ value: FileValue, referring: Bool) -> String {
+    let text = value.text ?? (value.elements.count == 1 ? value.elements[0].text : nil)
+    let name = text.flatMap { ArgumentText.corrected(name: $0) } ?? "name"
+    let tagged = "{\"$tagged\": \(name.quoted)}", lazy = "{\"$lazy\": \("@\(name)".quoted)}"
+    switch key {
     // A parameter may not refer to a service at all.
-    if referring, let text = value.text {
-      let name = ArgumentText.corrected(name: text)
-      if key == "$tagged", let tag = name { return "write {\"$tagged\": \(tag.quoted)}" }
-      if key == "$lazy", let name { return "write {\"$lazy\": \("@\(name)".quoted)}" }
+    case "$tagged" where referring: return "write \(tagged)"
+    case "$lazy" where referring: return "write \(lazy)"
+    case "$env": return "write \("%env(\(name == "name" ? "NAME" : name))%".quoted)"
+    default: return "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
     }
-    return "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
   }
 }

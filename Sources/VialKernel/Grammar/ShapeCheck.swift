@@ -96,13 +96,14 @@ struct ShapeCheck {
 
   private func remedy(for value: FileValue, _ shape: Shape, at place: Place) -> String {
     if let correction = correction(of: value, shape) { return "write \(correction)" }
-    let start = value.content.isNull && place.canBeLeftOut ? "leave it out, or write" : "write"
+    let alternative = value.content.isNull && place.canBeLeftOut ? "leave it out, or " : ""
+    let start = "\(alternative)write"
     let example = place.example.flatMap { syntax.text(of: $0.content) }
     switch shape {
     case .boolean:
       let texts = [true, false].compactMap { syntax.text(of: .boolean($0)) }
       return "\(start) \(texts.joined(separator: " or "))"
-    case .choice(let choices): return "use one of \(choices.joined(separator: ", "))"
+    case .choice(let choices): return "\(alternative)use one of \(choices.joined(separator: ", "))"
     case .pair: return "\(start) \(example ?? shape.title)"
     default: return "\(start) \(shape.title)\(example.map { ", such as \($0)" } ?? "")"
     }

@@ -38,16 +38,16 @@ extension `Texts with @ and %` {
           remedy: rename one of them, since "@b" could be either
 
         services.json:5:42: error: "$tagged" takes the name of a tag, and here is "".
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$tagged": "name"}
 
         services.json:5:59: error: "$tagged" takes the name of a tag, and here is a whole number.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$tagged": "name"}
 
         services.json:5:75: error: An argument with "$tagged" has other keys beside it.
           remedy: write {"$tagged": "x"}
 
         services.json:5:101: error: "$lazy" takes a reference such as "@name", and here is a whole number.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$lazy": "@name"}
 
         services.json:5:124: error: "@" refers to a service whose name is empty.
           remedy: write "@name", or "@@" for a text that begins with @
@@ -56,13 +56,13 @@ extension `Texts with @ and %` {
           remedy: register a constructor of that name, or name a class with its module that conforms to Service
 
         services.json:6:42: error: "$lazy" takes a reference such as "@name", and here is a list.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$lazy": "@log"}
 
         services.json:6:63: error: An argument has the key "$", which has no meaning.
           remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
 
         services.json:6:79: error: An argument has the key "$env", which has no meaning.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write "%env(HOME)%"
 
         services.json:6:107: error: "@@log" refers to a service whose name begins with @.
           remedy: write "@log", or "@@" for a text that begins with @

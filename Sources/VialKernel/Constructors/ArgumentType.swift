@@ -240,7 +240,7 @@ extension Optional: OptionalType {
 
 extension Lazy: ArgumentType {
   static var kind: Manifest.Kind { .lazy }
-  static var serviceType: Any.Type { TypedParameter.serviceType(of: Service.self) }
+  static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
     guard case .lazy(let name, let position) = value else { return nil }
@@ -250,7 +250,7 @@ extension Lazy: ArgumentType {
 
 extension Provider: ArgumentType {
   static var kind: Manifest.Kind { .lazy }
-  static var serviceType: Any.Type { TypedParameter.serviceType(of: Service.self) }
+  static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
     guard case .lazy(let name, let position) = value else { return nil }

@@ -1,7 +1,7 @@
 /// Types that constructors and methods make and take, by their names.
 struct NamedTypes: Sendable {
   private struct Entry: Sendable {
-    /// The type; `nil` for several types whose names read alike, as those of private types do.
+    /// The type; `nil` for several types whose names read alike, as private types can.
     var type: Any.Type?
     var isOfMainActor = false
   }
@@ -37,19 +37,25 @@ struct NamedTypes: Sendable {
 
   /// All types, with their relations to each other.
   ///
-  /// - Complexity: O(*n* · *m*) in the number of types, and the number of them that are classes or protocols.
+  /// - Complexity: O(*n* · *m*) in the number of types, and the number of protocols among them.
   var descriptions: [Manifest.TypeDescription] {
     let known = entries.keys.compactMap(description)
-    let possible = known.filter { $0.form == .object || $0.form == .protocol }
+    let protocols = known.filter { $0.form == .protocol }.map(\.name)
     return known.map { type in
-      let supertypes = possible.filter { $0.name != type.name && isKind(type.name, $0.name) }.map(\.name)
-      return Manifest.TypeDescription(
-        name: type.name,
-        form: type.form,
-        supertypes: supertypes.sorted(),
-        isOpen: type.isOpen
-      )
+      let conformances = protocols.filter { $0 != type.name && isKind(type.name, $0) }
+      let supertypes = (conformances + superclasses(of: type.name)).sorted()
+      return Manifest.TypeDescription(name: type.name, form: type.form, supertypes: supertypes, isOpen: type.isOpen)
     }
+  }
+
+  private func superclasses(of name: String) -> [String] {
+    var (names, next): ([String], AnyClass?) = ([], (entries[name]?.type as? AnyClass).flatMap(_getSuperclass))
+    while let type = next {
+      let name = String(naming: type)
+      if entries[name]?.type == type { names.append(name) }
+      next = _getSuperclass(type)
+    }
+    return names
   }
 
   /// Describes a type without its supertypes.

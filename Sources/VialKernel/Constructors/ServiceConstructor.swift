@@ -33,7 +33,7 @@ struct ServiceConstructor: Sendable {
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters?.map(\.description),
-      isProductDeclared: isDeclared
+      declared: isDeclared ? true : nil
     )
     productType = product
     parameterTypes = parameters?.map(\.serviceType) ?? []

@@ -46,7 +46,7 @@ package struct ServiceDefinition: Sendable {
   package private(set) var scope = ServiceScope.shared
 
   /// Whether the scope is one of those that there are; a wrong one has a diagnostic already.
-  private(set) var isScopeKnown = true
+  var isScopeKnown = true
 
   /// The lifetime, by the injector's word for it; `nil` if the scope is wrong.
   package var lifetime: LifetimeKind? { isScopeKnown ? scope.lifetime : nil }
@@ -63,12 +63,6 @@ package struct ServiceDefinition: Sendable {
   init(name: Located<String>) {
     self.name = name
     collectedName = name.value
-  }
-
-  /// Takes note of keys that may have been meant by another one, which has a diagnostic already.
-  mutating func decodeUnknown(_ keys: [String]) {
-    if keys.contains("arguments") { hasUnknownArguments = true }
-    if keys.contains("scope") { isScopeKnown = false }
   }
 
   mutating func decodeScope(_ value: FileValue) {

@@ -114,17 +114,17 @@ extension ObjectShape {
       "type": "class", "args": "arguments", "extends": "parent", "inherits": "parent", "lifetime": "scope",
     ],
     foreignKeys: [
-      "alias": ("class", "write \"@name\" in place of the definition, for another name of a service"),
-      "lazy": (nil, "write {\"$lazy\": \"@name\"} where another service takes this one"),
-      "shared": ("scope", scopeRemedy),
-      "singleton": ("scope", scopeRemedy),
+      "alias": "write \"@name\" in place of the definition, for another name of a service",
+      "lazy": "write {\"$lazy\": \"@name\"} where another service takes this one",
+      "shared": scopeRemedy,
+      "singleton": scopeRemedy,
     ]
   )
 
   private static let scopeRemedy =
     "write \"scope\": \"unique\" for one instance each time, or leave it out for a shared one"
 
-  private static let tag = ObjectShape(
+  static let tag = ObjectShape(
     name: "tag",
     title: "A tag",
     keys: [
@@ -139,7 +139,7 @@ extension ObjectShape {
     foreignWords: ["order": "priority", "tag": "name"]
   )
 
-  private static let call = ObjectShape(
+  static let call = ObjectShape(
     name: "call",
     title: "A call",
     keys: [

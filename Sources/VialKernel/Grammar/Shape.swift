@@ -88,13 +88,10 @@ package struct ObjectShape: Sendable {
   /// Keys by the words for them elsewhere, in other containers and in programs.
   var foreignWords: [String: String] = [:]
 
-  /// Keys that only other containers have, with the key of the same purpose, and with what to write in their place.
-  var foreignKeys: [String: (meaning: String?, remedy: String)] = [:]
+  /// What to write in place of a key that only other containers have.
+  var foreignKeys: [String: String] = [:]
 
   func key(_ name: String) -> Key? { keys.first { $0.name == name } }
-
-  /// Returns the keys that another one may stand for, also one that only other containers have.
-  func meanings(of name: String) -> [String] { foreignKeys[name].map { [$0.meaning ?? ""] } ?? nearMisses(of: name) }
 
   /// Returns the keys that a misspelled one may stand for.
   func nearMisses(of name: String) -> [String] {

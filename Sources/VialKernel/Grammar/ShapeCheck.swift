@@ -140,7 +140,7 @@ extension Shape {
 extension ObjectShape {
   /// Returns what to write in place of a key that only other containers have.
   fileprivate func remedy(for entry: FileEntry) -> String? {
-    guard let remedy = foreignKeys[entry.key]?.remedy else { return nil }
+    guard let remedy = foreignKeys[entry.key] else { return nil }
     guard let name = entry.value.text else { return remedy }
     return remedy.replacing("@name", with: name.hasPrefix("@") ? name.shown : "@\(name.shown)")
   }

@@ -13,6 +13,9 @@ struct ArgumentMismatch {
   /// What to write instead, if that is known.
   var remedy: String?
 
+  /// The value that is probably meant, as a file has it.
+  var correction: String?
+
   /// What might be meant, with the value.
   var nearMisses: (name: String, among: [String])?
 
@@ -58,7 +61,10 @@ extension ArgumentCheck {
     case .literal(let content):
       if content.isNull && parameter.isOptional { return nil }
       if kind.takes(content) { return self.mismatch(ofChoice: content, argument, parameter) }
-      return mismatch(content.title(for: kind), remedy: reference(meantBy: content, kind) ?? content.remedy(for: kind))
+      let remedy = reference(meantBy: content, kind) ?? content.remedy(for: kind)
+      var found = mismatch(content.title(for: kind), remedy: remedy)
+      found.correction = correction(of: content, argument.position.file, parameter)
+      return found
     case .text: return kind.takes(Manifest.Kind.text) ? nil : mismatch("a text")
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)

@@ -24,12 +24,12 @@ struct ArgumentCheck {
   mutating func checkArguments(of definition: ServiceDefinition) {
     service = definition
     let maker = context.maker(of: definition)
-    if let maker {
+    if let maker, !definition.hasUnknownArguments {
       let place =
         definition.arguments?.position ?? definition.className?.position ?? definition.factory?.method.position
       check(definition.arguments?.value ?? .none, of: maker, at: place ?? definition.name.position)
     }
-    for call in definition.calls {
+    for call in definition.calls where !call.hasUnknownArguments {
       if let method = context.method(call, of: maker) { check(call.arguments, of: method, at: call.method.position) }
     }
   }
@@ -104,6 +104,8 @@ struct ArgumentCheck {
 
   private mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Callee) {
     for found in mismatches(argument, parameter) {
+      // A value of a parameter of the files isn't here.
+      let correction = found.origin == nil ? found.correction.map { "write \($0)" } : nil
       diagnostics.add(
         .wrongArguments,
         at: found.position,
@@ -111,7 +113,7 @@ struct ArgumentCheck {
         related: [("parameter at", found.origin), ("defined at", found.definition)].compactMap { label, position in
           position.map { Diagnostic.Related(label, $0) }
         },
-        remedy: found.remedy ?? "give it \(parameter.titleOfValue)",
+        remedy: correction ?? found.remedy ?? "give it \(parameter.titleOfValue)",
         resembling: found.nearMisses?.name ?? ""
       ) { found.nearMisses?.among ?? [] }
     }

@@ -10,6 +10,7 @@ package enum DefinitionCheck {
   /// - Parameters:
   ///   - source: The first file.
   ///   - environment: The name of the environment.
+  ///   - isEnvironmentAskedFor: Whether the files must have a section for it, if they have sections.
   ///   - manifest: The constructors and methods of the program; without it, classes and methods aren't checked.
   ///   - inherited: The names of another container, which definitions can take.
   ///   - variables: Returns the value of an environment variable; without it, they aren't checked. No diagnostic
@@ -21,6 +22,7 @@ package enum DefinitionCheck {
   package static func check(
     _ source: DefinitionSource,
     environment: String? = nil,
+    isEnvironmentAskedFor: Bool = false,
     manifest: Manifest? = nil,
     inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
@@ -28,7 +30,7 @@ package enum DefinitionCheck {
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
     var loaded = DefinitionLoader.load(source, environment: environment)
-    loaded.checkEnvironment(environment)
+    let isKnown = loaded.checkEnvironment(environment, isAskedFor: isEnvironmentAskedFor)
     var diagnostics = loaded.diagnostics
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,
@@ -44,7 +46,8 @@ package enum DefinitionCheck {
       types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
       variables: variables
     )
-    if loaded.isCutOff {
+    // What the section of the right environment defines would be missing everywhere.
+    if loaded.isCutOff || !isKnown {
       diagnostics = loaded.diagnostics
     } else {
       for rule in rules { rule.run(context, &diagnostics) }

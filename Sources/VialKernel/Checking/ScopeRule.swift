@@ -5,6 +5,7 @@ struct ScopeRule: DefinitionRule {
 
   mutating func check() {
     for definition in context.definitions.services where !definition.isAbstract && definition.scope != .unique {
+      if !definition.isScopeKnown { continue }
       let position = definition.className?.position ?? definition.name.position
       guard let maker = context.maker(of: definition) else {
         checkMethods(making: definition, position)

@@ -49,7 +49,7 @@ extension Diagnostic.Code {
   public static let tooManyServices = Self("tooManyServices")
   /// An import adds nothing.
   public static let unusedImport = Self("unusedImport")
-  /// No section is for the environment, and one is for an environment of a similar name.
+  /// No section is for the environment, and others are.
   public static let unknownEnvironment = Self("unknownEnvironment")
   /// A service is defined a second time, without `override`.
   public static let overrideMissing = Self("overrideMissing")

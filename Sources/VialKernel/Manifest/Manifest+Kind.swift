@@ -176,7 +176,7 @@ extension VariableExpression {
     }
   }
 
-  /// Returns an expression of another kind for the same variable.
+  /// Returns an expression of another kind for the same variable, with what stands in for it.
   func remedy(for kind: Manifest.Kind) -> String? {
     let processor: Processor? =
       switch kind {
@@ -188,6 +188,6 @@ extension VariableExpression {
       case .list, .dictionary: .json
       default: nil
       }
-    return processor.map { "write %env(\($0):\(variable))%" }
+    return processor.map { "write \(reading(as: $0))" }
   }
 }

@@ -9,13 +9,24 @@ struct Checks {
   /// The environment variables, if they are to be checked.
   let variables: [String: String]?
 
-  func check(_ file: String) throws(UnreadableFile) -> CheckedDefinitions {
-    let variable = variables.map { variables in { @Sendable (name: String) in variables[name] } }
-    return DefinitionCheck.check(
-      try Self.source(file),
+  /// Checks files, of which at least one has to know the environment, if they know any.
+  func check(_ files: [String]) throws(UnreadableFile) -> [CheckedDefinitions] {
+    var sources: [DefinitionSource] = []
+    for file in files { sources.append(try Self.source(file)) }
+    let checked = sources.map { check($0, isEnvironmentAskedFor: false) }
+    guard let environment, !checked.contains(where: { $0.definitions.environments.contains(environment) }) else {
+      return checked
+    }
+    return sources.map { check($0, isEnvironmentAskedFor: true) }
+  }
+
+  private func check(_ source: DefinitionSource, isEnvironmentAskedFor: Bool) -> CheckedDefinitions {
+    DefinitionCheck.check(
+      source,
       environment: environment,
+      isEnvironmentAskedFor: isEnvironmentAskedFor,
       manifest: manifest,
-      variables: variable
+      variables: variables.map { variables in { variables[$0] } }
     )
   }
 

@@ -319,6 +319,7 @@ import VialKernel
 
         services.json:5:68: error: The argument "levels" of Settings takes \
         Optional<Array<VialKernelTests.Checker.Level>>, and here is "warn" within it.
+          did you mean: warning
           remedy: use one of debug, info, warning
 
         services.json:5:77: error: The argument "priority" of Settings takes \
@@ -329,8 +330,8 @@ import VialKernel
         number.
           remedy: write it with its unit, such as "30 s"; the units are ns, us, ms, s, min and h
 
-        services.json:5:89: error: The argument "page" of Settings takes Optional<Foundation.URL>, and here is "not \
-        a url".
+        services.json:5:89: error: The argument "page" of Settings takes Optional<Foundation.URL>, and here is "not a \
+        url".
           remedy: give it a URL without spaces, such as "https://example.org"
 
         services.json:6:50: error: The argument "level" of Settings takes VialKernelTests.Checker.Level, and here is \
@@ -344,17 +345,16 @@ import VialKernel
           did you mean: info
           remedy: use one of debug, info, warning
 
-        services.json:6:74: error: The argument "timeout" of Settings takes Optional<Duration>, and here is "5 \
-        parsecs".
+        services.json:6:74: error: The argument "timeout" of Settings takes Optional<Duration>, and here is "5 parsecs".
           parameter at: services.json:2:38
           remedy: give it a number and a unit, such as "1.5 s"; the units are ns, us, ms, s, min and h
 
-        services.json:6:87: error: The argument "page" of Settings takes Optional<Foundation.URL>, and here is a \
-        whole number.
+        services.json:6:87: error: The argument "page" of Settings takes Optional<Foundation.URL>, and here is a whole \
+        number.
           remedy: give it a URL without spaces, such as "https://example.org"
 
-        services.json:7:50: error: The argument "level" of Settings takes VialKernelTests.Checker.Level, and here is \
-        a whole number.
+        services.json:7:50: error: The argument "level" of Settings takes VialKernelTests.Checker.Level, and here is a \
+        whole number.
           remedy: give it one of debug, info, warning
 
         services.json:7:53: error: The argument "levels" of Settings takes \

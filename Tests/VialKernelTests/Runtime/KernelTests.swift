@@ -264,7 +264,7 @@ struct `A kernel` {
           remedy: define it, write "@?logg" if it may be missing, or "@@logg" for the text
 
         services.json:3:55: error: The argument "marks" of LoudLog takes Optional<Int>, and here is a text.
-          remedy: give it a whole number
+          remedy: write 2
         """
     )
     #expect(throws: InjectionError.self) { try kernel.get("log", as: PlainLog.self) }

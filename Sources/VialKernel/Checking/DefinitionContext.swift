@@ -46,8 +46,30 @@ struct DefinitionContext {
   }
 
   private func method(_ name: String, of receiver: String?) -> Callee? {
-    let methods = classes?.methods(name, of: receiver) ?? []
-    return methods.count == 1 ? methods.first.map(Callee.init) : nil
+    let methods = methods(name, of: receiver)
+    return methods.count == 1 ? methods.first : nil
+  }
+
+  private func methods(_ name: String, of receiver: String?) -> [Callee] {
+    classes?.methods(name, of: receiver).map(Callee.init) ?? []
+  }
+
+  /// Where and how a service is made, whichever of several methods of a name turns out to be the one.
+  func making(of definition: ServiceDefinition) -> ServiceMaking {
+    let maker = maker(of: definition)
+    let makers: [Callee] =
+      if let factory = definition.factory, maker == nil {
+        methods(factory.method.value, of: product(of: factory.service.value.name))
+      } else {
+        maker.map { [$0] } ?? []
+      }
+    let callees = makers + definition.calls.flatMap { methods($0.method.value, of: maker?.product) }
+    let runsOnMainActor = callees.contains(where: \.runsOnMainActor)
+    return ServiceMaking(
+      isAsynchronous: callees.contains(where: \.isAsynchronous),
+      runsOnMainActor: runsOnMainActor,
+      isConfined: runsOnMainActor && makers.contains { !$0.isShareable }
+    )
   }
 
   /// The roles of the arguments that a service requests later.
@@ -68,6 +90,18 @@ struct DefinitionContext {
       method($0.method.value, of: product(of: $0.service.value.name, within: steps - 1))?.product
     }
   }
+}
+
+/// Where and how a service is made.
+package struct ServiceMaking: Sendable {
+  /// Whether its constructor, or a method, has to be awaited.
+  package let isAsynchronous: Bool
+
+  /// Whether its constructor, or a method, runs on the main actor, so that the others do as well.
+  package let runsOnMainActor: Bool
+
+  /// Whether its instance must stay on the main actor, since it isn't `Sendable`.
+  package let isConfined: Bool
 }
 
 /// The constructors and methods of a program, by their names.
@@ -102,6 +136,8 @@ struct Callee {
   let product: String
   let isShareable: Bool
   let isValue: Bool
+  let isAsynchronous: Bool
+  let runsOnMainActor: Bool
 
   /// The parameters; `nil` if it takes any list.
   let parameters: [Manifest.Parameter]?
@@ -111,6 +147,8 @@ struct Callee {
     product = constructor.product
     isShareable = constructor.isShareable
     isValue = constructor.isValue
+    isAsynchronous = constructor.isAsynchronous
+    runsOnMainActor = constructor.runsOnMainActor
     parameters = constructor.parameters
   }
 
@@ -119,6 +157,8 @@ struct Callee {
     product = method.product
     isShareable = method.isShareable
     isValue = method.isValue
+    isAsynchronous = method.isAsynchronous
+    runsOnMainActor = method.runsOnMainActor
     parameters = method.parameters
   }
 

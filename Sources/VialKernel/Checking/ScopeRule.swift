@@ -7,7 +7,7 @@ struct ScopeRule: DefinitionRule {
     for definition in context.definitions.services where !definition.isAbstract && definition.scope != .unique {
       guard let maker = context.maker(of: definition) else { continue }
       let position = definition.className?.position ?? definition.name.position
-      if !maker.isShareable {
+      if !maker.isShareable, !context.making(of: definition).isConfined {
         diagnostics.add(
           .unshareable,
           at: position,

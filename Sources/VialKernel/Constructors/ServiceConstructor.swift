@@ -8,7 +8,32 @@ struct ServiceConstructor: Sendable {
 
   /// The dependencies that an injector resolves by type; `nil` if they aren't known.
   let requirements: @Sendable () -> [Requirement]?
-  let make: @Sendable (ArgumentSource) throws -> Any
+  let function: ServiceFunction
+
+  init<Product>(
+    _ name: String,
+    _ product: Product.Type,
+    isShareable: Bool,
+    _ parameters: [Manifest.Parameter]?,
+    registration: CodeLocation,
+    requirements: @escaping @Sendable () -> [Requirement]? = { [] },
+    onMainActor isOnMainActor: Bool = false,
+    function: ServiceFunction
+  ) {
+    description = Manifest.Constructor(
+      name: name,
+      product: String(naming: Product.self),
+      isShareable: isShareable,
+      isValue: TypeKind.isValue(Product.self),
+      parameters: parameters,
+      asynchronous: function.isAsynchronous ? true : nil,
+      onMainActor: isOnMainActor ? true : nil
+    )
+    productType = product
+    self.registration = registration
+    self.requirements = requirements
+    self.function = function
+  }
 
   init<Product>(
     _ name: String,
@@ -19,17 +44,15 @@ struct ServiceConstructor: Sendable {
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     _ make: @escaping @Sendable (ArgumentSource) throws -> Any
   ) {
-    description = Manifest.Constructor(
-      name: name,
-      product: String(naming: Product.self),
+    self.init(
+      name,
+      Product.self,
       isShareable: isShareable,
-      isValue: TypeKind.isValue(Product.self),
-      parameters: parameters
+      parameters,
+      registration: registration,
+      requirements: requirements,
+      function: .synchronous { _, source in try make(source) }
     )
-    productType = product
-    self.registration = registration
-    self.requirements = requirements
-    self.make = make
   }
 
   init<Product>(_ name: String, _ wiring: NamedWiring<Product>, isShareable: Bool, _ registration: CodeLocation) {
@@ -46,8 +69,15 @@ struct ServiceConstructor: Sendable {
   }
 
   init<Product: MainActorService>(mainActorService: Product.Type, named name: String, _ registration: CodeLocation) {
-    let make = MainActorFunction.unisolated { (source: ArgumentSource) in try Product(args: source.takeAll()) }
-    self.init(name, Product.self, isShareable: true, nil, registration: registration) { source in try make(source) }
+    self.init(
+      name,
+      Product.self,
+      isShareable: true,
+      nil,
+      registration: registration,
+      onMainActor: true,
+      function: .onMainActor { _, source in try Product(args: source.takeAll()) }
+    )
   }
 
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.

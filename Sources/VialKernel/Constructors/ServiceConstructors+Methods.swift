@@ -52,8 +52,35 @@ struct ServiceMethod: Sendable {
   let receiverType: Any.Type
   let registration: CodeLocation
 
-  /// Calls the method of an instance; returns `nil` if the instance is of another type.
-  let call: @Sendable (Any, ArgumentSource) throws -> Any?
+  /// Whether an instance has the method.
+  let accepts: @Sendable (Any) -> Bool
+  let function: ServiceFunction
+
+  init<Receiver, Product, each Argument>(
+    _ name: String,
+    of receiver: Receiver.Type,
+    _ names: repeat ParameterName<each Argument>,
+    making product: Product.Type,
+    isShareable: Bool,
+    _ registration: CodeLocation,
+    onMainActor isOnMainActor: Bool = false,
+    _ function: ServiceFunction
+  ) {
+    description = Manifest.Method(
+      name: name,
+      receiver: String(naming: Receiver.self),
+      product: String(naming: Product.self),
+      isShareable: isShareable,
+      isValue: TypeKind.isValue(Product.self),
+      parameters: ParameterName<Never>.parameters(repeat each names),
+      asynchronous: function.isAsynchronous ? true : nil,
+      onMainActor: isOnMainActor ? true : nil
+    )
+    receiverType = Receiver.self
+    self.registration = registration
+    accepts = { $0 is Receiver }
+    self.function = function
+  }
 
   init<Receiver, Product, Failure: Error, each Argument>(
     _ name: String,
@@ -62,19 +89,16 @@ struct ServiceMethod: Sendable {
     _ registration: CodeLocation,
     _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) {
-    description = Manifest.Method(
-      name: name,
-      receiver: String(naming: Receiver.self),
-      product: String(naming: Product.self),
+    self.init(
+      name,
+      of: Receiver.self,
+      repeat each names,
+      making: Product.self,
       isShareable: isShareable,
-      isValue: TypeKind.isValue(Product.self),
-      parameters: ParameterName<Never>.parameters(repeat each names)
+      registration,
+      .synchronous { receiver, source in
+        try method(ServiceFunction.receiver(receiver), repeat try source.take((each Argument).self))
+      }
     )
-    receiverType = Receiver.self
-    self.registration = registration
-    call = { instance, source in
-      guard let receiver = instance as? Receiver else { return nil }
-      return try method(receiver, repeat try source.take((each Argument).self))
-    }
   }
 }

@@ -39,6 +39,21 @@ public struct Manifest: Hashable, Codable, Sendable {
 
     /// The parameters; `nil` if it takes any list.
     public let parameters: [Parameter]?
+
+    // Older manifests don't have them.
+    var asynchronous: Bool?
+    var onMainActor: Bool?
+
+    /// Whether it has to be awaited.
+    public var isAsynchronous: Bool { asynchronous ?? false }
+
+    /// Whether it runs on the main actor.
+    public var runsOnMainActor: Bool { onMainActor ?? false }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, product, isShareable, isValue, parameters
+      case asynchronous = "isAsynchronous", onMainActor = "runsOnMainActor"
+    }
   }
 
   /// A method that definitions call, or that makes services.
@@ -60,6 +75,21 @@ public struct Manifest: Hashable, Codable, Sendable {
 
     /// The parameters.
     public let parameters: [Parameter]
+
+    // Older manifests don't have them.
+    var asynchronous: Bool?
+    var onMainActor: Bool?
+
+    /// Whether it has to be awaited.
+    public var isAsynchronous: Bool { asynchronous ?? false }
+
+    /// Whether it runs on the main actor.
+    public var runsOnMainActor: Bool { onMainActor ?? false }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, receiver, product, isShareable, isValue, parameters
+      case asynchronous = "isAsynchronous", onMainActor = "runsOnMainActor"
+    }
   }
 
   /// The version of the manifest's format.

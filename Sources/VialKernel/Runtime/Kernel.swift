@@ -102,6 +102,66 @@ open class Kernel {
     try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
   }
 
+  /// Returns the service or the value of a name, and waits if it is made asynchronously.
+  ///
+  /// Asynchronous services that the definition refers to are made first, several at a time, also for a service that isn't
+  /// asynchronous. Any number of tasks wait for one construction of a shared service.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a service, a parameter, or an attached value.
+  ///   - type: The type of the result.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which is shared if its lifetime says so.
+  /// - Throws: `InjectionError`, or `CancellationError` if the task is cancelled while it waits.
+  /// - Complexity: O(1) on average and in the length of the name, plus the construction of the instance.
+  public nonisolated(nonsending) final func get<Instance>(
+    awaiting name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Instance {
+    try await container.injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+  }
+
+  /// Makes all shared services that are made asynchronously, dependencies first and several at a time.
+  ///
+  /// ```swift
+  /// try kernel.bootstrap()
+  /// try await kernel.start()
+  /// let pool: Pool = try kernel.get("pool")
+  /// ```
+  ///
+  /// Services that are there already stay, so a second call does nothing. If one fails, everything that was made since the
+  /// call is disposed of, the last first, and you can call this again.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: `InjectionError` with the code `startFailed` and each failure, or `CancellationError` if the task is
+  ///   cancelled.
+  /// - Complexity: O(*n*) in the number of names, plus the providers'.
+  public nonisolated(nonsending) final func start(fileID: String = #fileID, line: Int = #line) async throws {
+    try await container.injector.start(fileID: fileID, line: line)
+  }
+
+  /// Disposes of the services that were made, the last finished first, and waits for each of them.
+  ///
+  /// A service that is `AsyncDisposable` or `Disposable` is disposed of where it belongs, before the services that it was
+  /// made with. From now on, every request is an error. See `Injector/shutDown(within:clock:)`.
+  ///
+  /// - Parameters:
+  ///   - limit: The time after which this returns, with an error that says what was left.
+  ///   - clock: The clock that measures the time.
+  /// - Throws: `InjectionError` with the code `disposalFailed` and all errors.
+  /// - Complexity: O(*n* log *n*) in the number of names.
+  public nonisolated(nonsending) final func shutDown(
+    within limit: Duration? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async throws(InjectionError) {
+    try await container.injector.shutDown(within: limit, clock: clock)
+  }
+
   /// The constructors, methods and names of the program, for `vialctl`.
   ///
   /// ```swift

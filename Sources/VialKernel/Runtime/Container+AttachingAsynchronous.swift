@@ -21,7 +21,6 @@ extension Container {
   /// - Throws: `InjectionError` if a service of that name was built already, if the injector was closed, or if the lifetime
   ///   is another one.
   /// - Complexity: O(1) on average.
-  @_disfavoredOverload
   public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: Lifetime<Instance> = .singleton,
@@ -34,7 +33,6 @@ extension Container {
   }
 
   /// Attaches a service without dependencies that is made asynchronously.
-  @_disfavoredOverload
   public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: Lifetime<Instance> = .singleton,

@@ -5,11 +5,7 @@ public import Foundation
 /// Services and parameters from a definition file, beside the services that the program attaches.
 ///
 /// ```swift
-/// final class AppKernel: Kernel {
-///   override func configurationURL() -> URL? { Bundle.module.url(forResource: "services", withExtension: "json") }
-/// }
-///
-/// let kernel = AppKernel()
+/// let kernel = Kernel(configurationURL: Bundle.module.url(forResource: "services", withExtension: "json"))
 /// try kernel.constructors.register("LogReader", "path", initializer: LogReader.init)
 /// try kernel.bootstrap()
 /// let reader: LogReader = try kernel.get("log.reader")
@@ -33,37 +29,43 @@ open class Kernel {
   /// The warnings about the definitions, such as references to deprecated services.
   public private(set) var warnings: [Diagnostic] = []
 
+  private let givenURL: URL?
   private let variables: [String: String]
 
   /// Creates a kernel for no particular environment, with the process's environment variables.
   public init() {
     container = Container()
     environment = nil
+    givenURL = nil
     variables = ProcessInfo.processInfo.environment
   }
 
   /// Creates a kernel.
   ///
   /// - Parameters:
+  ///   - configurationURL: The address of the definition file, if a subclass doesn't return it.
   ///   - environment: The name of the environment whose sections of the definition files apply.
   ///   - variables: The environment variables; their values appear in no error.
   ///   - parent: The injector whose bindings the services can resolve by type.
   public init(
+    configurationURL: URL? = nil,
     environment: String? = nil,
     variables: [String: String] = ProcessInfo.processInfo.environment,
     parent: Injector? = nil
   ) {
     container = Container(parent: parent)
     self.environment = environment
+    givenURL = configurationURL
     self.variables = variables
   }
 
   /// Returns the address of the definition file; `nil` if there isn't one.
   ///
-  /// - Returns: The file `services.plist` or `services.json` of the main bundle, if it exists. Override the method to
-  ///   name another one.
+  /// - Returns: The address that the kernel was created with; without one, the file `services.plist` or `services.json` of
+  ///   the main bundle, if it exists. You may override the method.
   open func configurationURL() -> URL? {
-    ["plist", "json"].lazy.compactMap { Bundle.main.url(forResource: "services", withExtension: $0) }.first
+    if let givenURL { return givenURL }
+    return ["plist", "json"].lazy.compactMap { Bundle.main.url(forResource: "services", withExtension: $0) }.first
   }
 
   /// Reads the definition file, and boots the providers.

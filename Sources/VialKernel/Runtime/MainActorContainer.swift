@@ -90,7 +90,6 @@ extension MainActorContainer {
   /// Attaches a service that is made asynchronously and is confined to the main actor.
   ///
   /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
-  @_disfavoredOverload
   public func attach<Instance>(
     _ name: String,
     lifetime: MainActorLifetime = .singleton,
@@ -105,7 +104,6 @@ extension MainActorContainer {
   /// Attaches a service that is made asynchronously on the main actor and is `Sendable`.
   ///
   /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
-  @_disfavoredOverload
   public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: MainActorLifetime = .singleton,
@@ -140,7 +138,6 @@ extension MainActorContainer {
   }
 
   /// Attaches a service without dependencies that is made asynchronously and is confined to the main actor.
-  @_disfavoredOverload
   public func attach<Instance>(
     _ name: String,
     lifetime: MainActorLifetime = .singleton,
@@ -152,7 +149,6 @@ extension MainActorContainer {
   }
 
   /// Attaches a service without dependencies that is made asynchronously on the main actor and is `Sendable`.
-  @_disfavoredOverload
   public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: MainActorLifetime = .singleton,

@@ -10,8 +10,7 @@ extension ServiceConstructors {
   /// ```
   ///
   /// ``Kernel/start(fileID:line:)`` and ``Kernel/get(awaiting:as:fileID:line:)`` make the service. Before that, a request
-  /// that doesn't wait throws an `InjectionError` with the code `notStarted`. The initializer of an actor, or a function of
-  /// any global actor, is asynchronous too.
+  /// that doesn't wait throws an `InjectionError` with the code `notStarted`.
   ///
   /// - Parameters:
   ///   - name: The name that definitions use, often the type's.

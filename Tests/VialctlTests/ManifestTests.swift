@@ -23,7 +23,7 @@ struct `The manifest of a program` {
     #expect(run.status == 1)
   }
 
-  @Test func `says which services are asynchronous, and which belong to the main actor`() async throws {
+  @Test func `says which services are asynchronous, and which belong to the main actor`() throws {
     final class Draft {
       var text = ""
     }
@@ -32,10 +32,9 @@ struct `The manifest of a program` {
       await Task.yield()
       return Log(path: path, size: nil)
     }
-    let constructors = kernel.constructors
-    try await MainActor.run {
-      _ = try constructors.mainActor.register("Draft") { Draft() }.register("Main") { Log(path: "", size: nil) }
-    }
+    try kernel.constructors.mainActor
+      .register("Draft") { Draft() }
+      .register("Main") { Log(path: "", size: nil) }
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try kernel.manifest.json().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -107,8 +106,8 @@ struct `The manifest of a program` {
     ("[]", "it has a value of another type"),
     ("{}", #"it has no "version""#),
     (#"{"version": "1"}"#, "it has a value of another type at version"),
-    (#"{"version": 0}"#, "it has version 0, and this program reads versions up to 1"),
-    (#"{"version": 2}"#, "it has version 2, and this program reads versions up to 1"),
+    (#"{"version": 0}"#, "it has version 0, and this program reads versions up to 2"),
+    (#"{"version": 3}"#, "it has version 3, and this program reads versions up to 2"),
     (#"{"version": 1}"#, #"it has no "constructors""#),
     (#"{"version": 1, "constructors": [null]}"#, "it has null at constructors[0]"),
     (#"{"version": 1, "constructors": [{"name": "A"}]}"#, #"it has no "product" at constructors[0]"#),

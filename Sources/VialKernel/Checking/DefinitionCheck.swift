@@ -14,6 +14,7 @@ package enum DefinitionCheck {
   ///   - inherited: The names of another container, which definitions can take.
   ///   - variables: Returns the value of an environment variable; without it, they aren't checked. No diagnostic
   ///     contains a value.
+  ///   - types: The types of the program, if they are more than the manifest's.
   ///   - classNamed: Finds a class that the manifest doesn't have, by its name.
   /// - Returns: The definitions and the diagnostics.
   /// - Complexity: O(*n* log *n*) in the size of the files.
@@ -23,6 +24,7 @@ package enum DefinitionCheck {
     manifest: Manifest? = nil,
     inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
+    types: (any TypeSource)? = nil,
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
     var loaded = DefinitionLoader.load(source, environment: environment)
@@ -38,7 +40,8 @@ package enum DefinitionCheck {
       definitions: definitions,
       names: names,
       tags: TagIndex(definitions),
-      classes: manifest.map { ClassIndex($0, classNamed: classNamed) },
+      classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
+      types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
       variables: variables
     )
     if loaded.isCutOff {
@@ -71,7 +74,8 @@ package struct CheckedDefinitions {
   package func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
 
   package func typeName(of service: ServiceDefinition) -> String? {
-    service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
+    service.className?.value ?? context.maker(of: service)?.product.type
+      ?? service.factory.map { "\($0.method.value)()" }
   }
 
   /// The parameters of a service's constructor or factory, as far as they are known.

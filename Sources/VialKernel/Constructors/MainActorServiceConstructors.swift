@@ -13,12 +13,11 @@
 ///
 /// A `Sendable` service can be asked for anywhere once it is there. A service that isn't is *confined* to the main actor:
 /// ``MainActorContainer`` gives it, and so do the arguments of other functions of the main actor. It can have any scope.
-@MainActor
 public struct MainActorServiceConstructors: Sendable {
   /// The registry behind the view.
-  public nonisolated let constructors: ServiceConstructors
+  public let constructors: ServiceConstructors
 
-  nonisolated init(_ constructors: ServiceConstructors) {
+  init(_ constructors: ServiceConstructors) {
     self.constructors = constructors
   }
 
@@ -43,6 +42,8 @@ extension MainActorServiceConstructors {
   ///
   /// - Parameters:
   ///   - name: The name that definitions use, often the type's.
+  ///   - type: The type that the instances count as, often a protocol type. Without it, they count as the type that the
+  ///     initializer returns, and as each of its superclasses and protocols.
   ///   - names: The names of the parameters.
   ///   - override: Whether to replace a constructor of the same name.
   ///   - fileID: The file of the call.
@@ -54,6 +55,7 @@ extension MainActorServiceConstructors {
   @discardableResult
   public func register<Product: Sendable, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -67,6 +69,7 @@ extension MainActorServiceConstructors {
       name,
       Product.self,
       isShareable: true,
+      isDeclared: type != nil,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
@@ -81,6 +84,7 @@ extension MainActorServiceConstructors {
   @discardableResult
   public func register<Product, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -94,6 +98,7 @@ extension MainActorServiceConstructors {
       name,
       Product.self,
       isShareable: false,
+      isDeclared: type != nil,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
@@ -109,6 +114,7 @@ extension MainActorServiceConstructors {
   @discardableResult
   public func register<Product: Sendable, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -124,6 +130,7 @@ extension MainActorServiceConstructors {
       name,
       Product.self,
       isShareable: true,
+      isDeclared: type != nil,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
@@ -139,6 +146,7 @@ extension MainActorServiceConstructors {
   @discardableResult
   public func register<Product, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -154,6 +162,7 @@ extension MainActorServiceConstructors {
       name,
       Product.self,
       isShareable: false,
+      isDeclared: type != nil,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line),
       onMainActor: true,

@@ -4,6 +4,9 @@ import Foundation
 struct ServiceConstructor: Sendable {
   let description: Manifest.Constructor
   let productType: Any.Type
+
+  /// The types of services for the parameters.
+  let parameterTypes: [Any.Type]
   let registration: CodeLocation
 
   /// The dependencies that an injector resolves by type; `nil` if they aren't known.
@@ -14,7 +17,8 @@ struct ServiceConstructor: Sendable {
     _ name: String,
     _ product: Product.Type,
     isShareable: Bool,
-    _ parameters: [Manifest.Parameter]?,
+    isDeclared: Bool = false,
+    _ parameters: [TypedParameter]?,
     registration: CodeLocation,
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     onMainActor isOnMainActor: Bool = false,
@@ -25,11 +29,13 @@ struct ServiceConstructor: Sendable {
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
-      parameters: parameters,
+      parameters: parameters?.map(\.description),
+      isProductDeclared: isDeclared,
       asynchronous: function.isAsynchronous ? true : nil,
       onMainActor: isOnMainActor ? true : nil
     )
     productType = product
+    parameterTypes = parameters?.map(\.serviceType) ?? []
     self.registration = registration
     self.requirements = requirements
     self.function = function
@@ -39,7 +45,8 @@ struct ServiceConstructor: Sendable {
     _ name: String,
     _ product: Product.Type,
     isShareable: Bool,
-    _ parameters: [Manifest.Parameter]?,
+    isDeclared: Bool = false,
+    _ parameters: [TypedParameter]?,
     registration: CodeLocation,
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     _ make: @escaping @Sendable (ArgumentSource) throws -> Any
@@ -48,6 +55,7 @@ struct ServiceConstructor: Sendable {
       name,
       Product.self,
       isShareable: isShareable,
+      isDeclared: isDeclared,
       parameters,
       registration: registration,
       requirements: requirements,
@@ -55,11 +63,22 @@ struct ServiceConstructor: Sendable {
     )
   }
 
-  init<Product>(_ name: String, _ wiring: NamedWiring<Product>, isShareable: Bool, _ registration: CodeLocation) {
+  init<Product>(
+    _ name: String,
+    _ wiring: NamedWiring<Product>,
+    isShareable: Bool,
+    isDeclared: Bool,
+    _ registration: CodeLocation
+  ) {
     let make = wiring.make
-    self.init(name, Product.self, isShareable: isShareable, wiring.parameters, registration: registration) { source in
-      try make(source)
-    }
+    self.init(
+      name,
+      Product.self,
+      isShareable: isShareable,
+      isDeclared: isDeclared,
+      wiring.parameters,
+      registration: registration
+    ) { source in try make(source) }
   }
 
   init<Product: Service>(service: Product.Type, named name: String, _ registration: CodeLocation) {

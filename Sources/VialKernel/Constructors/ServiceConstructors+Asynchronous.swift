@@ -14,6 +14,8 @@ extension ServiceConstructors {
   ///
   /// - Parameters:
   ///   - name: The name that definitions use, often the type's.
+  ///   - type: The type that the instances count as, often a protocol type. Without it, they count as the type that the
+  ///     initializer returns, and as each of its superclasses and protocols.
   ///   - names: The names of the parameters.
   ///   - override: Whether to replace a constructor of the same name.
   ///   - fileID: The file of the call.
@@ -26,6 +28,7 @@ extension ServiceConstructors {
   @discardableResult
   public func register<Product: Sendable, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -41,6 +44,7 @@ extension ServiceConstructors {
       name,
       Product.self,
       isShareable: true,
+      isDeclared: type != nil,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line),
       function: function
@@ -55,6 +59,7 @@ extension ServiceConstructors {
   @discardableResult
   public func register<Product, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -70,6 +75,7 @@ extension ServiceConstructors {
       name,
       Product.self,
       isShareable: false,
+      isDeclared: type != nil,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line),
       function: function

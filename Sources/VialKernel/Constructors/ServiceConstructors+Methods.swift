@@ -50,6 +50,9 @@ extension ServiceConstructors {
 struct ServiceMethod: Sendable {
   let description: Manifest.Method
   let receiverType: Any.Type
+
+  /// The types of the receiver, the result, and services for the parameters.
+  let types: [Any.Type]
   let registration: CodeLocation
 
   /// Whether an instance has the method.
@@ -66,17 +69,19 @@ struct ServiceMethod: Sendable {
     onMainActor isOnMainActor: Bool = false,
     _ function: ServiceFunction
   ) {
+    let parameters = ParameterName<Never>.parameters(repeat each names)
     description = Manifest.Method(
       name: name,
       receiver: String(naming: Receiver.self),
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
-      parameters: ParameterName<Never>.parameters(repeat each names),
+      parameters: parameters.map(\.description),
       asynchronous: function.isAsynchronous ? true : nil,
       onMainActor: isOnMainActor ? true : nil
     )
     receiverType = Receiver.self
+    types = [Receiver.self, Product.self] + parameters.map(\.serviceType)
     self.registration = registration
     accepts = { $0 is Receiver }
     self.function = function

@@ -24,7 +24,8 @@ enum ArgumentText {
     if name.isEmpty { return "is empty" }
     if name.hasPrefix("@") || name.hasPrefix("?") || name.hasPrefix("$") { return "begins with \(name.prefix(1))" }
     if name.utf8.contains(UInt8(ascii: "%")) { return "has a % in it" }
-    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    let isPlain = name.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    if !isPlain, name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "has a control character in it"
     }
     return name.first?.isWhitespace == true || name.last?.isWhitespace == true ? "begins or ends with a space" : nil

@@ -81,6 +81,14 @@ final class ContainerEntry: Sendable {
     }
   }
 
+  /// Whether its provider runs on the main actor.
+  var runsOnMainActor: Bool {
+    switch content {
+    case .mainActorProvider, .asynchronousMainActorProvider: true
+    case .value, .provider, .asynchronousProvider: false
+    }
+  }
+
   var isInUse: Bool { state.withLock { $0.uses > 0 } }
   var isExtended: Bool { state.withLock { !$0.extensions.isEmpty } }
 

@@ -326,8 +326,10 @@ struct `A kernel` {
     try kernel.constructors
       .register(method: "open", of: Archive.self) { _ in 1 }
       .register(method: "open", of: Desk.self) { _ in Draft() }
-    try kernel.container.attach("place") { Desk() }
+    // The closure doesn't tell the type.
+    try kernel.container.attach("place") { () -> any Sendable in Desk() }
     try kernel.bootstrap()
+    #expect(kernel.warnings.map(\.code) == [.unshareable])
     _ = try kernel.get("given", as: Draft.self)
     let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
     let text = kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")

@@ -58,7 +58,7 @@ private final class Shop: MainActorService {
   init(args: [Any]) { title = args.first as? String ?? "" }
 }
 
-private final class Window: Sendable {
+private final class Pane: Sendable {
   let screen: Screen
   init(screen: Screen) { self.screen = screen }
 }
@@ -67,7 +67,7 @@ private final class Window: Sendable {
   private func kernel(_ services: String) throws -> TestKernel {
     let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
     try kernel.constructors.mainActor
-      .register("LiveUsers", "prefix", initializer: LiveUsers.init)
+      .register("LiveUsers", as: (any Users).self, "prefix", initializer: LiveUsers.init)
       .register("UserModel", "users", initializer: UserModel.init)
       .register("Row", "model", "users", initializer: Row.init)
       .register("Screen", "title", initializer: Screen.init)
@@ -83,7 +83,7 @@ private final class Window: Sendable {
       .register(method: "load", of: UserModel.self, "id") { model, id in await model.load(id) }
       .register(method: "screen", of: UserModel.self) { model in model.screen() }
       .register(method: "copy", of: UserModel.self) { model in model.copy() }
-    try kernel.constructors.register("Window", "screen", initializer: Window.init)
+    try kernel.constructors.register("Pane", "screen", initializer: Pane.init)
     return kernel
   }
 
@@ -119,19 +119,19 @@ private final class Window: Sendable {
     let kernel = try kernel(
       """
       "screen": {"class": "Screen", "arguments": ["first"]},
-      "window": {"class": "Window", "arguments": ["@screen"]},
+      "pane": {"class": "Pane", "arguments": ["@screen"]},
       "shop": {"class": "Shop", "arguments": ["corner"]},
       "other": {"class": "Screen", "arguments": ["second"]}
       """
     )
     try kernel.bootstrap()
     let container = kernel.container
-    let (error, window, shop) = try await Task.detached {
+    let (error, pane, shop) = try await Task.detached {
       let error = #expect(throws: InjectionError.self) {
-        try container.get("window", as: Window.self, fileID: "App/Main.swift", line: 7)
+        try container.get("pane", as: Pane.self, fileID: "App/Main.swift", line: 7)
       }
       return (
-        error, try await container.get(awaiting: "window", as: Window.self),
+        error, try await container.get(awaiting: "pane", as: Pane.self),
         try await container.get(awaiting: "shop", as: Shop.self)
       )
     }.value
@@ -140,13 +140,13 @@ private final class Window: Sendable {
         The singleton provider of "screen" in the injector "kernel" must run on the main actor.
           requested: services.json:3
           registered: services.json:2
-          path: "window", singleton, registered at services.json:3, requested at App/Main.swift:7
+          path: "pane", singleton, registered at services.json:3, requested at App/Main.swift:7
           remedy: ask on the main actor, or from elsewhere with await and get(awaiting:)
         """
     )
-    #expect(window.screen.title == "first")
+    #expect(pane.screen.title == "first")
     #expect(shop.title == "corner")
-    #expect(try kernel.get("screen", as: Screen.self) === window.screen)
+    #expect(try kernel.get("screen", as: Screen.self) === pane.screen)
     #expect(try kernel.get("other", as: Screen.self).title == "second")
   }
 
@@ -155,7 +155,7 @@ private final class Window: Sendable {
       """
       "users": {"class": "LiveUsers"},
       "opened": {"class": "Opened"},
-      "window": {"class": "Window", "arguments": ["@opened"]},
+      "pane": {"class": "Pane", "arguments": ["@opened"]},
       "loaded": {"class": "Loaded", "arguments": ["@users"]},
       "called": {"class": "UserModel", "arguments": ["@users"], "calls": [{"method": "load", "arguments": [5]}]},
       "screen": {"factory": ["@called", "screen"], "scope": "unique"},
@@ -168,7 +168,7 @@ private final class Window: Sendable {
     try await kernel.start()
     #expect(try kernel.mainActor.get("loaded", as: UserModel.self).title == "user 3")
     #expect(try kernel.mainActor.get("called", as: UserModel.self).title == "user 5")
-    #expect(try kernel.get("window", as: Window.self).screen.title == "opened")
+    #expect(try kernel.get("pane", as: Pane.self).screen.title == "opened")
     #expect(try kernel.mainActor.get("screen", as: Screen.self).title == "user 5")
     #expect(try kernel.mainActor.get("copy", as: UserModel.self).title == "user 1")
     #expect(throws: InjectionError.self) { try kernel.get("copy", as: UserModel.self) }
@@ -178,7 +178,7 @@ private final class Window: Sendable {
   }
 
   @Test func `can be attached`() async throws {
-    let kernel = try kernel(#""window": {"class": "Window", "arguments": ["@screen"]}"#)
+    let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#)
     let attached = kernel.mainActor
     try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
     try attached.attach("model") { container in UserModel(users: try container.get("users")) }
@@ -199,7 +199,7 @@ private final class Window: Sendable {
     try await kernel.start()
     let model: UserModel = try attached.get("model")
     #expect(model.title == "attached 1")
-    #expect(try kernel.get("window", as: Window.self).screen.title == "attached 1")
+    #expect(try kernel.get("pane", as: Pane.self).screen.title == "attached 1")
     #expect(try await attached.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
     #expect(try attached.get("settings", as: String.self) == "changed")
     guard case .mainActorProvider(let provider) = try kernel.container.raw("model") else {
@@ -256,8 +256,8 @@ private final class Window: Sendable {
     let manifest = kernel.manifest
     let loaded = try #require(manifest.constructors.first { $0.name == "Loaded" })
     #expect(loaded.isAsynchronous && loaded.runsOnMainActor && !loaded.isShareable)
-    let window = try #require(manifest.constructors.first { $0.name == "Window" })
-    #expect(!window.isAsynchronous && !window.runsOnMainActor)
+    let pane = try #require(manifest.constructors.first { $0.name == "Pane" })
+    #expect(!pane.isAsynchronous && !pane.runsOnMainActor)
     #expect(try JSONDecoder().decode(Manifest.self, from: manifest.json()) == manifest)
     try kernel.container.injector.validate()
     let graph = kernel.container.injector.dependencyGraph()

@@ -9,7 +9,7 @@ private final class HeavyDoor: Door, @unchecked Sendable {}
 
 extension `A method for several types` {
   /// Makes a door whose constructor hides that it is heavy, and calls its method.
-  @MainActor private func failure(_ register: (ServiceConstructors) throws -> Void) async throws -> String {
+  private func failure(_ register: (ServiceConstructors) throws -> Void) async throws -> String {
     let kernel = try TestKernel(
       #"{"services": {"door": {"class": "Door", "scope": "unique", "calls": [{"method": "open"}]}}}"#
     )
@@ -21,7 +21,7 @@ extension `A method for several types` {
     return kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")
   }
 
-  @MainActor @Test func `is an error if it turns out to need more than its service gives`() async throws {
+  @Test func `is an error if it turns out to need more than its service gives`() async throws {
     let asynchronous = try await failure { constructors in
       try constructors.register(method: "open", of: HeavyDoor.self) { door in await Task.yield() }
     }

@@ -23,6 +23,84 @@ struct `The manifest of a program` {
     #expect(run.status == 1)
   }
 
+  @Test func `says which services are asynchronous, and which belong to the main actor`() throws {
+    final class Draft {
+      var text = ""
+    }
+    let kernel = Kernel()
+    try kernel.constructors.register("Log", "path") { (path: String) in
+      await Task.yield()
+      return Log(path: path, size: nil)
+    }
+    try kernel.constructors.mainActor
+      .register("Draft") { Draft() }
+      .register("Main") { Log(path: "", size: nil) }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try kernel.manifest.json().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let definitions = """
+      {"services": {
+        "draft": {"class": "Draft"}, "main": {"class": "Main"},
+        "log": {"class": "Log", "arguments": ["shop.log"]}
+      }}
+      """
+    let manifest = ["--manifest", file.path()]
+    func output(of command: String...) throws -> String {
+      let run = try Vialctl.run(command + manifest, input: definitions)
+      return run.output
+    }
+    #expect(
+      try output(of: "list", "-") == """
+        SERVICE  MADE BY  LIFETIME   TAGS  MARKS
+        draft    Draft    singleton        confined to the main actor
+        log      Log      singleton        asynchronous
+        main     Main     singleton        on the main actor
+
+        """
+    )
+    #expect(
+      try output(of: "show", "-", "log") == """
+        service log
+          defined at    <stdin>:3:3
+          class         Log
+          lifetime      singleton
+          asynchronous  true
+          arguments     1 path: "shop.log"
+
+        """
+    )
+    #expect(
+      try output(of: "show", "-", "draft", "--format", "json") == """
+        {
+          "kind": "service",
+          "name": "draft",
+          "definedAt": {
+            "file": "<stdin>",
+            "line": 2,
+            "column": 3
+          },
+          "class": "Draft",
+          "lifetime": "singleton",
+          "isolation": "confined"
+        }
+
+        """
+    )
+    #expect(
+      try output(of: "graph", "-", "--format", "mermaid") == """
+        flowchart LR
+          n0{{"draft<br/>Draft<br/>singleton<br/>confined to the main actor"}}
+          n1{{"log<br/>Log<br/>singleton, asynchronous, eager"}}
+          n2{{"main<br/>Main<br/>singleton"}}
+          classDef lifetimeSingleton fill:#fff4c9,stroke:#c29200,color:#1f2328
+          classDef asynchronous font-style:italic
+          class n0,n1,n2 lifetimeSingleton
+          class n1 asynchronous
+
+        """
+    )
+  }
+
   @Test(arguments: [
     ("{", "it is not JSON"),
     ("[]", "it has a value of another type"),

@@ -38,6 +38,47 @@ extension Injector {
     try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
+  /// Registers a provider under a name, which has to be awaited, and which ``start(fileID:line:)`` runs if its instance is
+  /// shared.
+  ///
+  /// The instances have to be safe to share, or to belong to the request only.
+  package func add(
+    named text: String,
+    lifetime: LifetimeKind,
+    product: Any.Type?,
+    registration: CodeLocation,
+    requirements: [Requirement]?,
+    awaiting provider: @escaping @Sendable (AsyncResolver) async throws -> Any
+  ) throws(InjectionError) {
+    _ = try add(
+      .primary(of: text),
+      lifetime,
+      registration,
+      Declaration(requirements),
+      .making(product, startsEagerly: lifetime.isShared),
+      needsNothing: requirements?.isEmpty ?? false,
+      replacing: true
+    ) { resolver in SentInstance.of(try await provider(resolver)) }
+  }
+
+  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package nonisolated(nonsending) func get<Service>(
+    awaitingServiceNamed text: String,
+    as type: @autoclosure () -> Service.Type = Service.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Service {
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
+    let key = TypeKey(Service.self, name: name)
+    let use = borrow(key)
+    if use.hasInstance { return use.takeInstance(from: self) }
+    use.end()
+    return try await awaited(key, at: location)
+  }
+
   package func isRegistered(named text: String) -> Bool {
     Name.known(text).map { holds(TypeKey(Any.self, name: $0)) } ?? false
   }
@@ -72,6 +113,19 @@ extension Resolver {
       return try injector.resolveRecorded(.interned(text, Service.self), request)
     }
     return try injector.resolve(serviceNamed: text, request)
+  }
+}
+
+extension AsyncResolver {
+  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
+  package nonisolated(nonsending) func resolve<Service>(
+    awaitingServiceNamed text: String,
+    onMainActor isOnMainActor: Bool,
+    fileID: String,
+    line: Int
+  ) async throws -> Service {
+    let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
+    return try await awaited(.interned(text, Service.self), at: CodeLocation(fileID: fileID, line: line), mark: mark)
   }
 }
 

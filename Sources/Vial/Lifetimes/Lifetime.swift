@@ -56,7 +56,7 @@ package enum LifetimeKind: UInt8, Sendable {
   case conditional
 
   /// Whether threads share the instance.
-  var isShared: Bool {
+  package var isShared: Bool {
     switch self {
     case .weak, .scoped, .singleton: true
     case .transient, .graph, .conditional: false

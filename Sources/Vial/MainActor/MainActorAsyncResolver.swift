@@ -11,7 +11,7 @@
 /// keeps there what they return, unless its type is `Sendable`.
 @MainActor
 public struct MainActorAsyncResolver: Sendable {
-  private nonisolated let resolver: AsyncResolver
+  package nonisolated let resolver: AsyncResolver
 
   /// The injector from which it resolves.
   public nonisolated var injector: Injector { resolver.injector }

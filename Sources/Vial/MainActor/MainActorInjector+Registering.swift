@@ -222,7 +222,7 @@ extension MainActorInjector {
 
   /// Adds the binding of a provider, whose instances must stay on the main actor if their type is not `Sendable`.
   @usableFromInline
-  package func add<Service>(
+  package nonisolated func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
@@ -230,6 +230,7 @@ extension MainActorInjector {
     _ placement: Placement,
     isConfined: Bool,
     needsNothing: Bool = false,
+    replacing: Bool = false,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     try injector.refuseNothing(key, registration)
@@ -245,7 +246,7 @@ extension MainActorInjector {
     )
     if case .factory = declaration { header.role = .factory }
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
-    try injector.add(binding, declaration, placement, replacing: false)
+    try injector.add(binding, declaration, placement, replacing: replacing)
     return self
   }
 }

@@ -179,7 +179,7 @@ extension MainActorInjector {
   ///
   /// Tasks elsewhere hold the memory of an instance, and don't look into it.
   @usableFromInline
-  package func add<Service>(
+  package nonisolated func add<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
@@ -187,6 +187,7 @@ extension MainActorInjector {
     _ placement: Placement,
     isConfined: Bool,
     needsNothing: Bool = false,
+    replacing: Bool = false,
     awaiting provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let awaited: AnyProvider.Asynchronous = { @MainActor resolver in
@@ -203,7 +204,8 @@ extension MainActorInjector {
       isAsynchronous: true,
       hasLifecycle: placement.lifecycle != nil
     )
-    try injector.addAwaited(header, key, declaration, placement, AnyProvider(asynchronous: awaited))
+    let asynchronous = AnyProvider(asynchronous: awaited)
+    try injector.addAwaited(header, key, declaration, placement, replacing: replacing, asynchronous)
     return self
   }
 }

@@ -79,7 +79,7 @@ extension DependencyGraph {
       /// It is registered through the main actor's view, and its instances stay on the main actor.
       case confined
 
-      var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
+      package var words: String { self == .mainActor ? "on the main actor" : "confined to the main actor" }
     }
 
     /// A number that is unique within the graph and has no meaning outside.

@@ -2,7 +2,7 @@
 package enum DefinitionCheck {
   private static let rules: [any DefinitionRule.Type] = [
     NameRule.self, NameCycleRule.self, ParameterDepthRule.self, ParameterSizeRule.self, TextRule.self, ClassRule.self,
-    ScopeRule.self, VariableRule.self, TagSizeRule.self,
+    ScopeRule.self, IsolationRule.self, VariableRule.self, TagSizeRule.self,
   ]
 
   /// Returns the definitions for an environment, with all diagnostics.
@@ -72,6 +72,9 @@ package struct CheckedDefinitions {
   package func deferredArguments(of service: ServiceDefinition) -> Set<String> {
     context.deferredArguments(of: service)
   }
+
+  /// Where and how a service is made, as far as its constructor and methods are known.
+  package func making(of service: ServiceDefinition) -> ServiceMaking { context.making(of: service) }
 
   package func typeName(of service: ServiceDefinition) -> String? {
     service.className?.value ?? context.maker(of: service)?.product.type

@@ -69,6 +69,20 @@ struct DefinitionContext {
     return possible.allSatisfy { $0.1 == .suits } ? Array(possible.prefix(1).map(\.0)) : possible.map(\.0)
   }
 
+  /// Where and how a service is made, whichever of several methods of a name turns out to be the one.
+  func making(of definition: ServiceDefinition) -> ServiceMaking {
+    let maker = maker(of: definition)
+    let makers = maker.map { [$0] } ?? factoryMethods(of: definition).map(Callee.init)
+    let called = definition.calls.flatMap { methods($0.method.value, of: maker?.product) }
+    let callees = makers + called.map(Callee.init)
+    let runsOnMainActor = callees.contains(where: \.runsOnMainActor)
+    return ServiceMaking(
+      isAsynchronous: callees.contains(where: \.isAsynchronous),
+      runsOnMainActor: runsOnMainActor,
+      isConfined: runsOnMainActor && makers.contains { !$0.isShareable }
+    )
+  }
+
   /// The roles of the arguments that a service requests later.
   func deferredArguments(of service: ServiceDefinition) -> Set<String> {
     let maker = maker(of: service)
@@ -94,6 +108,18 @@ struct DefinitionContext {
     let methods = methods(factory.method.value, of: receiver)
     return methods.count == 1 ? methods.first.map { Callee($0).product } : nil
   }
+}
+
+/// Where and how a service is made.
+package struct ServiceMaking: Sendable {
+  /// Whether its constructor, or a method, has to be awaited.
+  package let isAsynchronous: Bool
+
+  /// Whether its constructor, or a method, runs on the main actor, so that the others do as well.
+  package let runsOnMainActor: Bool
+
+  /// Whether its instance must stay on the main actor, since it isn't `Sendable`.
+  package let isConfined: Bool
 }
 
 /// The constructors and methods of a program, by their names.
@@ -129,6 +155,8 @@ struct Callee {
   let product: Product
   let isShareable: Bool
   let isValue: Bool
+  let isAsynchronous: Bool
+  let runsOnMainActor: Bool
 
   /// The parameters; `nil` if it takes any list.
   let parameters: [Manifest.Parameter]?
@@ -138,6 +166,8 @@ struct Callee {
     product = Product(type: constructor.product, isDeclared: constructor.isProductDeclared, maker: title)
     isShareable = constructor.isShareable
     isValue = constructor.isValue
+    isAsynchronous = constructor.isAsynchronous
+    runsOnMainActor = constructor.runsOnMainActor
     parameters = constructor.parameters
   }
 
@@ -146,6 +176,8 @@ struct Callee {
     product = Product(type: method.product, maker: title, isMethods: true)
     isShareable = method.isShareable
     isValue = method.isValue
+    isAsynchronous = method.isAsynchronous
+    runsOnMainActor = method.runsOnMainActor
     parameters = method.parameters
   }
 

@@ -8,10 +8,10 @@ struct ScopeRule: DefinitionRule {
       if !definition.isScopeKnown { continue }
       let position = definition.className?.position ?? definition.name.position
       guard let maker = context.maker(of: definition) else {
-        checkMethods(making: definition, position)
+        if !context.making(of: definition).isConfined { checkMethods(making: definition, position) }
         continue
       }
-      if !maker.isShareable {
+      if !maker.isShareable, !context.making(of: definition).isConfined {
         diagnostics.add(
           .unshareable,
           at: position,

@@ -1,12 +1,15 @@
 /// The arguments of a constructor or a method, which takes them one after the other.
 final class ArgumentSource {
   let resolver: Resolver
+
+  /// The resolver of the asynchronous provider that makes the instance.
+  private let asyncResolver: AsyncResolver?
   private let list: ArgumentList
   private let evaluation: ArgumentEvaluation
   private let parameters: [Manifest.Parameter]
 
   /// The constructor or the method, as errors call it.
-  private let title: String
+  let title: String
   private var next = 0
 
   init(
@@ -14,8 +17,10 @@ final class ArgumentSource {
     for title: String,
     _ parameters: [Manifest.Parameter],
     _ evaluation: ArgumentEvaluation,
-    _ resolver: Resolver
+    _ resolver: Resolver,
+    _ asyncResolver: AsyncResolver?
   ) {
+    self.asyncResolver = asyncResolver
     self.list = list
     self.title = title
     self.parameters = parameters
@@ -44,6 +49,12 @@ final class ArgumentSource {
     let value = try evaluation.value(of: argument, resolver)
     if let value = try value.converted(to: Value.self, resolver) { return value }
     throw UnusableArgument(parameter: parameter, callee: title, position: argument.position)
+  }
+
+  /// Runs a function that takes the arguments, among which are those that were awaited.
+  func takePrepared<Arguments>(_ take: () throws -> Arguments) throws -> Arguments {
+    guard let asyncResolver else { return try take() }
+    return try asyncResolver.usingDependencies(take)
   }
 
   /// Returns all arguments, for a constructor that takes any list.

@@ -11,12 +11,12 @@ struct NamedTypes: Sendable {
   init() {}
 
   init(of constructor: ServiceConstructor) {
-    add(constructor.productType, isOfMainActor: constructor.isOfMainActor)
+    add(constructor.productType, isOfMainActor: constructor.description.runsOnMainActor)
     for type in constructor.parameterTypes { add(type) }
   }
 
   init(of method: ServiceMethod) {
-    for type in method.types { add(type) }
+    for type in method.types { add(type, isOfMainActor: method.description.runsOnMainActor) }
   }
 
   mutating func add(_ type: Any.Type, isOfMainActor: Bool = false) {

@@ -7,25 +7,22 @@ struct ServiceConstructor: Sendable {
 
   /// The types of services for the parameters.
   let parameterTypes: [Any.Type]
-
-  /// Whether the main actor makes the instances, so that elsewhere it isn't known which protocols they have.
-  let isOfMainActor: Bool
   let registration: CodeLocation
 
   /// The dependencies that an injector resolves by type; `nil` if they aren't known.
   let requirements: @Sendable () -> [Requirement]?
-  let make: @Sendable (ArgumentSource) throws -> Any
+  let function: ServiceFunction
 
   init<Product>(
     _ name: String,
     _ product: Product.Type,
     isShareable: Bool,
     isDeclared: Bool = false,
-    isOfMainActor: Bool = false,
     _ parameters: [TypedParameter]?,
     registration: CodeLocation,
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
-    _ make: @escaping @Sendable (ArgumentSource) throws -> Any
+    onMainActor isOnMainActor: Bool = false,
+    function: ServiceFunction
   ) {
     description = Manifest.Constructor(
       name: name,
@@ -33,14 +30,37 @@ struct ServiceConstructor: Sendable {
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters?.map(\.description),
-      declared: isDeclared ? true : nil
+      declared: isDeclared ? true : nil,
+      asynchronous: function.isAsynchronous ? true : nil,
+      onMainActor: isOnMainActor ? true : nil
     )
     productType = product
     parameterTypes = parameters?.map(\.serviceType) ?? []
-    self.isOfMainActor = isOfMainActor
     self.registration = registration
     self.requirements = requirements
-    self.make = make
+    self.function = function
+  }
+
+  init<Product>(
+    _ name: String,
+    _ product: Product.Type,
+    isShareable: Bool,
+    isDeclared: Bool = false,
+    _ parameters: [TypedParameter]?,
+    registration: CodeLocation,
+    requirements: @escaping @Sendable () -> [Requirement]? = { [] },
+    _ make: @escaping @Sendable (ArgumentSource) throws -> Any
+  ) {
+    self.init(
+      name,
+      Product.self,
+      isShareable: isShareable,
+      isDeclared: isDeclared,
+      parameters,
+      registration: registration,
+      requirements: requirements,
+      function: .synchronous { _, source in try make(source) }
+    )
   }
 
   init<Product>(
@@ -68,10 +88,15 @@ struct ServiceConstructor: Sendable {
   }
 
   init<Product: MainActorService>(mainActorService: Product.Type, named name: String, _ registration: CodeLocation) {
-    let make = MainActorFunction.unisolated { (source: ArgumentSource) in try Product(args: source.takeAll()) }
-    self.init(name, Product.self, isShareable: true, isOfMainActor: true, nil, registration: registration) { source in
-      try make(source)
-    }
+    self.init(
+      name,
+      Product.self,
+      isShareable: true,
+      nil,
+      registration: registration,
+      onMainActor: true,
+      function: .onMainActor { _, source in try Product(args: source.takeAll()) }
+    )
   }
 
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.

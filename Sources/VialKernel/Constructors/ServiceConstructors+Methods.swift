@@ -55,15 +55,19 @@ struct ServiceMethod: Sendable {
   let types: [Any.Type]
   let registration: CodeLocation
 
-  /// Calls the method of an instance; returns `nil` if the instance is of another type.
-  let call: @Sendable (Any, ArgumentSource) throws -> Any?
+  /// Whether an instance has the method.
+  let accepts: @Sendable (Any) -> Bool
+  let function: ServiceFunction
 
-  init<Receiver, Product, Failure: Error, each Argument>(
+  init<Receiver, Product, each Argument>(
     _ name: String,
+    of receiver: Receiver.Type,
     _ names: repeat ParameterName<each Argument>,
+    making product: Product.Type,
     isShareable: Bool,
     _ registration: CodeLocation,
-    _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
+    onMainActor isOnMainActor: Bool = false,
+    _ function: ServiceFunction
   ) {
     let parameters = ParameterName<Never>.parameters(repeat each names)
     description = Manifest.Method(
@@ -72,14 +76,34 @@ struct ServiceMethod: Sendable {
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
-      parameters: parameters.map(\.description)
+      parameters: parameters.map(\.description),
+      asynchronous: function.isAsynchronous ? true : nil,
+      onMainActor: isOnMainActor ? true : nil
     )
     receiverType = Receiver.self
     types = [Receiver.self, Product.self] + parameters.map(\.serviceType)
     self.registration = registration
-    call = { instance, source in
-      guard let receiver = instance as? Receiver else { return nil }
-      return try method(receiver, repeat try source.take((each Argument).self))
-    }
+    accepts = { $0 is Receiver }
+    self.function = function
+  }
+
+  init<Receiver, Product, Failure: Error, each Argument>(
+    _ name: String,
+    _ names: repeat ParameterName<each Argument>,
+    isShareable: Bool,
+    _ registration: CodeLocation,
+    _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
+  ) {
+    self.init(
+      name,
+      of: Receiver.self,
+      repeat each names,
+      making: Product.self,
+      isShareable: isShareable,
+      registration,
+      .synchronous { receiver, source in
+        try method(ServiceFunction.receiver(receiver), repeat try source.take((each Argument).self))
+      }
+    )
   }
 }

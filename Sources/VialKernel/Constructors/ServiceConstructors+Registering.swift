@@ -51,35 +51,6 @@ extension ServiceConstructors {
     return try add(constructor, override: override)
   }
 
-  /// Registers an initializer of the main actor, or a function that makes instances there, which are `Sendable`.
-  ///
-  /// A request from elsewhere throws an `InjectionError` unless a shared instance is there already.
-  @discardableResult
-  public func register<Product: Sendable, each Argument>(
-    _ name: String,
-    as type: Product.Type? = nil,
-    _ names: repeat ParameterName<each Argument>,
-    on mainActor: MainActor,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line,
-    initializer: @escaping @MainActor (repeat each Argument) throws -> Product
-  ) throws(ConstructionError) -> ServiceConstructors {
-    let make = MainActorFunction.unisolated { (source: ArgumentSource) in
-      try initializer(repeat try source.take((each Argument).self))
-    }
-    let constructor = ServiceConstructor(
-      name,
-      Product.self,
-      isShareable: true,
-      isDeclared: type != nil,
-      isOfMainActor: true,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line)
-    ) { source in try make(source) }
-    return try add(constructor, override: override)
-  }
-
   /// Registers a class that takes its arguments as a list.
   ///
   /// By default, definitions use the name of the type with its module, such as `App.Mailer`.
@@ -94,22 +65,6 @@ extension ServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let name = name ?? String(naming: Product.self)
     return try add(ServiceConstructor(service: type, named: name, registration), override: override)
-  }
-
-  /// Registers a class of the main actor that takes its arguments as a list.
-  ///
-  /// By default, definitions use the name of the type with its module, such as `App.Window`.
-  @discardableResult
-  public func register<Product: MainActorService>(
-    _ type: Product.Type,
-    named name: String? = nil,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(ConstructionError) -> ServiceConstructors {
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let name = name ?? String(naming: Product.self)
-    return try add(ServiceConstructor(mainActorService: type, named: name, registration), override: override)
   }
 
   /// Registers a service whose dependency a definition gives as named arguments.

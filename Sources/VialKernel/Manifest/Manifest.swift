@@ -62,15 +62,23 @@ public struct Manifest: Hashable, Codable, Sendable {
     /// The parameters; `nil` if it takes any list.
     public let parameters: [Parameter]?
 
-    // Older manifests don't have it.
+    // Older manifests don't have them.
     var declared: Bool?
+    var asynchronous: Bool?
+    var onMainActor: Bool?
 
     /// Whether the registration says the type of the instances, so that they count as nothing else.
     public var isProductDeclared: Bool { declared ?? false }
 
+    /// Whether it has to be awaited.
+    public var isAsynchronous: Bool { asynchronous ?? false }
+
+    /// Whether it runs on the main actor.
+    public var runsOnMainActor: Bool { onMainActor ?? false }
+
     private enum CodingKeys: String, CodingKey {
       case name, product, isShareable, isValue, parameters
-      case declared = "isProductDeclared"
+      case declared = "isProductDeclared", asynchronous = "isAsynchronous", onMainActor = "runsOnMainActor"
     }
   }
 
@@ -93,6 +101,21 @@ public struct Manifest: Hashable, Codable, Sendable {
 
     /// The parameters.
     public let parameters: [Parameter]
+
+    // Older manifests don't have them.
+    var asynchronous: Bool?
+    var onMainActor: Bool?
+
+    /// Whether it has to be awaited.
+    public var isAsynchronous: Bool { asynchronous ?? false }
+
+    /// Whether it runs on the main actor.
+    public var runsOnMainActor: Bool { onMainActor ?? false }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, receiver, product, isShareable, isValue, parameters
+      case asynchronous = "isAsynchronous", onMainActor = "runsOnMainActor"
+    }
   }
 
   /// The version of the manifest's format.

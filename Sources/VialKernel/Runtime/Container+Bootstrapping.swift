@@ -35,8 +35,11 @@ extension Container {
 
   /// The types of what the program attaches, as far as they are known.
   var attachedTypes: [String: Any.Type] {
-    entries.state.withLock(\.entries).filter { !$0.value.isDefined && !$0.value.isExtended }.compactMapValues(\.product)
-      .filter { $0.value != Any.self }
+    // Elsewhere, it isn't known which protocols a type has on the main actor.
+    let isOnMainActor = MainActorProbe.isOnMainActor
+    return entries.state.withLock(\.entries)
+      .filter { !$0.value.isDefined && !$0.value.isExtended && (isOnMainActor || !$0.value.runsOnMainActor) }
+      .compactMapValues(\.product).filter { $0.value != Any.self }
   }
 
   var inheritedNames: Set<String> { Set(injector.parent?.names ?? []) }

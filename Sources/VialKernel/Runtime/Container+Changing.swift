@@ -51,14 +51,7 @@ extension Container {
       var refusal: InjectionError?
       func addBinding() -> Bool {
         do throws(InjectionError) {
-          try injector.add(
-            named: name,
-            lifetime: entry.lifetime,
-            product: entry.product,
-            registration: entry.registration,
-            requirements: entry.requirements,
-            replacing: true
-          ) { resolver in try entry.make(name, in: entries, resolver) }
+          try entry.register(name, in: entries, injector)
         } catch {
           refusal = error
         }

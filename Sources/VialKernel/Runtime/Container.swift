@@ -23,6 +23,15 @@ public struct Container: Sendable {
 
     /// A function that makes instances.
     case provider(@Sendable (Container) throws -> Any)
+
+    /// A function that makes instances, and has to be awaited.
+    case asynchronousProvider(@Sendable (Container) async throws -> Any)
+
+    /// A function of the main actor that makes instances.
+    case mainActorProvider(@MainActor (MainActorContainer) throws -> Any)
+
+    /// A function of the main actor that makes instances, and has to be awaited.
+    case asynchronousMainActorProvider(@MainActor (MainActorContainer) async throws -> Any)
   }
 
   /// The injector that builds the services.
@@ -36,18 +45,28 @@ public struct Container: Sendable {
   /// The resolution that the container was handed to, as the argument of a provider.
   @usableFromInline let resolution: UInt64?
 
+  /// The resolver of the asynchronous provider that the container was handed to.
+  let asyncResolver: AsyncResolver?
+
   package init(parent: Injector? = nil) {
     self.init(injector: Injector(name: "kernel", parent: parent), entries: ContainerEntries(), resolution: nil)
   }
 
-  init(injector: Injector, entries: ContainerEntries, resolution: UInt64?) {
+  init(injector: Injector, entries: ContainerEntries, resolution: UInt64?, asyncResolver: AsyncResolver? = nil) {
     self.injector = injector
     self.entries = entries
     self.resolution = resolution
+    self.asyncResolver = asyncResolver
   }
 
   /// A resolver that continues the resolution, so that a graph knows the dependency.
   var resolver: Resolver { Resolver(injector, resolution: resolution ?? 0) }
+
+  /// Runs a function whose requests get the declared dependencies that were awaited.
+  func usingDependencies<Result>(_ body: () throws -> Result) throws -> Result {
+    guard let asyncResolver else { return try body() }
+    return try asyncResolver.usingDependencies(body)
+  }
 
   /// The names of all services and values, sorted.
   ///
@@ -76,6 +95,31 @@ public struct Container: Sendable {
   ) throws(InjectionError) -> Instance {
     guard let resolution else { return try injector.get(serviceNamed: name, fileID: fileID, line: line) }
     return try Resolver(injector, resolution: resolution).resolve(serviceNamed: name, fileID: fileID, line: line)
+  }
+
+  /// Returns the service or the value of a name, and waits if it is made asynchronously.
+  ///
+  /// Asynchronous services that the definition refers to are made first, several at a time, also for a service that isn't
+  /// asynchronous. Any number of tasks wait for one construction of a shared service.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The type of the result.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which is shared if its lifetime says so.
+  /// - Throws: `InjectionError`, or `CancellationError` if the task is cancelled while it waits.
+  /// - Complexity: O(1) on average and in the length of the name, plus the providers'.
+  public nonisolated(nonsending) func get<Instance>(
+    awaiting name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Instance {
+    guard let asyncResolver else {
+      return try await injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+    }
+    return try await asyncResolver.resolve(awaitingServiceNamed: name, onMainActor: false, fileID: fileID, line: line)
   }
 
   /// The service or the value of a name; `nil` if it can't be resolved as the type.

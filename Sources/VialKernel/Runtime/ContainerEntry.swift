@@ -23,6 +23,9 @@ final class ContainerEntry: Sendable {
 
   /// The name that it is an alias of.
   let alias: String?
+
+  /// Whether its instances must stay on the main actor.
+  let isConfined: Bool
   private let state: Protected<State>
 
   init(
@@ -32,6 +35,7 @@ final class ContainerEntry: Sendable {
     _ requirements: [Requirement]? = nil,
     isDefined: Bool = false,
     alias: String? = nil,
+    isConfined: Bool = false,
     at registration: CodeLocation
   ) {
     self.content = content
@@ -41,6 +45,7 @@ final class ContainerEntry: Sendable {
     self.registration = registration
     self.isDefined = isDefined
     self.alias = alias
+    self.isConfined = isConfined
     state = Protected(State())
   }
 
@@ -53,6 +58,7 @@ final class ContainerEntry: Sendable {
     registration = other.registration
     isDefined = true
     alias = nil
+    isConfined = other.isConfined
     let extensions = other.state.withLock(\.extensions)
     state = Protected(State(extensions: extensions))
   }
@@ -75,6 +81,14 @@ final class ContainerEntry: Sendable {
     }
   }
 
+  /// Whether its provider runs on the main actor.
+  var runsOnMainActor: Bool {
+    switch content {
+    case .mainActorProvider, .asynchronousMainActorProvider: true
+    case .value, .provider, .asynchronousProvider: false
+    }
+  }
+
   var isInUse: Bool { state.withLock { $0.uses > 0 } }
   var isExtended: Bool { state.withLock { !$0.extensions.isEmpty } }
 
@@ -89,27 +103,72 @@ final class ContainerEntry: Sendable {
     }
   }
 
-  func make(_ name: String, in entries: ContainerEntries, _ resolver: Resolver) throws -> Any {
-    let extensions: [Extension]? = state.withLock { state in
+  /// Makes an instance for a name.
+  ///
+  /// A provider of the main actor runs there, and gets confined services from its own view of the container.
+  func make(
+    _ name: String,
+    in entries: ContainerEntries,
+    _ resolver: Resolver,
+    _ provide: (Container) throws -> Any
+  ) throws -> Any {
+    // If it was replaced after its binding was found, the new one gives the instance.
+    guard let extensions = beginUse() else { return try resolver.resolve(serviceNamed: name) as Any }
+    let resolution = resolver.offMainActor.resolution
+    let container = Container(injector: resolver.injector, entries: entries, resolution: resolution)
+    do {
+      return try changed(provide(container), by: extensions, container)
+    } catch {
+      endUse()
+      throw error
+    }
+  }
+
+  /// Makes an instance for a name on the actor of the caller, and waits for the provider.
+  nonisolated(nonsending) func make(
+    _ name: String,
+    in entries: ContainerEntries,
+    awaiting resolver: AsyncResolver,
+    _ provide: nonisolated(nonsending) (Container) async throws -> Any
+  ) async throws -> Any {
+    guard let extensions = beginUse() else {
+      return try await resolver.resolve(
+        awaitingServiceNamed: name,
+        onMainActor: isConfined,
+        fileID: registration.fileID,
+        line: registration.line
+      ) as Any
+    }
+    let resolution = resolver.synchronous.resolution
+    let container = Container(
+      injector: resolver.injector,
+      entries: entries,
+      resolution: resolution,
+      asyncResolver: resolver
+    )
+    do {
+      return try changed(await provide(container), by: extensions, container)
+    } catch {
+      endUse()
+      throw error
+    }
+  }
+
+  /// Begins to make an instance, and returns the extensions; `nil` if the entry was replaced.
+  private func beginUse() -> [Extension]? {
+    state.withLock { state in
       if state.isReplaced { return nil }
       state.uses += 1
       return state.extensions
     }
-    // If it was replaced after its binding was found, the new one gives the instance.
-    guard let extensions else { return try resolver.resolve(serviceNamed: name) as Any }
-    let container = Container(injector: resolver.injector, entries: entries, resolution: resolver.resolution)
-    do {
-      var instance: Any =
-        switch content {
-        case .value(let value): value
-        case .provider(let provider): try provider(container)
-        }
-      for change in extensions { instance = try change(instance, container) }
-      return lifetime == .weak ? Self.object(instance) : instance
-    } catch {
-      state.withLock { $0.uses -= 1 }
-      throw error
-    }
+  }
+
+  private func endUse() { state.withLock { $0.uses -= 1 } }
+
+  private func changed(_ made: Any, by extensions: [Extension], _ container: Container) throws -> Any {
+    var instance = made
+    for change in extensions { instance = try change(instance, container) }
+    return lifetime == .weak ? Self.object(instance) : instance
   }
 
   /// Returns an object without the existential around it, which can't be held weakly.
@@ -118,6 +177,70 @@ final class ContainerEntry: Sendable {
     let object = instance as AnyObject
     // The object of an error may be its box.
     return type(of: object) == type(of: instance) ? object : instance
+  }
+}
+
+extension ContainerEntry {
+  /// Registers the provider of a name with the injector of the container, in place of another one.
+  func register(_ name: String, in entries: ContainerEntries, _ injector: Injector) throws(InjectionError) {
+    switch content {
+    case .value(let value): try register(name, in: entries, injector) { _ in value }
+    case .provider(let provider): try register(name, in: entries, injector, provider)
+    case .asynchronousProvider(let provider):
+      try injector.add(
+        named: name,
+        lifetime: lifetime,
+        product: product,
+        registration: registration,
+        requirements: requirements
+      ) { resolver in
+        try await self.make(name, in: entries, awaiting: resolver) { SentInstance.of(try await provider($0)) }
+      }
+    case .mainActorProvider(let provider):
+      _ = try injector.mainActor.add(
+        .primary(of: name),
+        lifetime,
+        registration,
+        Declaration(requirements),
+        .making(product),
+        isConfined: isConfined,
+        replacing: true
+      ) { resolver in
+        try self.make(name, in: entries, resolver) { try provider(MainActorContainer($0)) }
+      }
+    case .asynchronousMainActorProvider(let provider):
+      _ = try injector.mainActor.add(
+        .primary(of: name),
+        lifetime,
+        registration,
+        Declaration(requirements),
+        .making(product, startsEagerly: lifetime.isShared),
+        isConfined: isConfined,
+        replacing: true
+      ) { resolver in
+        try await self.make(name, in: entries, awaiting: resolver.resolver) { container in
+          // Sound: this runs on the main actor, where a confined instance stays.
+          let provide = { @MainActor in SentInstance.of(try await provider(MainActorContainer(container))) }
+          return try await provide()
+        }
+      }
+    }
+  }
+
+  private func register(
+    _ name: String,
+    in entries: ContainerEntries,
+    _ injector: Injector,
+    _ provider: @escaping @Sendable (Container) throws -> Any
+  ) throws(InjectionError) {
+    try injector.add(
+      named: name,
+      lifetime: lifetime,
+      product: product,
+      registration: registration,
+      requirements: requirements,
+      replacing: true
+    ) { resolver in try self.make(name, in: entries, resolver, provider) }
   }
 }
 

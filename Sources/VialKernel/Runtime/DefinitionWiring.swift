@@ -31,29 +31,46 @@ struct DefinitionWiring {
     }
     container.freeze(definitions.parameters.map(\.name))
     for definition in definitions.services where !definition.isAbstract {
-      let maker = try ServiceMaker(definition, constructors, evaluation)
+      let making = checked.making(of: definition)
+      let maker = try ServiceMaker(definition, making, constructors, evaluation)
       let entry = ContainerEntry(
-        .provider { container in try maker.make(container) },
+        content(maker, making),
         definition.scope.lifetime,
         maker.product,
         requirements(of: definition),
         isDefined: true,
+        isConfined: making.isConfined,
         at: CodeLocation(definition.name.position)
       )
       try container.set(definition.name.value, entry)
     }
     for alias in definitions.aliases {
       let (name, target, location) = (alias.name.value, alias.target.value, CodeLocation(alias.target.position))
+      let (fileID, line) = (location.fileID, location.line)
+      let end = checked.names.resolved(name) ?? target
+      let isConfined = container.entries.state.withLock { $0.entries[end]?.isConfined ?? false }
       let entry = ContainerEntry(
-        .provider { container in try container.get(target, fileID: location.fileID, line: location.line) as Any },
+        isConfined
+          ? .mainActorProvider { try $0.get(target, fileID: fileID, line: line) as Any }
+          : .provider { try $0.get(target, fileID: fileID, line: line) as Any },
         lifetime(ofAlias: name),
         nil,
         [.on(named: target, at: location)],
         isDefined: true,
         alias: target,
+        isConfined: isConfined,
         at: CodeLocation(alias.name.position)
       )
       try container.set(name, entry)
+    }
+  }
+
+  private func content(_ maker: ServiceMaker, _ making: ServiceMaking) -> Container.Content {
+    switch (making.isAsynchronous, making.runsOnMainActor) {
+    case (false, false): .provider { try maker.make($0) }
+    case (false, true): .mainActorProvider { try maker.make($0.container) }
+    case (true, false): .asynchronousProvider { try await maker.makeAwaiting($0) }
+    case (true, true): .asynchronousMainActorProvider { try await maker.makeAwaiting($0.container) }
     }
   }
 

@@ -5,11 +5,7 @@ public import Foundation
 /// Services and parameters from a definition file, beside the services that the program attaches.
 ///
 /// ```swift
-/// final class AppKernel: Kernel {
-///   override func configurationURL() -> URL? { Bundle.module.url(forResource: "services", withExtension: "json") }
-/// }
-///
-/// let kernel = AppKernel()
+/// let kernel = Kernel(configurationURL: Bundle.module.url(forResource: "services", withExtension: "json"))
 /// try kernel.constructors.register("LogReader", "path", initializer: LogReader.init)
 /// try kernel.bootstrap()
 /// let reader: LogReader = try kernel.get("log.reader")
@@ -33,37 +29,43 @@ open class Kernel {
   /// The warnings about the definitions, such as references to deprecated services.
   public private(set) var warnings: [Diagnostic] = []
 
+  private let givenURL: URL?
   private let variables: [String: String]
 
   /// Creates a kernel for no particular environment, with the process's environment variables.
   public init() {
     container = Container()
     environment = nil
+    givenURL = nil
     variables = ProcessInfo.processInfo.environment
   }
 
   /// Creates a kernel.
   ///
   /// - Parameters:
+  ///   - configurationURL: The address of the definition file, if a subclass doesn't return it.
   ///   - environment: The name of the environment whose sections of the definition files apply.
   ///   - variables: The environment variables; their values appear in no error.
   ///   - parent: The injector whose bindings the services can resolve by type.
   public init(
+    configurationURL: URL? = nil,
     environment: String? = nil,
     variables: [String: String] = ProcessInfo.processInfo.environment,
     parent: Injector? = nil
   ) {
     container = Container(parent: parent)
     self.environment = environment
+    givenURL = configurationURL
     self.variables = variables
   }
 
   /// Returns the address of the definition file; `nil` if there isn't one.
   ///
-  /// - Returns: The file `services.plist` or `services.json` of the main bundle, if it exists. Override the method to
-  ///   name another one.
+  /// - Returns: The address that the kernel was created with; without one, the file `services.plist` or `services.json` of
+  ///   the main bundle, if it exists. You may override the method.
   open func configurationURL() -> URL? {
-    ["plist", "json"].lazy.compactMap { Bundle.main.url(forResource: "services", withExtension: $0) }.first
+    if let givenURL { return givenURL }
+    return ["plist", "json"].lazy.compactMap { Bundle.main.url(forResource: "services", withExtension: $0) }.first
   }
 
   /// Reads the definition file, and boots the providers.
@@ -100,6 +102,66 @@ open class Kernel {
   ) throws(InjectionError) -> Instance {
     // The kernel's own container is part of no resolution.
     try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
+  }
+
+  /// Returns the service or the value of a name, and waits if it is made asynchronously.
+  ///
+  /// Asynchronous services that the definition refers to are made first, several at a time, also for a service that isn't
+  /// asynchronous. Any number of tasks wait for one construction of a shared service.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a service, a parameter, or an attached value.
+  ///   - type: The type of the result.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which is shared if its lifetime says so.
+  /// - Throws: `InjectionError`, or `CancellationError` if the task is cancelled while it waits.
+  /// - Complexity: O(1) on average and in the length of the name, plus the construction of the instance.
+  public nonisolated(nonsending) final func get<Instance>(
+    awaiting name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Instance {
+    try await container.injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+  }
+
+  /// Makes all shared services that are made asynchronously, dependencies first and several at a time.
+  ///
+  /// ```swift
+  /// try kernel.bootstrap()
+  /// try await kernel.start()
+  /// let pool: Pool = try kernel.get("pool")
+  /// ```
+  ///
+  /// Services that are there already stay, so a second call does nothing. If one fails, everything that was made since the
+  /// call is disposed of, the last first, and you can call this again.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Throws: `InjectionError` with the code `startFailed` and each failure, or `CancellationError` if the task is
+  ///   cancelled.
+  /// - Complexity: O(*n*) in the number of names, plus the providers'.
+  public nonisolated(nonsending) final func start(fileID: String = #fileID, line: Int = #line) async throws {
+    try await container.injector.start(fileID: fileID, line: line)
+  }
+
+  /// Disposes of the services that were made, the last finished first, and waits for each of them.
+  ///
+  /// A service that is `AsyncDisposable` or `Disposable` is disposed of where it belongs, before the services that it was
+  /// made with. From now on, every request is an error. See `Injector/shutDown(within:clock:)`.
+  ///
+  /// - Parameters:
+  ///   - limit: The time after which this returns, with an error that says what was left.
+  ///   - clock: The clock that measures the time.
+  /// - Throws: `InjectionError` with the code `disposalFailed` and all errors.
+  /// - Complexity: O(*n* log *n*) in the number of names.
+  public nonisolated(nonsending) final func shutDown(
+    within limit: Duration? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async throws(InjectionError) {
+    try await container.injector.shutDown(within: limit, clock: clock)
   }
 
   /// The constructors, methods and names of the program, for `vialctl`.

@@ -6,14 +6,21 @@ struct ServiceMaker: Sendable {
   }
 
   private let definition: ServiceDefinition
+  private let making: ServiceMaking
   private let source: Source
 
   /// The methods by their names, sorted by their receivers.
   private let methods: [String: [ServiceMethod]]
   private let evaluation: ArgumentEvaluation
 
-  init(_ definition: ServiceDefinition, _ constructors: ServiceConstructors, _ evaluation: ArgumentEvaluation) throws {
+  init(
+    _ definition: ServiceDefinition,
+    _ making: ServiceMaking,
+    _ constructors: ServiceConstructors,
+    _ evaluation: ArgumentEvaluation
+  ) throws {
     self.definition = definition
+    self.making = making
     self.evaluation = evaluation
     var methods: [String: [ServiceMethod]] = [:]
     for name in definition.calls.map(\.method.value) + [definition.factory?.method.value].compactMap(\.self) {
@@ -35,58 +42,123 @@ struct ServiceMaker: Sendable {
   }
 
   func make(_ container: Container) throws -> Any {
-    let resolver = container.resolver
-    let arguments = definition.arguments?.value ?? .none
-    let instance: Any
-    switch source {
-    case .constructor(let constructor):
-      let (name, parameters) = (constructor.description.name, constructor.description.parameters ?? [])
-      instance = try constructor.make(ArgumentSource(arguments, for: name, parameters, evaluation, resolver))
-    case .factory(let service, let position, let method):
-      let receiver = try resolver.resolve(serviceNamed: service.name, at: position) as Any
-      let isKept = definition.scope != .unique
-      instance = try call(method, of: receiver, arguments, at: position, resolver, isKept: isKept)
-    }
-    for call in definition.calls {
-      _ = try self.call(call.method.value, of: instance, call.arguments, at: call.method.position, resolver)
-    }
+    let instance = try beginning(container).run()
+    for call in definition.calls { _ = try step(call, of: instance, container).run() }
     return instance
   }
 
-  private func call(
-    _ name: String,
+  /// Makes an instance on the actor of the caller, which is the main one if the service belongs there.
+  nonisolated(nonsending) func makeAwaiting(_ container: Container) async throws -> Any {
+    let instance = try await beginning(container).runAwaiting()
+    for call in definition.calls { _ = try await step(call, of: instance, container).runAwaiting() }
+    return instance
+  }
+
+  /// A constructor, a factory's method or a call, with its receiver and its arguments.
+  private struct Step {
+    let function: ServiceFunction
+    let receiver: Any
+    let source: ArgumentSource
+
+    func run() throws -> Any {
+      switch function {
+      case .synchronous(let function): return try function(receiver, source)
+      case .asynchronous: throw UnusableCallee("\(source.title) is asynchronous, and its service is not.")
+      }
+    }
+
+    nonisolated(nonsending) func runAwaiting() async throws -> Any {
+      switch function {
+      case .synchronous: try source.takePrepared { try run() }
+      case .asynchronous(let function): try await function(receiver, source)
+      }
+    }
+  }
+
+  private func beginning(_ container: Container) throws -> Step {
+    let arguments = definition.arguments?.value ?? .none
+    switch source {
+    case .constructor(let constructor):
+      let (description, resolver) = (constructor.description, container.resolver)
+      let source = ArgumentSource(
+        arguments,
+        for: description.name,
+        description.parameters ?? [],
+        evaluation,
+        description.runsOnMainActor ? resolver.onMainActor : resolver,
+        container.asyncResolver
+      )
+      return Step(function: constructor.function, receiver: (), source: source)
+    case .factory(let service, let position, let name):
+      // Only methods of the main actor get a confined receiver.
+      let isConfined = making.runsOnMainActor && methods[name]?.contains { $0.description.runsOnMainActor } ?? false
+      let resolver = isConfined ? container.resolver.onMainActor : container.resolver
+      let receiver = try container.usingDependencies {
+        try resolver.resolve(serviceNamed: service.name, at: position) as Any
+      }
+      let method = try method(name, of: receiver, at: position, isConfined: isConfined)
+      // Only now it is known which method is called.
+      if !method.description.isShareable, !making.isConfined,
+        definition.scope != .unique || method.description.runsOnMainActor
+      {
+        throw UnusableCallee(
+          "\(name.quoted) of \(method.description.receiver), which is needed at \(position), makes instances of "
+            + "\(method.description.product), which is not Sendable, and cannot be kept."
+        )
+      }
+      return step(method, of: receiver, arguments, container)
+    }
+  }
+
+  private func step(_ call: ServiceDefinition.Call, of instance: Any, _ container: Container) throws -> Step {
+    let (name, position) = (call.method.value, call.method.position)
+    let method = try method(name, of: instance, at: position, isConfined: making.isConfined)
+    return step(method, of: instance, call.arguments, container)
+  }
+
+  private func step(
+    _ method: ServiceMethod,
     of receiver: Any,
     _ arguments: ArgumentList,
+    _ container: Container
+  ) -> Step {
+    let (description, resolver) = (method.description, container.resolver)
+    let source = ArgumentSource(
+      arguments,
+      for: "\"\(description.name)\"",
+      description.parameters,
+      evaluation,
+      description.runsOnMainActor ? resolver.onMainActor : resolver,
+      container.asyncResolver
+    )
+    return Step(function: method.function, receiver: receiver, source: source)
+  }
+
+  /// Returns the method of an instance, which the compiler may keep on the main actor.
+  private func method(
+    _ name: String,
+    of receiver: Any,
     at position: FilePosition,
-    _ resolver: Resolver,
-    isKept: Bool = false
-  ) throws -> Any {
+    isConfined: Bool
+  ) throws -> ServiceMethod {
     let type = type(of: receiver)
     let methods = methods[name] ?? []
     // The method of the very type comes first.
-    for method in methods.filter({ $0.receiverType == type }) + methods.filter({ $0.receiverType != type }) {
-      let description = method.description
-      let source = ArgumentSource(arguments, for: "\"\(name)\"", description.parameters, evaluation, resolver)
-      guard let product = try method.call(receiver, source) else { continue }
-      // Only now it is known which method is called.
-      if isKept, !description.isShareable {
-        throw UnusableCallee(
-          "\(name.quoted) of \(description.receiver), which is needed at \(position), makes instances of "
-            + "\(description.product), which is not Sendable, and cannot be kept."
-        )
-      }
-      return product
+    let method = methods.first { $0.receiverType == type } ?? methods.first { $0.accepts(receiver) }
+    guard let method else {
+      let title = "\(String(naming: type)).\(name)".quoted
+      throw UnusableCallee("The method \(title), which is needed at \(position), is not registered.")
     }
-    let title = "\(String(naming: type)).\(name)".quoted
-    throw UnusableCallee("The method \(title), which is needed at \(position), is not registered.")
-  }
-}
-
-/// A class or a method can't be used, which is known only when an instance is made.
-private struct UnusableCallee: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
+    let title = "\(name.quoted) of \(method.description.receiver), which is needed at \(position),"
+    if method.description.isAsynchronous, !making.isAsynchronous {
+      throw UnusableCallee("\(title) is asynchronous, and its service is not.")
+    }
+    if method.description.runsOnMainActor, !making.runsOnMainActor {
+      throw UnusableCallee("\(title) runs on the main actor, and its service is made elsewhere.")
+    }
+    if isConfined, method.description.isAsynchronous, !method.description.runsOnMainActor {
+      throw UnusableCallee("\(title) could take the instance away from the main actor.")
+    }
+    return method
   }
 }

@@ -33,6 +33,7 @@ private struct ServiceGraphBuilder {
 
   private mutating func add(_ service: ServiceDefinition) {
     numbers[service.name.value] = nodes.count
+    let making = checked.making(of: service)
     nodes.append(
       DependencyGraph.Node(
         id: nodes.count,
@@ -40,7 +41,10 @@ private struct ServiceGraphBuilder {
         name: service.name.value,
         lifetime: service.lifetime?.inGraph,
         injector: 0,
-        registration: CodeLocation(service.name.position)
+        registration: CodeLocation(service.name.position),
+        isolation: making.isolation,
+        isAsynchronous: making.isAsynchronous,
+        startsEagerly: making.isAsynchronous && service.scope == .shared
       )
     )
   }

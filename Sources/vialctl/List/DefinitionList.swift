@@ -12,15 +12,18 @@ struct DefinitionList {
   private let services: [Service]
   private let parameters: [NamedArgument]
 
-  init(_ definitions: EffectiveDefinitions) {
+  init(_ checked: CheckedDefinitions) {
+    let definitions = checked.definitions
     let services = definitions.services.map { service in
-      let marks = [service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated"]
+      let making = checked.making(of: service)
+      let marks =
+        [service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated"] + making.words
       let cells = [
         service.name.value, service.className?.value ?? service.factory?.text ?? "",
         service.lifetime.map { "\($0)" } ?? "",
         service.tags.map(\.text).joined(separator: ", "), marks.compactMap(\.self).joined(separator: ", "),
       ]
-      return Service(name: service.name.value, cells: cells, json: service.summary)
+      return Service(name: service.name.value, cells: cells, json: service.summary(making))
     }
     let aliases = definitions.aliases.map { alias in
       let json = JSONValue.members(["name": .string(alias.name.value), "alias": .string(alias.target.value)])
@@ -55,7 +58,7 @@ struct DefinitionList {
 }
 
 extension ServiceDefinition {
-  fileprivate var summary: JSONValue {
+  fileprivate func summary(_ making: ServiceMaking) -> JSONValue {
     .members([
       "name": .string(name.value),
       "class": .optional(className?.value),
@@ -63,9 +66,19 @@ extension ServiceDefinition {
       "lifetime": .optional(lifetime.map { "\($0)" }),
       "tags": .array(tags.map(\.json)),
       "abstract": .bool(isAbstract),
+      "asynchronous": making.isAsynchronous ? .bool(true) : nil,
+      "isolation": .optional(making.isolation?.rawValue),
       "deprecated": .optional(deprecation),
     ])
   }
+}
+
+extension ServiceMaking {
+  /// How the service relates to the main actor.
+  var isolation: DependencyGraph.Node.Isolation? { runsOnMainActor ? isConfined ? .confined : .mainActor : nil }
+
+  /// Where and how the service is made, in words.
+  var words: [String] { [isAsynchronous ? "asynchronous" : nil, isolation?.words].compactMap(\.self) }
 }
 
 extension ServiceDefinition.Factory {

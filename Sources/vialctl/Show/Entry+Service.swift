@@ -6,7 +6,8 @@ extension Entry {
     _ service: ServiceDefinition,
     in definitions: EffectiveDefinitions,
     _ known: Names,
-    _ parameters: [Manifest.Parameter]
+    _ parameters: [Manifest.Parameter],
+    _ making: ServiceMaking
   ) {
     let name = service.name.value
     let names = known.all(of: name)
@@ -23,6 +24,8 @@ extension Entry {
         Fact("class", service.className?.value),
         service.factory.map { Fact("factory", [$0.text], $0.json) },
         Fact("lifetime", service.lifetime.map { "\($0)" }),
+        making.isAsynchronous ? Fact("asynchronous", ["true"], .bool(true)) : nil,
+        making.isolation.map { Fact("isolation", [$0.words], .string($0.rawValue)) },
         service.isAbstract ? Fact("abstract", ["true"], .bool(true)) : nil,
         Fact("deprecated", service.deprecation),
         Fact("parent", service.parent?.value),

@@ -35,6 +35,57 @@ import Testing
     )
   }
 
+  @Test(arguments: [5, 6])
+  func `tells what is asynchronous, and takes closures that don't wait for what they are`(mode: Int) throws {
+    let run = try ProgramRun(
+      compiling: """
+        import VialKernel
+
+        actor Pool {
+          init(name: String) async throws {}
+          func columns(of name: String) -> [String] { [name] }
+        }
+        final class Draft { init(pool: Pool) async {} }
+
+        let kernel = Kernel()
+        try kernel.constructors
+          .register("Pool", "name") { name in try await Pool(name: name) }
+          .register("Draft", "pool") { pool in await Draft(pool: pool) }
+          .register("Name", "pool") { (pool: Pool) in await pool.columns(of: "x").joined() }
+          .register("Text") { "text" }
+          .register(method: "columns", of: Pool.self, "name") { pool, name in await pool.columns(of: name) }
+          .register(method: "name", of: Pool.self) { _ in "name" }
+        let manifest = kernel.manifest
+        print(manifest.constructors.map { "\\($0.name): \\($0.isAsynchronous) \\($0.isShareable)" })
+        print(manifest.methods.map { "\\($0.name): \\($0.isAsynchronous)" })
+        let container = kernel.container
+        try container.attach("value") { 7 }
+        try container.attach("awaited") { await Task.yield(); return 7 }
+        try container.attach("taking") { container in try container.get("value", as: Int.self) + 1 }
+        try container.attach("later") { container in try await container.get(awaiting: "awaited", as: Int.self) + 1 }
+        for name in ["value", "awaited", "taking", "later"] {
+          switch try container.raw(name) {
+          case .provider: print(name, "at once")
+          case .asynchronousProvider: print(name, "later")
+          default: print(name, "otherwise")
+          }
+        }
+        """,
+      languageMode: mode
+    )
+    #expect(
+      run.output == """
+        ["Draft: true false", "Name: true true", "Pool: true true", "Text: false true"]
+        ["columns: true", "name: false"]
+        value at once
+        awaited later
+        taking at once
+        later later
+
+        """
+    )
+  }
+
   @Test func `refuses as many names as there are not parameters`() throws {
     let compilation = try Compilation(
       of: """

@@ -22,9 +22,9 @@ import Testing
       override func configurationURL() -> URL? { URL(filePath: "services.json") }
     }
     let kernel = AppKernel()
-    try kernel.constructors
-      .register("Settings", "title", on: .shared, initializer: Settings.init)
-      .register("Screen", "settings", "level", on: .shared, initializer: Screen.init)
+    try kernel.constructors.mainActor
+      .register("Settings", "title", initializer: Settings.init)
+      .register("Screen", "settings", "level", initializer: Screen.init)
       .register(Window.self, named: "Pane")
     try kernel.bootstrap()
 
@@ -71,21 +71,83 @@ import Testing
         The singleton provider of "panel" in the injector "kernel" must run on the main actor.
           requested: main/main.swift:33
           registered: services.json:5
-          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+          remedy: ask on the main actor, or from elsewhere with await and get(awaiting:)
 
         """
     )
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `refuses instances that could leave the main actor`() throws {
-    let messages = try Compilation(
-      of: program + """
-        nonisolated final class Draft { init() {} }
-        try kernel.constructors.register("Draft", on: .shared) { Draft() }
+  @Test func `refuses to let instances leave the main actor, unless they are Sendable`() throws {
+    let drafts = """
+      nonisolated final class Draft { var text = "" }
+      try kernel.constructors.mainActor.register("Draft") { Draft() }
+      nonisolated func publish(_ draft: Draft) async { draft.text = "" }
+
+      """
+    for request in [
+      #"let draft = try kernel.mainActor.get("draft", as: Draft.self); Task.detached { await publish(draft) }"#,
+      #"let draft: Draft = try await kernel.mainActor.get(awaiting: "draft"); Task.detached { await publish(draft) }"#,
+      #"nonisolated func ask() throws { _ = try kernel.container.mainActor.get("draft", as: Draft.self) }"#,
+    ] {
+      let messages = try Compilation(of: program + drafts + request, flags: Compilation.mainActorFlags).messages
+      #expect(messages.contains { $0.contains("error: ") }, "\(request): \(messages)")
+    }
+    let kept = #"print(try kernel.mainActor.get("draft", as: Draft.self).text)"#
+    #expect(try Compilation(of: program + drafts + kept, flags: Compilation.mainActorFlags).succeeded)
+  }
+
+  @Test func `needs no class of its own, and starts what is asynchronous`() throws {
+    let run = try ProgramRun(
+      compiling: """
+        import Foundation
+        import VialKernel
+        protocol Users { func name(of id: Int) -> String }
+        final class LiveUsers: Users { func name(of id: Int) -> String { "user \\(id)" } }
+        final class Model: AsyncDisposable {
+          var name = ""
+          let users: any Users
+          init(users: any Users) async { self.users = users; await load(1) }
+          func load(_ id: Int) async { await Task.yield(); name = users.name(of: id) }
+          func dispose() async throws { print("closed", name) }
+        }
+        struct Row { let model: Model; let users: any Users }
+        let kernel = Kernel(configurationURL: URL(filePath: "services.json"))
+        try kernel.constructors.mainActor
+          .register("LiveUsers", initializer: LiveUsers.init)
+          .register("Model", "users", initializer: Model.init)
+          .register("Row", "model", "users", initializer: Row.init)
+          .register("Loaded", "users") { (users: any Users) in
+            let model = await Model(users: users)
+            await model.load(3)
+            return model
+          }
+          .register(method: "load", of: Model.self, "id") { model, id in await model.load(id) }
+        try kernel.mainActor.attach("attached") { container in
+          try Row(model: container.get("first"), users: container.get("users"))
+        }
+        try kernel.bootstrap()
+        try await kernel.start()
+        print(try kernel.mainActor.get("row", as: Row.self).model.name)
+        print(try kernel.mainActor.get("attached", as: Row.self).model === kernel.mainActor.get("first", as: Model.self))
+        print(try await kernel.mainActor.get(awaiting: "loaded", as: Model.self).name)
+        try await kernel.shutDown()
         """,
-      flags: Compilation.mainActorFlags
-    ).messages
-    #expect(messages.contains { $0.contains("error: ") && $0.contains("'Sendable'") }, "\(messages)")
+      flags: Compilation.mainActorFlags,
+      files: [
+        "services.json": """
+        {
+          "services": {
+            "users": {"class": "LiveUsers"},
+            "first": {"class": "Model", "arguments": ["@users"], "calls": [{"method": "load", "arguments": [2]}]},
+            "row": {"class": "Row", "arguments": ["@first", "@users"], "scope": "unique"},
+            "loaded": {"class": "Loaded", "arguments": ["@users"], "scope": "unique"}
+          }
+        }
+        """
+      ]
+    )
+    #expect(run.output == "user 2\ntrue\nuser 3\nclosed user 2\n")
+    #expect(run.status == 0, "\(run.errors)")
   }
 }

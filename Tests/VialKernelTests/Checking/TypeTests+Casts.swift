@@ -138,13 +138,13 @@ extension `Types` {
   @Test @MainActor func `of the main actor are known there`() throws {
     #expect(
       try report { constructors in
-        try constructors.register("Made", on: .shared, initializer: Window.init)
+        try constructors.mainActor.register("Made", initializer: Window.init)
         try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
       } == ""
     )
     #expect(
       try report { constructors in
-        try constructors.register("Made", on: .shared, initializer: Window.init)
+        try constructors.mainActor.register("Made", initializer: Window.init)
         try constructors.register("Taking", "window") { (_: any Visible) in 1 }
       } == """
         services.json:3:47: error: The argument "window" of Taking takes VialKernelTests.Visible, and "@made" is of \
@@ -158,7 +158,7 @@ extension `Types` {
   @Test func `of the main actor are not known elsewhere`() throws {
     #expect(
       try report { constructors in
-        try constructors.register("Made", on: .shared, initializer: Window.init)
+        try constructors.mainActor.register("Made", initializer: Window.init)
         try constructors.register("Taking", "window") { (_: any Tinted) in 1 }
       } == """
         services.json:3:47: note: It is not known before it is made whether "@made", of type VialKernelTests.Window, \

@@ -240,8 +240,8 @@ final class InstanceLifecycle: Sendable {
   ) -> InstanceLifecycle? {
     if close == nil, !startsEagerly { return nil }
     return InstanceLifecycle(
-      startsEagerly,
-      close.map { close in
+      startsEagerly: startsEagerly,
+      close: close.map { close in
         { @Sendable (stored: StoredInstance) async throws -> Void in
           nonisolated(unsafe) let instance: Service = stored.read()
           try await close(unsafe instance)
@@ -260,12 +260,13 @@ final class InstanceLifecycle: Sendable {
   ) -> InstanceLifecycle? {
     if close == nil, !startsEagerly { return nil }
     return InstanceLifecycle(
-      startsEagerly,
-      close.map { close in { @MainActor @Sendable stored async throws -> Void in try await close(stored.read()) } }
+      startsEagerly: startsEagerly,
+      close: close.map { close in { @MainActor @Sendable stored async throws -> Void in try await close(stored.read()) }
+      }
     )
   }
 
-  private init(_ startsEagerly: Bool, _ close: Close?) {
+  init(startsEagerly: Bool, close: Close?) {
     self.startsEagerly = startsEagerly
     self.close = close
   }

@@ -81,12 +81,12 @@ package enum MainActorFunction {
   /// Returns a function that throws off the main actor, which is an error of the provider that runs it.
   ///
   /// Why the cast is sound: the two function types have one representation, and the main actor is checked before every
-  /// call. The result is `Sendable`.
+  /// call. The result is `Sendable`, or the function is part of the provider of a binding that is confined.
   ///
   /// - Parameter function: The function, which its caller gives the input for good.
   ///
   /// - Returns: The same function, without isolation.
-  package static func unisolated<Input, Product: Sendable>(
+  package static func unisolated<Input, Product>(
     _ function: @escaping @MainActor (Input) throws -> Product
   ) -> @Sendable (Input) throws -> Product {
     let unisolated = unsafe unsafeBitCast(Isolated(call: function), to: IsolationErasure<Input, Product>.self).call

@@ -85,11 +85,11 @@ enum IsolationErasure {
 ///
 /// Why this is sound: its maker gave it away and keeps nothing of it, or it is safe to share.
 @usableFromInline
-enum SentInstance {
+package enum SentInstance {
   /// Returns the instance as one that the compiler lets be sent.
   @_alwaysEmitIntoClient
   @inline(__always)
-  static func of<Service>(_ service: Service) -> sending Service {
+  package static func of<Service>(_ service: Service) -> sending Service {
     nonisolated(unsafe) let service = service
     return unsafe service
   }

@@ -62,7 +62,7 @@ package struct TypeKey: Hashable, Sendable {
   static func interned(_ text: String, _ type: Any.Type) -> TypeKey { TypeKey(type, name: .interned(text)) }
 
   /// Creates the key of the binding under a text that becomes a name.
-  static func primary(of text: String) -> TypeKey { interned(text, Any.self) }
+  package static func primary(of text: String) -> TypeKey { interned(text, Any.self) }
 
   /// Creates the key of a type with the qualifier and the scope, or the name, of another key.
   package init(_ type: Any.Type, like other: TypeKey) {

@@ -123,7 +123,8 @@ extension InjectionError {
 
   /// The error for an instance that has to be awaited and isn't there.
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    let text: ErrorText = binding.lifetime.isShared ? .notStarted : .awaited
+    let text: ErrorText =
+      if binding.lifetime.isShared { binding.key.isNamed ? .namedNotStarted : .notStarted } else { .awaited }
     let error = Self(text, binding, path: currentPath, in: injector, request)
     ValidationBuild.current?.unawaited = error
     return error
@@ -184,7 +185,8 @@ extension InjectionError {
     _ request: ResolutionRequest
   ) -> Self {
     if case ConstructorFailure.requiresMainActor = error {
-      return Self(.providerOffMainActor, binding, path: pathToProvider, in: injector, request)
+      let text: ErrorText = binding.key.isNamed ? .namedProviderOffMainActor : .providerOffMainActor
+      return Self(text, binding, path: pathToProvider, in: injector, request)
     }
     return Self(.providerFailed, binding, path: pathToProvider, underlyingErrors: [error], in: injector, request)
   }
@@ -192,7 +194,7 @@ extension InjectionError {
   /// The error for a request that could take a confined service away from the main actor.
   @inline(never)
   static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.confined, binding, path: currentPath, in: injector, request)
+    Self(binding.key.isNamed ? .namedConfined : .confined, binding, path: currentPath, in: injector, request)
   }
 
   static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {

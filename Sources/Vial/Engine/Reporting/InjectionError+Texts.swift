@@ -84,6 +84,11 @@ extension ErrorText {
     remedy: "request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, "
       + "or await start() before, with startsEagerly: true in its registration"
   )
+  static let namedNotStarted = Self(
+    .notStarted,
+    notStarted.headline,
+    remedy: "request it with await and get(awaiting:), or await the kernel's start() before"
+  )
   static let awaited = Self(
     .notStarted,
     "%n in %i is constructed asynchronously for each request, and this request cannot wait.",
@@ -124,10 +129,21 @@ extension ErrorText {
     remedy: Remedy.confined,
     about: .confinedService
   )
+  static let namedConfined = Self(
+    .requiresMainActor,
+    confined.headline,
+    remedy: "ask the kernel's mainActor, or register a type that is Sendable",
+    about: .confinedService
+  )
   static let providerOffMainActor = Self(
     .requiresMainActor,
     "The %l provider of %n in %i must run on the main actor.",
     remedy: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
+  )
+  static let namedProviderOffMainActor = Self(
+    .requiresMainActor,
+    providerOffMainActor.headline,
+    remedy: "ask on the main actor, or from elsewhere with await and get(awaiting:)"
   )
   static let conditionOffMainActor = Self(
     .requiresMainActor,

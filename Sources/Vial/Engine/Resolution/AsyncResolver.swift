@@ -30,5 +30,8 @@ public struct AsyncResolver: Sendable {
   }
 
   /// The resolver of a synchronous provider, or a decorator, that an actor runs.
-  var synchronous: Resolver { Resolver(injector, resolution: DependencyRecorder.mark) }
+  package var synchronous: Resolver { Resolver(injector, resolution: DependencyRecorder.mark) }
+
+  /// Runs a function whose requests may take the declared dependencies that were awaited.
+  package func usingDependencies<Result>(_ body: () throws -> Result) throws -> Result { try prepared.use(body) }
 }

@@ -92,6 +92,9 @@ extension Resolver {
   /// region.
   package var onMainActor: Resolver { Resolver(injector, resolution: resolution | ResolutionRequest.mainActorMark) }
 
+  /// The same resolver for a function that belongs to no actor.
+  package var offMainActor: Resolver { Resolver(injector, resolution: resolution & ~ResolutionRequest.mainActorMark) }
+
   var isOnMainActor: Bool { resolution & ResolutionRequest.mainActorMark != 0 }
 }
 

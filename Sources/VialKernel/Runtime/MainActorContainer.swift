@@ -1,0 +1,182 @@
+/// The main actor's view of a container, for services that belong to the main actor or are not `Sendable`.
+///
+/// ```swift
+/// let screen = try kernel.mainActor.get("screen", as: Screen.self)
+/// ```
+///
+/// A container and its views have the same services. A service that is made on the main actor, and isn't `Sendable`, is
+/// *confined*: only this view and constructors of the main actor get it, and the compiler keeps it there.
+@MainActor
+public struct MainActorContainer: Sendable {
+  /// The container behind the view.
+  public nonisolated let container: Container
+
+  nonisolated init(_ container: Container) {
+    self.container = container
+  }
+
+  /// Returns the service or the value of a name, which the compiler keeps on the main actor unless its type is `Sendable`.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The type of the result.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: The instance, which is shared if its lifetime says so.
+  /// - Throws: `InjectionError`.
+  /// - Complexity: O(1) on average and in the length of the name, plus the provider's.
+  public func get<Instance>(
+    _ name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Instance {
+    guard container.resolution != nil else {
+      return try container.injector.mainActor.get(serviceNamed: name, fileID: fileID, line: line)
+    }
+    return try container.resolver.onMainActor.resolve(serviceNamed: name, fileID: fileID, line: line)
+  }
+
+  /// Returns the service or the value of a name, and waits if it is made asynchronously.
+  public func get<Instance>(
+    awaiting name: String,
+    as type: @autoclosure () -> Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Instance {
+    guard let resolver = container.asyncResolver else {
+      return try await container.injector.mainActor.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+    }
+    return try await resolver.resolve(awaitingServiceNamed: name, onMainActor: true, fileID: fileID, line: line)
+  }
+}
+
+extension MainActorContainer {
+  /// Attaches a service that is confined to the main actor.
+  ///
+  /// - Parameters:
+  ///   - name: The name. A service that has it already is replaced.
+  ///   - lifetime: How long the injector keeps an instance.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance, on the main actor. If it throws, it runs again for the next request.
+  /// - Throws: `InjectionError` if a service of that name was built already, or the injector was closed.
+  /// - Complexity: O(1) on average.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .mainActorProvider(provider), lifetime, Instance.self, isConfined: true, at: location)
+  }
+
+  /// Attaches a service that is made on the main actor and is `Sendable`.
+  ///
+  /// A request from elsewhere throws an `InjectionError` unless a shared instance is there already.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .mainActorProvider(provider), lifetime, Instance.self, isConfined: false, at: location)
+  }
+
+  /// Attaches a service that is made asynchronously and is confined to the main actor.
+  ///
+  /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .asynchronousMainActorProvider(provider), lifetime, Instance.self, isConfined: true, at: location)
+  }
+
+  /// Attaches a service that is made asynchronously on the main actor and is `Sendable`.
+  ///
+  /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try set(name, .asynchronousMainActorProvider(provider), lifetime, Instance.self, isConfined: false, at: location)
+  }
+
+  /// Attaches a service without dependencies that is confined to the main actor.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+  }
+
+  /// Attaches a service without dependencies that is made on the main actor and is `Sendable`.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
+  }
+
+  /// Attaches a service without dependencies that is made asynchronously and is confined to the main actor.
+  public func attach<Instance>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
+  }
+
+  /// Attaches a service without dependencies that is made asynchronously on the main actor and is `Sendable`.
+  public func attach<Instance: Sendable>(
+    _ name: String,
+    lifetime: MainActorLifetime = .singleton,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Instance
+  ) throws(InjectionError) {
+    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
+  }
+
+  private func set(
+    _ name: String,
+    _ content: Container.Content,
+    _ lifetime: MainActorLifetime,
+    _ product: Any.Type,
+    isConfined: Bool,
+    at location: CodeLocation
+  ) throws(InjectionError) {
+    try container.set(name, ContainerEntry(content, lifetime.kind, product, isConfined: isConfined, at: location))
+  }
+}
+
+extension Container {
+  /// The main actor's view of the container.
+  public var mainActor: MainActorContainer { MainActorContainer(self) }
+}
+
+extension Kernel {
+  /// The main actor's view of the container, for services that belong to the main actor.
+  public final var mainActor: MainActorContainer { container.mainActor }
+}

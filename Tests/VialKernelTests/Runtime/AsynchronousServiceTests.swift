@@ -1,0 +1,338 @@
+import TestSupport
+import Testing
+import VialGraph
+import VialKernel
+
+/// What happened, in order.
+private typealias Diary = Locked<[String]>
+
+private actor Pool: AsyncDisposable {
+  let address: String
+  private let diary: Diary
+  private(set) var tables: [String] = []
+
+  init(address: String, diary: Diary) async throws {
+    self.address = address
+    self.diary = diary
+    await Task.yield()
+    if address.isEmpty { throw Refused() }
+    diary.change { $0.append("opened \(address)") }
+  }
+
+  func create(_ table: String) { tables.append(table) }
+  func dispose() { diary.change { $0.append("closed \(address)") } }
+}
+
+private struct Refused: Error {}
+
+private final class Users: Disposable, Sendable {
+  let pool: Pool
+  private let diary: Diary
+
+  init(pool: Pool, diary: Diary) {
+    self.pool = pool
+    self.diary = diary
+  }
+
+  func dispose() { diary.change { $0.append("closed users") } }
+}
+
+/// It is made for one request, and isn't `Sendable`.
+private final class Session {
+  let pool: Pool
+  var count = 0
+
+  init(pool: Pool) async {
+    self.pool = pool
+    await Task.yield()
+  }
+}
+
+private final class Desk {
+  let session: Session
+  let other: Session?
+
+  init(session: Session, other: Session?) {
+    self.session = session
+    self.other = other
+  }
+}
+
+private final class Report: Sendable {
+  let address: String
+  init(address: String) { self.address = address }
+}
+
+private final class Late: Sendable {
+  let pool: Lazy<Pool>
+  init(pool: Lazy<Pool>) { self.pool = pool }
+}
+
+private final class All: Sendable {
+  let pools: [Pool]
+  init(pools: [Pool]) { self.pools = pools }
+}
+
+struct `Asynchronous services of a kernel` {
+  private let diary = Diary([])
+
+  private func kernel(_ services: String) throws -> TestKernel {
+    let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
+    let diary = diary
+    try kernel.constructors
+      .register("Pool", "address") { address in try await Pool(address: address, diary: diary) }
+      .register("Users", "pool") { pool in Users(pool: pool, diary: diary) }
+      .register("Session", "pool", initializer: Session.init)
+      .register("Desk", "session", "other", initializer: Desk.init)
+      .register("Late", "pool", initializer: Late.init)
+      .register("All", "pools", initializer: All.init)
+      .register(method: "create", of: Pool.self, "table") { pool, table in await pool.create(table) }
+      .register(method: "report", of: Pool.self) { pool in Report(address: pool.address) }
+      .register(method: "load", of: Pool.self) { pool in
+        await Task.yield()
+        return Report(address: await pool.tables.joined(separator: " "))
+      }
+      .register(method: "session", of: Pool.self) { pool in await Session(pool: pool) }
+    return kernel
+  }
+
+  @Test func `are all made at the start, each after its dependencies, and closed in reverse`() async throws {
+    let kernel = try kernel(
+      """
+      "users": {"class": "Users", "arguments": ["@pool"]},
+      "report": {"factory": ["@pool", "load"]},
+      "pool": {"class": "Pool", "arguments": ["db.example"], "calls": [
+        {"method": "create", "arguments": ["users"]}, {"method": "create", "arguments": ["fruits"]}
+      ]},
+      "other": "@pool"
+      """
+    )
+    try kernel.bootstrap()
+    try await kernel.start()
+    #expect(diary.value == ["opened db.example"])
+    #expect(try kernel.get("report", as: Report.self).address == "users fruits")
+    let pool: Pool = try kernel.get("other")
+    #expect(try kernel.get("users", as: Users.self).pool === pool)
+    try await kernel.start()
+    try await kernel.shutDown()
+    #expect(diary.value == ["opened db.example", "closed users", "closed db.example"])
+    let error = #expect(throws: InjectionError.self) { try kernel.get("pool", as: Pool.self) }
+    #expect(error?.code == .closed)
+  }
+
+  @Test func `are an error for a request that cannot wait, until they are there`() async throws {
+    let kernel = try kernel(
+      """
+      "users": {"class": "Users", "arguments": ["@pool"]},
+      "pool": {"class": "Pool", "arguments": ["db.example"]}
+      """
+    )
+    try kernel.bootstrap()
+    let error = #expect(throws: InjectionError.self) {
+      try kernel.get("users", as: Users.self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      kernel.withoutFolder(error?.debugDescription ?? "") == """
+        "pool" in the injector "kernel" is constructed asynchronously, and is not there yet.
+          requested: services.json:2
+          registered: services.json:3
+          path: "users", singleton, registered at services.json:2, requested at App/Main.swift:7
+          remedy: request it with await and get(awaiting:), or await the kernel's start() before
+        """
+    )
+    let users = try await kernel.get(awaiting: "users", as: Users.self)
+    #expect(try kernel.get("pool", as: Pool.self) === users.pool)
+    #expect(try kernel.get("users", as: Users.self) === users)
+  }
+
+  @Test func `come before the services that take them, a new one for each argument if they are unique`() async throws {
+    let kernel = try kernel(
+      """
+      "desk": {"class": "Desk", "arguments": ["@session", "@session"], "scope": "unique"},
+      "session": {"class": "Session", "arguments": ["@pool"], "scope": "unique"},
+      "made": {"factory": ["@pool", "session"], "scope": "unique"},
+      "pool": {"class": "Pool", "arguments": ["db.example"]}
+      """
+    )
+    try kernel.bootstrap()
+    let desk = try await kernel.get(awaiting: "desk", as: Desk.self)
+    #expect(desk.session !== desk.other)
+    #expect(desk.session.pool === desk.other?.pool)
+    #expect(try await kernel.get(awaiting: "made", as: Session.self).pool === desk.session.pool)
+    let error = #expect(throws: InjectionError.self) {
+      try kernel.get("desk", as: Desk.self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      kernel.withoutFolder(error?.debugDescription ?? "") == """
+        "session" in the injector "kernel" is constructed asynchronously for each request, and this request cannot wait.
+          requested: services.json:2
+          registered: services.json:3
+          path: "desk", transient, registered at services.json:2, requested at App/Main.swift:7
+          remedy: request it, or what declares it as a dependency, with await and get(awaiting:)
+        """
+    )
+  }
+
+  @Test func `are awaited for tags and aliases, and later for lazy arguments`() async throws {
+    let kernel = try kernel(
+      """
+      "all": {"class": "All", "arguments": [{"$tagged": "pool"}]},
+      "first": {"class": "Pool", "arguments": ["first"], "tags": [{"name": "pool", "priority": 1}]},
+      "second": {"class": "Pool", "arguments": ["second"], "tags": ["pool"]},
+      "alias": "@first",
+      "late": {"class": "Late", "arguments": [{"$lazy": "@alias"}]}
+      """
+    )
+    try kernel.bootstrap()
+    let late: Late = try kernel.get("late")
+    #expect(throws: InjectionError.self) { try late.pool.get() }
+    let pool = try await late.pool.get(awaiting: Pool.self)
+    #expect(pool.address == "first")
+    let all = try await kernel.get(awaiting: "all", as: All.self)
+    #expect(all.pools.map(\.address) == ["first", "second"])
+    #expect(all.pools.first === pool)
+    #expect(try await kernel.get(awaiting: "alias", as: Pool.self) === pool)
+  }
+
+  @Test func `are made once, whichever of many tasks asks first`() async throws {
+    let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"]}, "alias": "@pool""#)
+    try kernel.bootstrap()
+    let container = kernel.container
+    let pools = try await withThrowingTaskGroup(of: Pool.self) { group in
+      for number in 0..<50 {
+        group.addTask { try await container.get(awaiting: number.isMultiple(of: 2) ? "pool" : "alias") }
+      }
+      return try await group.reduce(into: Set<ObjectIdentifier>()) { $0.insert(ObjectIdentifier($1)) }
+    }
+    #expect(pools.count == 1)
+    #expect(diary.value == ["opened db.example"])
+  }
+
+  @Test func `that fail at the start let everything be closed that was made, and can be started again`() async throws {
+    let kernel = try kernel(
+      """
+      "first": {"class": "Pool", "arguments": ["first"]},
+      "second": {"factory": ["@first", "next"], "arguments": ["%env(default::NONE)%"]}
+      """
+    )
+    let (diary, attempts) = (diary, Counter())
+    try kernel.constructors.register(method: "next", of: Pool.self, "address") { (pool: Pool, address: String?) in
+      try await Pool(address: attempts.next() == 1 ? "" : "second", diary: diary)
+    }
+    try kernel.bootstrap()
+    let error = await #expect(throws: InjectionError.self) {
+      try await kernel.start(fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      kernel.withoutFolder(error?.debugDescription ?? "") == """
+        1 of the eager instances of the injector "kernel" could not be constructed.
+          error: The provider of "second" in the injector "kernel" threw an error.
+              error: VialKernelTests.Refused()
+              requested: App/Main.swift:7
+              registered: services.json:3
+              remedy: fix the error that the provider threw; the next request runs the provider again
+          remedy: look at each of the errors; what was constructed has been disposed of, and start() can be called again
+        """
+    )
+    #expect(diary.value == ["opened first", "closed first"])
+    try await kernel.start()
+    try await kernel.shutDown()
+    #expect(
+      diary.value == [
+        "opened first", "closed first", "opened first", "opened second", "closed second", "closed first",
+      ]
+    )
+  }
+
+  @Test func `can be attached, and extended`() async throws {
+    let kernel = try kernel(#""users": {"class": "Users", "arguments": ["@pool"]}"#)
+    let diary = diary
+    try kernel.container.attach("address", value: "attached")
+    try kernel.container.attach("pool") { container in
+      try await Pool(address: container.get("address"), diary: diary)
+    }
+    try kernel.container.attach("report") { container in
+      Report(address: try await container.get(awaiting: "pool", as: Pool.self).address)
+    }
+    try kernel.container.attach("number", lifetime: .transient) {
+      await Task.yield(); return 7
+    }
+    try kernel.container.extend("report") { (report: Report, container) in
+      Report(address: try report.address + container.get("address", as: String.self))
+    }
+    try kernel.bootstrap()
+    try await kernel.start()
+    #expect(try kernel.get("report", as: Report.self).address == "attachedattached")
+    #expect(try await kernel.get(awaiting: "number", as: Int.self) == 7)
+    #expect(try kernel.get("users", as: Users.self).pool === kernel.get("pool", as: Pool.self))
+    guard case .asynchronousProvider(let provider) = try kernel.container.raw("pool") else {
+      Issue.record("not asynchronous")
+      return
+    }
+    #expect(try await (provider(kernel.container) as? Pool)?.address == "attached")
+    let graph = kernel.container.injector.dependencyGraph()
+    #expect(graph.nodes.filter(\.isAsynchronous).compactMap(\.name).sorted() == ["number", "pool", "report"])
+  }
+
+  @Test func `that need each other are an error with the whole cycle`() async throws {
+    let kernel = try TestKernel(nil)
+    try kernel.container.attach("egg", fileID: "App/Farm.swift", line: 1) { container in
+      try await container.get(awaiting: "hen", as: String.self, fileID: "App/Farm.swift", line: 2)
+    }
+    try kernel.container.attach("hen", fileID: "App/Farm.swift", line: 3) { container in
+      // A task of its own, which the container belongs to as well.
+      try await Task.detached {
+        try await container.get(awaiting: "egg", as: String.self, fileID: "App/Farm.swift", line: 4)
+      }.value
+    }
+    try kernel.bootstrap()
+    let error = await #expect(throws: InjectionError.self) {
+      try await kernel.get(awaiting: "egg", as: String.self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      error?.debugDescription == """
+        Dependency cycle: "egg" → "hen" → "egg".
+          requested: App/Farm.swift:4
+          registered: App/Farm.swift:1
+          path: "egg", singleton, registered at App/Farm.swift:1, requested at App/Main.swift:7
+            "hen", singleton, registered at App/Farm.swift:3, requested at App/Farm.swift:2
+            "egg", singleton, registered at App/Farm.swift:1, requested at App/Farm.swift:4
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+        """
+    )
+  }
+
+  @Test func `are asked for by names that must be known, as types that they must have`() async throws {
+    let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"]}"#)
+    try kernel.bootstrap()
+    let unknown = await #expect(throws: InjectionError.self) {
+      try await kernel.get(awaiting: "pol", as: Pool.self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      kernel.withoutFolder(unknown?.debugDescription ?? "") == """
+        The service "pol" is not registered in the injector "kernel".
+          requested: App/Main.swift:7
+          did you mean: "pool", registered at services.json:2
+          remedy: register a binding before it is asked for, or ask for one that is there
+        """
+    )
+    #expect(try await kernel.get(awaiting: "pol", as: Pool?.self) == nil)
+    let wrong = await #expect(throws: InjectionError.self) {
+      try await kernel.get(awaiting: "pool", as: Users.self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(wrong?.code == .wrongType)
+  }
+
+  @Test func `cannot be weak`() throws {
+    let kernel = try kernel(#""pool": {"class": "Pool", "arguments": ["db.example"], "scope": "weak"}"#)
+    let report = try kernel.report()
+    #expect(
+      report == """
+        The definitions cannot be used: 1 error.
+
+        services.json:2:19: error: The lifetime is weak, and the service is made asynchronously.
+          remedy: leave out the scope, so that it is shared, or write "scope": "unique"
+        """
+    )
+  }
+}

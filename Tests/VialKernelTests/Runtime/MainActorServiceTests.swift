@@ -1,0 +1,266 @@
+import Foundation
+import TestSupport
+import Testing
+import VialGraph
+import VialKernel
+
+// As an app writes them, in a module whose default isolation is the main actor.
+@MainActor private protocol Users {
+  func name(_ id: Int) -> String
+}
+
+@MainActor private final class LiveUsers: Users {
+  let prefix: String
+  init(prefix: String?) { self.prefix = prefix ?? "user" }
+  func name(_ id: Int) -> String { "\(prefix) \(id)" }
+}
+
+private final class Settings {
+  var title = ""
+}
+
+/// A class that isn't `Sendable`.
+private class Model {
+  var title = ""
+}
+
+private final class UserModel: Model {
+  let users: any Users
+  @MainActor init(users: any Users) {
+    self.users = users
+    super.init()
+    title = users.name(1)
+  }
+
+  @MainActor func load(_ id: Int) async {
+    await Task.yield()
+    title = users.name(id)
+  }
+
+  @MainActor func screen() -> Screen { Screen(title: title) }
+  @MainActor func copy() -> UserModel { UserModel(users: users) }
+}
+
+@MainActor private struct Row {
+  let model: UserModel
+  let users: any Users
+}
+
+@MainActor private final class Screen: AsyncDisposable {
+  let title: String
+  init(title: String) { self.title = title }
+  func dispose() async throws { Screen.closed.change { $0.append("closed \(title)") } }
+  nonisolated static let closed = Locked<[String]>([])
+}
+
+private final class Shop: MainActorService {
+  let title: String
+  init(args: [Any]) { title = args.first as? String ?? "" }
+}
+
+private final class Pane: Sendable {
+  let screen: Screen
+  init(screen: Screen) { self.screen = screen }
+}
+
+@MainActor struct `Services of the main actor in a kernel` {
+  private func kernel(_ services: String) throws -> TestKernel {
+    let kernel = try TestKernel("{\"services\": {\n\(services)\n}}")
+    try kernel.constructors.mainActor
+      .register("LiveUsers", as: (any Users).self, "prefix", initializer: LiveUsers.init)
+      .register("UserModel", "users", initializer: UserModel.init)
+      .register("Row", "model", "users", initializer: Row.init)
+      .register("Screen", "title", initializer: Screen.init)
+      .register("Opened") {
+        await Task.yield(); return Screen(title: "opened")
+      }
+      .register("Loaded", "users") { (users: any Users) in
+        let model = UserModel(users: users)
+        await model.load(3)
+        return model
+      }
+      .register(Shop.self, named: "Shop")
+      .register(method: "load", of: UserModel.self, "id") { model, id in await model.load(id) }
+      .register(method: "screen", of: UserModel.self) { model in model.screen() }
+      .register(method: "copy", of: UserModel.self) { model in model.copy() }
+    try kernel.constructors.register("Pane", "screen", initializer: Pane.init)
+    return kernel
+  }
+
+  @Test func `are shared there whether or not they are Sendable, and stay there if they are not`() async throws {
+    let kernel = try kernel(
+      """
+      "users": {"class": "LiveUsers", "arguments": ["reader"]},
+      "model": {"class": "UserModel", "arguments": ["@users"]},
+      "row": {"class": "Row", "arguments": {"model": "@model", "users": "@users"}, "scope": "unique"},
+      "alias": "@model"
+      """
+    )
+    try kernel.bootstrap()
+    let row = try kernel.mainActor.get("row", as: Row.self)
+    #expect(row.model.title == "reader 1")
+    #expect(try kernel.mainActor.get("model") === row.model)
+    #expect(try await kernel.mainActor.get(awaiting: "model") === row.model)
+    let error = #expect(throws: InjectionError.self) {
+      try kernel.get("model", as: UserModel.self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      kernel.withoutFolder(error?.debugDescription ?? "") == """
+        "model" in the injector "kernel" is confined to the main actor, but this request could take it elsewhere.
+          requested: App/Main.swift:7
+          registered: services.json:3
+          remedy: ask the kernel's mainActor, or register a type that is Sendable
+        """
+    )
+    #expect(try kernel.mainActor.get("alias", as: UserModel.self) === row.model)
+  }
+
+  @Test func `are made by a request from elsewhere only if it waits`() async throws {
+    let kernel = try kernel(
+      """
+      "screen": {"class": "Screen", "arguments": ["first"]},
+      "pane": {"class": "Pane", "arguments": ["@screen"]},
+      "shop": {"class": "Shop", "arguments": ["corner"]},
+      "other": {"class": "Screen", "arguments": ["second"]}
+      """
+    )
+    try kernel.bootstrap()
+    let container = kernel.container
+    let (error, pane, shop) = try await Task.detached {
+      let error = #expect(throws: InjectionError.self) {
+        try container.get("pane", as: Pane.self, fileID: "App/Main.swift", line: 7)
+      }
+      return (
+        error, try await container.get(awaiting: "pane", as: Pane.self),
+        try await container.get(awaiting: "shop", as: Shop.self)
+      )
+    }.value
+    #expect(
+      kernel.withoutFolder(error?.debugDescription ?? "") == """
+        The singleton provider of "screen" in the injector "kernel" must run on the main actor.
+          requested: services.json:3
+          registered: services.json:2
+          path: "pane", singleton, registered at services.json:3, requested at App/Main.swift:7
+          remedy: ask on the main actor, or from elsewhere with await and get(awaiting:)
+        """
+    )
+    #expect(pane.screen.title == "first")
+    #expect(shop.title == "corner")
+    #expect(try kernel.get("screen", as: Screen.self) === pane.screen)
+    #expect(try kernel.get("other", as: Screen.self).title == "second")
+  }
+
+  @Test func `can be asynchronous, in their constructors and methods`() async throws {
+    let kernel = try kernel(
+      """
+      "users": {"class": "LiveUsers"},
+      "opened": {"class": "Opened"},
+      "pane": {"class": "Pane", "arguments": ["@opened"]},
+      "loaded": {"class": "Loaded", "arguments": ["@users"]},
+      "called": {"class": "UserModel", "arguments": ["@users"], "calls": [{"method": "load", "arguments": [5]}]},
+      "screen": {"factory": ["@called", "screen"], "scope": "unique"},
+      "copy": {"factory": ["@called", "copy"], "scope": "unique"}
+      """
+    )
+    try kernel.bootstrap()
+    let error = #expect(throws: InjectionError.self) { try kernel.mainActor.get("loaded", as: UserModel.self) }
+    #expect(error?.code == .notStarted)
+    try await kernel.start()
+    #expect(try kernel.mainActor.get("loaded", as: UserModel.self).title == "user 3")
+    #expect(try kernel.mainActor.get("called", as: UserModel.self).title == "user 5")
+    #expect(try kernel.get("pane", as: Pane.self).screen.title == "opened")
+    #expect(try kernel.mainActor.get("screen", as: Screen.self).title == "user 5")
+    #expect(try kernel.mainActor.get("copy", as: UserModel.self).title == "user 1")
+    #expect(throws: InjectionError.self) { try kernel.get("copy", as: UserModel.self) }
+    let container = kernel.container
+    try await Task.detached { try await container.injector.shutDown() }.value
+    #expect(Screen.closed.value.contains("closed opened"))
+  }
+
+  @Test func `can be attached`() async throws {
+    let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#)
+    let attached = kernel.mainActor
+    try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
+    try attached.attach("model") { container in UserModel(users: try container.get("users")) }
+    try attached.attach("screen") { container in
+      Screen(title: try await container.get(awaiting: "model", as: UserModel.self).title)
+    }
+    try attached.attach("loaded", lifetime: .transient) { container in
+      let model = UserModel(users: try container.get("users"))
+      await model.load(9)
+      return model
+    }
+    try attached.attach("settings") { Settings() }
+    try kernel.container.extend("settings") { (settings: Settings, _) in
+      settings.title = "changed"
+      return settings.title
+    }
+    try kernel.bootstrap()
+    try await kernel.start()
+    let model: UserModel = try attached.get("model")
+    #expect(model.title == "attached 1")
+    #expect(try kernel.get("pane", as: Pane.self).screen.title == "attached 1")
+    #expect(try await attached.get(awaiting: "loaded", as: UserModel.self).title == "attached 9")
+    #expect(try attached.get("settings", as: String.self) == "changed")
+    guard case .mainActorProvider(let provider) = try kernel.container.raw("model") else {
+      Issue.record("not of the main actor")
+      return
+    }
+    #expect(try provider(attached) as? UserModel !== model)
+  }
+
+  @Test func `stay where they are`() throws {
+    let kernel = try kernel(
+      """
+      "users": {"class": "LiveUsers"},
+      "model": {"class": "UserModel", "arguments": ["@users"], "tags": ["model"], "calls": [{"method": "send"}]},
+      "alias": "@model",
+      "weak": {"class": "UserModel", "arguments": ["@users"], "scope": "weak"},
+      "taker": {"class": "Taker", "arguments": ["@alias", {"$tagged": "model"}, {"$lazy": "@model"}]},
+      "copy": {"factory": ["@model", "title"]}
+      """
+    )
+    try kernel.constructors
+      .register("Taker", "model", "models", "lazy") { (_: Model, _: [Model], _: Lazy<Model>) in 7 }
+      .register(method: "send", of: Model.self) { model in await Task.yield() }
+      .register(method: "title", of: Model.self) { model in model.title }
+    let report = try kernel.report()
+    #expect(
+      report == """
+        The definitions cannot be used: 4 errors.
+
+        services.json:3:98: error: "send" of VialKernelTests.Model is asynchronous and belongs to no actor, and "model", \
+        which is not Sendable, stays on the main actor.
+          remedy: register it with constructors.mainActor, or make the type Sendable
+
+        services.json:6:43: error: "alias", which is not Sendable, stays on the main actor, and "taker" is made elsewhere.
+          remedy: register the function that makes "taker" with constructors.mainActor, or make the type of "alias" Sendable
+
+        services.json:6:53: error: "model", which is not Sendable, stays on the main actor, and "taker" is made elsewhere.
+          remedy: register the function that makes "taker" with constructors.mainActor, or make the type of "model" Sendable
+
+        services.json:7:22: error: "model", which is not Sendable, stays on the main actor, and "copy" is made elsewhere.
+          remedy: register the function that makes "copy" with constructors.mainActor, or make the type of "model" Sendable
+        """
+    )
+  }
+
+  @Test func `are asynchronous and of the main actor in a manifest and a graph`() throws {
+    let kernel = try kernel(
+      """
+      "users": {"class": "LiveUsers"},
+      "loaded": {"class": "Loaded", "arguments": ["@users"]}
+      """
+    )
+    try kernel.bootstrap()
+    let manifest = kernel.manifest
+    let loaded = try #require(manifest.constructors.first { $0.name == "Loaded" })
+    #expect(loaded.isAsynchronous && loaded.runsOnMainActor && !loaded.isShareable)
+    let pane = try #require(manifest.constructors.first { $0.name == "Pane" })
+    #expect(!pane.isAsynchronous && !pane.runsOnMainActor)
+    #expect(try JSONDecoder().decode(Manifest.self, from: manifest.json()) == manifest)
+    try kernel.container.injector.validate()
+    let graph = kernel.container.injector.dependencyGraph()
+    #expect(graph.nodes.filter(\.isAsynchronous).map(\.name) == ["loaded"])
+  }
+}

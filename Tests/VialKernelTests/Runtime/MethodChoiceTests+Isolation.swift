@@ -1,0 +1,44 @@
+import Testing
+import VialKernel
+
+private class Door: @unchecked Sendable {
+  func open() {}
+}
+
+private final class HeavyDoor: Door, @unchecked Sendable {}
+
+extension `A method for several types` {
+  /// Makes a door whose constructor hides that it is heavy, and calls its method.
+  private func failure(_ register: (ServiceConstructors) throws -> Void) async throws -> String {
+    let kernel = try TestKernel(
+      #"{"services": {"door": {"class": "Door", "scope": "unique", "calls": [{"method": "open"}]}}}"#
+    )
+    try kernel.constructors.register("Door") { HeavyDoor() as Door }
+    try kernel.constructors.register(method: "open", of: Door.self) { door in door.open() }
+    try register(kernel.constructors)
+    try kernel.bootstrap()
+    let error = await #expect(throws: InjectionError.self) { try await kernel.get(awaiting: "door", as: Door.self) }
+    return kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")
+  }
+
+  @Test func `is an error if it turns out to need more than its service gives`() async throws {
+    let asynchronous = try await failure { constructors in
+      try constructors.register(method: "open", of: HeavyDoor.self) { door in await Task.yield() }
+    }
+    #expect(
+      asynchronous == """
+        "open" of VialKernelTests.HeavyDoor, which is needed at services.json:1:81, is asynchronous, and its service is \
+        not.
+        """
+    )
+    let onMainActor = try await failure { constructors in
+      try constructors.mainActor.register(method: "open", of: HeavyDoor.self) { door in door.open() }
+    }
+    #expect(
+      onMainActor == """
+        "open" of VialKernelTests.HeavyDoor, which is needed at services.json:1:81, runs on the main actor, and its \
+        service is made elsewhere.
+        """
+    )
+  }
+}

@@ -10,9 +10,20 @@ struct Checks {
   let variables: [String: String]?
 
   func check(_ file: String) throws(UnreadableFile) -> CheckedDefinitions {
+    check(try Self.source(file), in: environment)
+  }
+
+  /// Checks a file in no environment, and in each that it and its imports have a section for.
+  func checkEverywhere(_ file: String) throws(UnreadableFile) -> [CheckedDefinitions] {
+    let source = try Self.source(file)
+    let checked = check(source, in: nil)
+    return [checked] + checked.environments.map { check(source, in: $0) }
+  }
+
+  private func check(_ source: DefinitionSource, in environment: String?) -> CheckedDefinitions {
     let variable = variables.map { variables in { @Sendable (name: String) in variables[name] } }
     return DefinitionCheck.check(
-      try Self.source(file),
+      source,
       environment: environment,
       manifest: manifest,
       variables: variable

@@ -43,7 +43,7 @@ struct DefinitionFiles {
     return FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? file : nil
   }
 
-  /// Whether a name is `services.json`, `services.NAME.json` or `NAME.services.json`, or that of a property list.
+  /// Whether a name is `services.json`, `services.NAME.json` or `NAME.services.json`, or one of them with `.plist`.
   private static func isNamedAsDefinitions(_ file: URL) -> Bool {
     let parts = file.deletingPathExtension().lastPathComponent.split(separator: ".")
     return parts.first == "services" || parts.last == "services"

@@ -7,10 +7,10 @@ import Foundation
 struct ManifestLock {
   private let folder: Int32
 
-  /// Locks a target's folder, which can't fail except where locks aren't supported.
+  /// Locks a target's folder, except where the file system has no locks.
   init(_ folder: URL) {
     self.folder = open(folder.path(percentEncoded: false), O_RDONLY)
-    _ = flock(self.folder, LOCK_EX | LOCK_NB)
+    _ = flock(self.folder, LOCK_EX)
   }
 
   func unlock() { close(folder) }

@@ -109,7 +109,7 @@ struct ManifestRequest {
     return status == 0 ? nil : CommandError("The manifest \(path) is stale. \(remedy)")
   }
 
-  /// Writes the manifest, and prints what is new in it.
+  /// Writes the manifest, and prints how it differs from the old one.
   private func write(_ new: URL, to file: URL) throws -> CommandError? {
     let path = file.path(percentEncoded: false)
     if FileManager.default.fileExists(atPath: path) {

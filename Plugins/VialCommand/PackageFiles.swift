@@ -11,7 +11,7 @@ struct PackageFiles {
     targets = context.package.targets.compactMap { $0.sourceModule }
   }
 
-  /// Lints the files that are named, or those of all targets in every environment.
+  /// Lints the files that are named, or else the files of all targets in every environment.
   func lint(_ arguments: [String]) throws -> Int32 {
     if wantsHelp(arguments) { return try vialctl(["lint", "--help"]) }
     if let file = operands(arguments).first {

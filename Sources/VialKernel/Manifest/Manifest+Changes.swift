@@ -59,7 +59,7 @@ extension Manifest.Method: ManifestEntry {
 }
 
 extension ManifestEntry {
-  /// Names what differs, where it is more than the entry says by itself.
+  /// Says what differs, as far as that is about the product or the parameters.
   fileprivate func difference(from other: Self) -> String {
     if product != other.product { return ": it makes \(product), and made \(other.product)" }
     let names = Set(parameterList).symmetricDifference(other.parameterList).map(\.name)

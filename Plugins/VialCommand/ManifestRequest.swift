@@ -3,6 +3,17 @@ import PackagePlugin
 
 /// Makes the manifest of a program, by running it, and writes it or compares it with the one that is there.
 struct ManifestRequest {
+  static let usage = """
+    usage: swift package --allow-writing-to-package-directory vial manifest
+             [--product NAME] [--target NAME] [--check] [-- ARGUMENT…]
+
+    Builds a program, runs it with the arguments, or with "manifest", and writes what it prints to
+    vial-manifest.json in the folder of the target that has the definition files.
+
+      --product NAME  the program, unless the package has only one
+      --target NAME   the target, unless it is the program's or the only one with definition files
+      --check         write nothing; the exit status is 1 if the file is stale
+    """
   private static let command = "swift package --allow-writing-to-package-directory vial manifest"
   private let package: PackageFiles
   private let product: any Product
@@ -19,21 +30,8 @@ struct ManifestRequest {
     var extractor = ArgumentExtractor(Array(parts[0]))
     let products = extractor.extractOption(named: "product"), targets = extractor.extractOption(named: "target")
     checks = extractor.extractFlag(named: "check") > 0
-    let wantsHelp = extractor.extractFlag(named: "help") > 0
-    if wantsHelp || !extractor.remainingArguments.isEmpty || products.count > 1 || targets.count > 1 {
-      throw CommandError(
-        """
-        usage: swift package --allow-writing-to-package-directory vial manifest
-                 [--product NAME] [--target NAME] [--check] [-- ARGUMENT…]
-
-        Builds a program, runs it with the arguments, or with "manifest", and writes what it prints to
-        vial-manifest.json in the folder of the target that has the definition files.
-
-          --product NAME  the program, unless the package has only one
-          --target NAME   the target, unless it is the program's or the only one with definition files
-          --check         write nothing; the exit status is 1 if the file is stale
-        """
-      )
+    if !extractor.remainingArguments.isEmpty || products.count > 1 || targets.count > 1 {
+      throw CommandError(Self.usage)
     }
     self.package = package
     programArguments = parts.count > 1 ? Array(parts[1]) : ["manifest"]

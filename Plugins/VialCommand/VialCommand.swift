@@ -9,11 +9,12 @@ struct VialCommand: CommandPlugin {
     do {
       let status =
         switch arguments.first {
+        case "manifest" where arguments.dropFirst().first == "--help": help(ManifestRequest.usage)
         case "lint": try package.lint(Array(arguments.dropFirst()))
         case "manifest": try ManifestRequest(Array(arguments.dropFirst()), in: package).status(packageManager)
         case "list", "graph": try package.run(arguments, operandsBesideFile: 0)
         case "show": try package.run(arguments, operandsBesideFile: 1)
-        case nil, "--help", "-h": usage()
+        case nil, "--help", "-h": help(Self.usage)
         default: try package.vialctl(arguments)
         }
       if status != 0 { exit(status) }
@@ -23,22 +24,22 @@ struct VialCommand: CommandPlugin {
     }
   }
 
-  private func usage() -> Int32 {
-    print(
-      """
-      usage: swift package vial COMMAND …
+  private static let usage = """
+    usage: swift package vial COMMAND …
 
-        lint [FILE…]      finds every mistake in the definition files of the package
-        list [FILE]       lists the services and parameters
-        show [FILE] NAME  shows all about one service or parameter
-        graph [FILE]      draws which service needs which
-        manifest          writes what a program registers to vial-manifest.json; --check compares
+      lint [FILE…]      finds every mistake in the definition files of the package
+      list [FILE]       lists the services and parameters
+      show [FILE] NAME  shows all about one service or parameter
+      graph [FILE]      draws which service needs which
+      manifest          writes what a program registers to vial-manifest.json; --check compares
 
-      Without FILE, the definition files of the targets are found by their names: services.json,
-      services.NAME.json, NAME.services.json, or .plist. A manifest in the folder of a target is used.
-      "swift package vial COMMAND --help" lists the options.
-      """
-    )
+    Without FILE, the definition files of the targets are found by their names: services.json,
+    services.NAME.json, NAME.services.json, or .plist. A manifest in the folder of a target is used.
+    "swift package vial COMMAND --help" lists the options.
+    """
+
+  private func help(_ text: String) -> Int32 {
+    print(text)
     return 0
   }
 }

@@ -55,7 +55,7 @@ let package = Package(
       name: "Console",
       dependencies: ["VialKernel"],
       path: "Examples/Console",
-      exclude: ["manifest.json"],
+      exclude: ["vial-manifest.json"],
       resources: [
         .copy("Resources/filters.json"),
         .copy("Resources/services.json"),

@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "VialTracing", targets: ["VialTracing"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
     .executable(name: "vialctl", targets: ["vialctl"]),
+    .plugin(name: "VialLint", targets: ["VialLint"]),
+    .plugin(name: "VialCommand", targets: ["VialCommand"]),
   ],
   targets: [
     .target(name: "Vial"),
@@ -22,6 +24,15 @@ let package = Package(
     .target(name: "VialTracing", dependencies: ["Vial"]),
     .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
+    .plugin(name: "VialLint", capability: .buildTool(), dependencies: ["vialctl"]),
+    .plugin(
+      name: "VialCommand",
+      capability: .command(
+        intent: .custom(verb: "vial", description: "Lint, list and draw definition files, and make their manifest"),
+        permissions: []
+      ),
+      dependencies: ["vialctl"]
+    ),
     .executableTarget(
       name: "Fruits",
       dependencies: ["VialGraph"],
@@ -44,7 +55,7 @@ let package = Package(
       name: "Console",
       dependencies: ["VialKernel"],
       path: "Examples/Console",
-      exclude: ["manifest.json"],
+      exclude: ["vial-manifest.json"],
       resources: [
         .copy("Resources/filters.json"),
         .copy("Resources/services.json"),
@@ -142,7 +153,7 @@ if let tests = Context.environment["VIAL_TESTS"] {
 // Targets whose default isolation is the main actor, with the settings of a new application project.
 let apps: Set = ["Fruits", "VialTestingAppTests"]
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),

@@ -40,10 +40,21 @@ struct Execution {
     switch command.request {
     case .help(let name): return Outcome(output: Usage.help(for: name))
     case .schema: return Outcome(output: DefinitionSchema.text)
-    case .lint(let files, let format, let checksVariables):
-      let checks = try checks(of: command, variables: checksVariables ? variables : nil)
-      let report = LintReport(files: zip(files, try checks.check(files)).map(LintReport.File.init))
-      return Outcome(output: report.text(format, outputStyle), status: report.status)
+    case .compare(let old, let new):
+      let changes = try Manifest.read(new).changes(since: try Manifest.read(old))
+      let output = changes.map { "\($0.printableLine)\n" }.joined()
+      return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
+    case .lint(let request):
+      let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
+      let checked =
+        try request.inEveryEnvironment
+        ? checks.checkEverywhere(request.files) : checks.check(request.files).map { [$0] }
+      let report = LintReport(files: zip(request.files, checked).map(LintReport.File.init), isQuiet: request.isQuiet)
+      var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
+      if request.format == .text, let path = command.manifest, report.dependsOnManifest {
+        outcome.output += "Write \(path.printableLine) anew if the program registers more by now.\n"
+      }
+      return outcome
     case .list(let file, let format):
       return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked).text(format) }
     case .show(let file, let name, let format):
@@ -68,7 +79,7 @@ struct Execution {
   ) throws -> Outcome {
     let checks = try checks(of: command, variables: nil)
     let checked = try checks.check([file])[0]
-    let report = LintReport(files: [LintReport.File(file, checked)])
+    let report = LintReport(files: [LintReport.File(file, [checked])])
     if report.status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
     var outcome = Outcome(errors: report.text(.text, errorStyle), status: report.status)
     // The services of another environment are none that anything was asked about.

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `writes the manifest that is kept beside its sources`() throws {
-    let manifest = BuildProducts.package.appending(path: "Examples/Console/manifest.json")
+    let manifest = BuildProducts.package.appending(path: "Examples/Console/vial-manifest.json")
     let run = try run("manifest")
     #expect(run.output == (try String(contentsOf: manifest, encoding: .utf8)))
     #expect(run.errors == "")

@@ -39,7 +39,7 @@ import Testing
     name: String,
     arguments: [String]
   ) throws {
-    let files = ["Examples/Console/Resources/services.json", "--manifest", "Examples/Console/manifest.json"]
+    let files = ["Examples/Console/Resources/services.json", "--manifest", "Examples/Console/vial-manifest.json"]
     let run = try ProgramRun(BuildProducts.program("vialctl"), arguments + files, in: BuildProducts.package)
     #expect(run.output == (try Golden.text(name, of: "ConsoleTests")))
     #expect(run.errors == "")

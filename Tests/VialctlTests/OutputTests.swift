@@ -14,7 +14,8 @@ struct `What vialctl prints` {
     ("help", ["--help"]), ("help", ["-h"]),
     ("help-lint", ["lint", "--help"]), ("help-lint", ["lint", "shop.json", "-h"]),
     ("help-list", ["list", "--help"]), ("help-show", ["show", "--help"]),
-    ("help-graph", ["graph", "--help"]), ("help-schema", ["schema", "--help"]),
+    ("help-graph", ["graph", "--help"]), ("help-compare", ["compare", "--help"]),
+    ("help-schema", ["schema", "--help"]),
   ])
   func `explains the commands`(name: String, arguments: [String]) throws {
     try expect(try Vialctl.run(arguments), is: name, status: 0)

@@ -10,7 +10,7 @@ struct `What vialctl does not understand` {
   ])
   func `is no command`(arguments: [String], reason: String) throws {
     let run = try Vialctl.run(arguments)
-    #expect(run.errors == "vialctl: \(reason)\nusage: vialctl lint|list|show|graph|schema …\n")
+    #expect(run.errors == "vialctl: \(reason)\nusage: vialctl lint|list|show|graph|compare|schema …\n")
     #expect(run.output == "")
     #expect(run.status == 2)
   }
@@ -30,6 +30,10 @@ struct `What vialctl does not understand` {
     (["lint", "a", "--enviroment", "b"], "lint has no option \"--enviroment\"; did you mean --environment?"),
     (["lint", "a", "-x"], "lint has no option \"-x\""),
     (["lint", "a", "--root", "b"], "--root goes with graph"),
+    (
+      ["lint", "a", "--environment", "b", "--every-environment"],
+      "--environment and --every-environment exclude each other"
+    ),
     (["lint", "-", "-"], "standard input is there twice"),
     (["lint", "a", ""], "an argument is empty"),
   ])

@@ -52,13 +52,20 @@ package enum DefinitionCheck {
     } else {
       for rule in rules { rule.run(context, &diagnostics) }
     }
-    return CheckedDefinitions(context: context, diagnostics: diagnostics.sorted(definitions.files))
+    return CheckedDefinitions(
+      context: context,
+      environment: environment,
+      diagnostics: diagnostics.sorted(definitions.files)
+    )
   }
 }
 
 /// The definitions for an environment, with all diagnostics.
 package struct CheckedDefinitions {
   fileprivate let context: DefinitionContext
+
+  /// The name of the environment whose sections apply.
+  package let environment: String?
 
   /// The diagnostics in the order of the files and of the places in them.
   package let diagnostics: [Diagnostic]

@@ -5,10 +5,11 @@ import VialKernel
 struct Command {
   enum Request {
     case help(CommandName?)
-    case lint(files: [String], LintFormat, checksVariables: Bool)
+    case lint(LintRequest)
     case list(file: String, ListFormat)
     case show(file: String, name: String, ListFormat)
     case graph(file: String, GraphFormat, GraphPart?)
+    case compare(old: String, new: String)
     case schema
   }
 
@@ -41,12 +42,33 @@ struct Command {
     let operands = arguments.operands
     switch arguments.command {
     case .lint:
-      let checksVariables = arguments.values[.variables] != nil
-      return .lint(files: operands, try arguments.format(LintFormat.text), checksVariables: checksVariables)
+      return .lint(try LintRequest(arguments))
     case .list: return .list(file: operands[0], try arguments.format(ListFormat.text))
     case .show: return .show(file: operands[0], name: operands[1], try arguments.format(ListFormat.text))
     case .graph: return .graph(file: operands[0], try arguments.format(GraphFormat.dot), try GraphPart(arguments))
+    case .compare: return .compare(old: operands[0], new: operands[1])
     case .schema: return .schema
+    }
+  }
+}
+
+/// Which files to lint, and how.
+struct LintRequest {
+  let files: [String]
+  let format: LintFormat
+  let inEveryEnvironment: Bool
+  let checksVariables: Bool
+  let isQuiet: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    files = arguments.operands
+    format = try arguments.format(LintFormat.text)
+    inEveryEnvironment = arguments.values[.everyEnvironment] != nil
+    checksVariables = arguments.values[.variables] != nil
+    isQuiet = arguments.values[.quiet] != nil
+    if inEveryEnvironment, arguments.values[.environment] != nil {
+      let reason = "\(Option.environment.name) and \(Option.everyEnvironment.name) exclude each other"
+      throw UsageError(reason, for: arguments.command)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A command of the program.
 enum CommandName: String, CaseIterable {
-  case lint, list, show, graph, schema
+  case lint, list, show, graph, compare, schema
 
   /// The operands, as usage texts call them.
   var operands: [String] {
@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable {
     case .lint: ["FILE…"]
     case .list, .graph: ["FILE"]
     case .show: ["FILE", "NAME"]
+    case .compare: ["OLD", "NEW"]
     case .schema: []
     }
   }
@@ -15,10 +16,10 @@ enum CommandName: String, CaseIterable {
   /// The options, in the order of usage texts.
   var options: [Option] {
     switch self {
-    case .lint: [.format, .environment, .manifest, .variables]
+    case .lint: [.format, .environment, .everyEnvironment, .manifest, .variables, .quiet]
     case .list, .show: [.format, .environment, .manifest]
     case .graph: [.format, .root, .depth, .reverse, .environment, .manifest]
-    case .schema: []
+    case .compare, .schema: []
     }
   }
 
@@ -28,7 +29,7 @@ enum CommandName: String, CaseIterable {
     case .lint: LintFormat.allCases.map(\.rawValue)
     case .list, .show: ListFormat.allCases.map(\.rawValue)
     case .graph: GraphFormat.allCases.map(\.rawValue)
-    case .schema: []
+    case .compare, .schema: []
     }
   }
 
@@ -38,6 +39,7 @@ enum CommandName: String, CaseIterable {
     case .list: "lists the services and parameters"
     case .show: "shows all about one service or parameter"
     case .graph: "draws which service needs which"
+    case .compare: "tells how two manifests of a program differ"
     case .schema: "prints the JSON Schema of definition files"
     }
   }
@@ -45,7 +47,8 @@ enum CommandName: String, CaseIterable {
 
 /// An option of a command.
 enum Option: String, CaseIterable {
-  case format, root, depth, reverse, environment, manifest
+  case format, root, depth, reverse, environment, manifest, quiet
+  case everyEnvironment = "every-environment"
   case variables = "env-vars"
 
   var name: String { "--\(rawValue)" }
@@ -57,7 +60,7 @@ enum Option: String, CaseIterable {
     case .root, .environment: "NAME"
     case .depth: "NUMBER"
     case .manifest: "PATH"
-    case .reverse, .variables: nil
+    case .reverse, .everyEnvironment, .variables, .quiet: nil
     }
   }
 
@@ -73,8 +76,10 @@ enum Option: String, CaseIterable {
     case .depth: "how many steps to go from the root"
     case .reverse: "go from the root to what needs it"
     case .environment: "apply what the files add in this environment, which they must know"
+    case .everyEnvironment: "check without an environment, and in each that the files have a section for"
     case .manifest: "check classes and methods against the manifest that a program wrote"
     case .variables: "check that the environment variables are set; their values are not printed"
+    case .quiet: "print nothing about files without mistakes"
     }
   }
 }

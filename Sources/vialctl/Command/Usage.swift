@@ -39,7 +39,8 @@ enum Usage {
     case .lint:
       """
       Finds every mistake in definition files and in what they import. FILE is a path, or - for
-      standard input. The exit status is 1 if there are errors, 0 if there are only warnings.
+      standard input. A file that another one imports is checked as a part of that. The exit status
+      is 1 if there are errors, 0 if there are only warnings.
       """
     case .list:
       """
@@ -57,6 +58,11 @@ enum Usage {
       """
       Draws which service needs which. Where there are mistakes, they are printed to standard
       error, and the rest is drawn. FILE is a path, or - for standard input.
+      """
+    case .compare:
+      """
+      Tells how the second manifest of a program differs from the first. OLD and NEW are paths. The
+      exit status is 1 if they differ.
       """
     case .schema:
       "Prints the JSON Schema of definition files, with which editors complete and check them."

@@ -1,3 +1,4 @@
+import Foundation
 import VialGraph
 import VialKernel
 
@@ -8,27 +9,75 @@ struct LintReport {
     let name: String
     let diagnostics: [Diagnostic]
 
-    init(_ file: String, _ checked: CheckedDefinitions) {
+    /// The environments of the diagnostics that aren't there in the first one.
+    fileprivate let environments: [Diagnostic: [String]]
+
+    /// The file and its imports.
+    private let locations: Set<URL>
+
+    /// Creates a report on a file that was checked in one environment or more.
+    init(_ file: String, _ checked: [CheckedDefinitions]) {
       name = Checks.name(of: file)
-      diagnostics = checked.diagnostics
+      locations = Set(checked.flatMap(\.definitions.files).map { URL(filePath: $0).resolvingSymlinksInPath() })
+      var diagnostics = checked.first?.diagnostics ?? []
+      var environments: [Diagnostic: [String]] = [:]
+      let known = Set(diagnostics.map(\.withoutNearMisses))
+      for definitions in checked.dropFirst() {
+        for diagnostic in definitions.diagnostics where !known.contains(diagnostic.withoutNearMisses) {
+          if environments[diagnostic] == nil { diagnostics.append(diagnostic) }
+          environments[diagnostic, default: []] += [definitions.environment ?? ""]
+        }
+      }
+      (self.diagnostics, self.environments) = (diagnostics, environments)
+    }
+
+    fileprivate func imports(_ other: File) -> Bool {
+      locations.contains(URL(filePath: other.name).resolvingSymlinksInPath())
     }
   }
 
   let files: [File]
 
+  /// Whether files without mistakes are left out.
+  let isQuiet: Bool
+
+  /// Creates a report on files, of which those that others import are a part of these.
+  init(files: [File], isQuiet: Bool = false) {
+    let indices = files.indices.filter { index in
+      !files.indices.contains { other in
+        let isFirst = index < other && files[index].imports(files[other])
+        return other != index && !isFirst && files[other].imports(files[index])
+      }
+    }
+    self.files = indices.map { files[$0] }
+    self.isQuiet = isQuiet
+  }
+
   /// The diagnostics of all files, each of them once, since several files may have the same import.
-  private var diagnostics: [Diagnostic] {
+  private var diagnostics: [(diagnostic: Diagnostic, environments: [String])] {
     var known: Set<Diagnostic> = []
-    return files.flatMap(\.diagnostics).filter { known.insert($0).inserted }
+    return files.flatMap { file in
+      file.diagnostics.filter { known.insert($0).inserted }.map { ($0, file.environments[$0] ?? []) }
+    }
   }
 
   var status: Outcome.Status { files.map(\.status).max() ?? .clean }
 
+  /// Whether another manifest could make a difference.
+  var dependsOnManifest: Bool {
+    let codes: Set = [
+      Diagnostic.Code.unknownName, .unknownClass, .unknownMethod, .wrongArguments, .unshareable,
+    ]
+    return diagnostics.contains { $0.diagnostic.severity == .error && codes.contains($0.diagnostic.code) }
+  }
+
   func text(_ format: LintFormat, _ style: Style) -> String {
     switch format {
-    case .text: (diagnostics.map { "\($0.text(style))\n\n" } + files.map { "\($0.summary)\n" }).joined()
-    case .json: JSONValue.array(diagnostics.map(\.lintJSON)).indented + "\n"
-    case .github: diagnostics.map { "\($0.workflowCommand)\n" }.joined()
+    case .text:
+      let summaries = files.filter { !isQuiet || !$0.diagnostics.isEmpty }.map { "\($0.summary)\n" }
+      return (diagnostics.map { "\($0.text($1, style))\n\n" } + summaries).joined()
+    case .json: return JSONValue.array(diagnostics.map { $0.lintJSON($1) }).indented + "\n"
+    case .github: return diagnostics.map { "\($0.workflowCommand($1))\n" }.joined()
     }
   }
 }
@@ -49,10 +98,23 @@ extension LintReport.File {
 }
 
 extension Diagnostic {
-  fileprivate func text(_ style: Style) -> String {
+  fileprivate func text(_ environments: [String], _ style: Style) -> String {
     // A name with a line break in it must not look like the next diagnostic.
     style.bold("\(place):".printableLine) + " " + style.severity(severity) + ": " + headline.printableLine
-      + description.dropFirst("\(place): \(severity): \(headline)".count).printable
+      + details(environments).printable
+  }
+
+  /// The lines behind the headline, with the environments, if it isn't there in others.
+  private func details(_ environments: [String]) -> String {
+    let names = environments.map(\.printableLine).joined(separator: ", ")
+    return (environments.isEmpty ? "" : "\n  environment: \(names)")
+      + description.dropFirst("\(place): \(severity): \(headline)".count)
+  }
+
+  fileprivate var withoutNearMisses: Diagnostic {
+    var diagnostic = self
+    diagnostic.nearMisses = []
+    return diagnostic
   }
 
   /// Whether it says that a file itself, and none of its imports, can't be read.
@@ -62,7 +124,7 @@ extension Diagnostic {
       && [Code.unreadable, .notAFile, .tooLarge].contains(code)
   }
 
-  fileprivate var lintJSON: JSONValue {
+  fileprivate func lintJSON(_ environments: [String]) -> JSONValue {
     .object(
       place.members + [
         ("severity", .string(severity.rawValue)),
@@ -72,18 +134,18 @@ extension Diagnostic {
         ("path", .array(path.map(JSONValue.string))),
         ("didYouMean", .array(nearMisses.map(JSONValue.string))),
         ("remedy", .string(remedy)),
-      ]
+      ] + (environments.isEmpty ? [] : [("environments", .array(environments.map(JSONValue.string)))])
     )
   }
 
   /// The line that lets a GitHub workflow mark the diagnostic in its file.
-  fileprivate var workflowCommand: String {
+  fileprivate func workflowCommand(_ environments: [String]) -> String {
     let name = severity == .note ? "notice" : severity.rawValue
     let properties = [
       "file=\(Self.property(place.file))", "line=\(place.line)", "col=\(place.column)",
       "title=\(Self.property(code.description))",
     ]
-    let message = description.dropFirst("\(place): \(severity): ".count)
+    let message = headline + details(environments)
     return "::\(name) \(properties.joined(separator: ","))::\(Self.message(message))"
   }
 

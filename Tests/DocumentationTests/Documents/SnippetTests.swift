@@ -31,7 +31,7 @@ import Testing
     let documents = try Self.documents.get()
     #expect(documents.map(\.path).contains("README.md"))
     #expect(documents.flatMap(\.programs).filter { $0.text.contains("import Vial") }.count >= 4)
-    #expect(documents.flatMap(\.manifests).count == 1)
+    #expect(documents.flatMap(\.manifests).count == 2)
     #expect(documents.flatMap(\.failures).count >= 2)
     #expect(documents.flatMap(\.programs).filter { !$0.output.isEmpty }.count >= 4)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The English of the project` {
   /// The files and folders whose words are looked at.
-  private static let places = ["README.md", ".github", "Sources", "Examples"]
+  private static let places = ["README.md", ".github", "Plugins", "Sources", "Examples"]
 
   /// Words that make a reader stop, with the blanks and slashes between them that a comment of several lines has.
   private static let wordsToAvoid = [

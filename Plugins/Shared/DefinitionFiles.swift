@@ -1,0 +1,60 @@
+import Foundation
+import PackagePlugin
+
+/// The definition files of a target.
+struct DefinitionFiles {
+  let target: any SourceModuleTarget
+
+  /// The files whose names say that they are definition files, sorted.
+  let files: [URL]
+
+  /// All files of the target that these may import, themselves included, and the manifest.
+  let inputs: [URL]
+
+  /// Finds the definition files among those that belong to the target, which leaves out what it excludes.
+  init(of target: any SourceModuleTarget) {
+    self.target = target
+    let candidates = target.sourceFiles.filter { $0.type == .resource || $0.type == .unknown }
+      .flatMap { Self.files(below: $0.url) }
+      .filter { ["json", "plist"].contains($0.pathExtension) && $0.lastPathComponent != Self.manifestName }
+      .sorted { $0.path() < $1.path() }
+    files = candidates.filter(Self.isNamedAsDefinitions)
+    // An import doesn't leave the folder of the first file.
+    let folders = files.map { $0.deletingLastPathComponent().pathComponents }
+    let imports = candidates.filter { file in folders.contains { file.pathComponents.starts(with: $0) } }
+    inputs = imports + (Self.manifest(of: target).map { [$0] } ?? [])
+  }
+
+  /// The arguments with which `vialctl` lints the files; a manifest that is among the options is the only one.
+  func lintArguments(_ options: [String], hasManifest: Bool = false) -> [String] {
+    let manifest = hasManifest ? [] : Self.manifestArguments(of: target)
+    return ["lint"] + options + manifest + ["--"] + files.map { $0.path(percentEncoded: false) }
+  }
+
+  /// The file that says what the program registers, in the folder of a target.
+  static let manifestName = "vial-manifest.json"
+
+  static func manifestArguments(of target: any SourceModuleTarget) -> [String] {
+    manifest(of: target).map { ["--manifest", $0.path(percentEncoded: false)] } ?? []
+  }
+
+  private static func manifest(of target: any SourceModuleTarget) -> URL? {
+    let file = target.directoryURL.appending(path: manifestName)
+    return FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? file : nil
+  }
+
+  /// Whether a name is `services.json`, `services.NAME.json` or `NAME.services.json`, or one of them with `.plist`.
+  private static func isNamedAsDefinitions(_ file: URL) -> Bool {
+    let parts = file.deletingPathExtension().lastPathComponent.split(separator: ".")
+    return parts.first == "services" || parts.last == "services"
+  }
+
+  /// Returns a file, or the files of a folder that is copied as a whole.
+  private static func files(below url: URL) -> [URL] {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: url.path(percentEncoded: false), isDirectory: &isFolder)
+    guard exists, isFolder.boolValue else { return exists ? [url] : [] }
+    let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return files?.compactMap { $0 as? URL } ?? []
+  }
+}

@@ -1,0 +1,2 @@
+/// Takes up the place of a module with a mistake in its definitions.
+public enum Broken {}

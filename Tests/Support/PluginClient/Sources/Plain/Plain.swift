@@ -1,0 +1,2 @@
+/// Takes up the place of a module without definitions.
+public enum Plain {}

@@ -52,7 +52,7 @@ struct Execution {
       let report = LintReport(files: zip(request.files, checked).map(LintReport.File.init), isQuiet: request.isQuiet)
       var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
       if request.format == .text, let path = command.manifest, report.dependsOnManifest {
-        outcome.output += "Write \(path.printableLine) anew if the program registers more by now.\n"
+        outcome.output += "Write \(path.printableLine) anew if the program has changed since.\n"
       }
       return outcome
     case .list(let file, let format):

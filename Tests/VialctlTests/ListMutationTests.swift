@@ -29,7 +29,7 @@ struct `Files that were changed at random` {
       let known = mutation.choice([nil, manifest])
       let checked = DefinitionCheck.check(source, environment: mutation.choice([nil, "test"]), manifest: known)
       for format in ListFormat.allCases {
-        let text = DefinitionList(checked.definitions).text(format)
+        let text = DefinitionList(checked).text(format)
         #expect(text.allSatisfy { $0.isNewline || !$0.isControl }, "round \(round)")
       }
       let definitions = checked.definitions

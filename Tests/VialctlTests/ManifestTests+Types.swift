@@ -15,7 +15,9 @@ extension `The manifest of a program` {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try manifest.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try Vialctl.run(["lint", "-", "--manifest", file.path()], input: definitions)
+    var run = try Vialctl.run(["lint", "-", "--manifest", file.path()], input: definitions)
+    run.output = run.output.replacing(file.path(), with: "manifest.json")
+    return run
   }
 
   private static func kernel() throws -> Kernel {
@@ -54,6 +56,7 @@ extension `The manifest of a program` {
           remedy: refer to a service of that type, such as "@file"
 
         <stdin>: 2 errors
+        Write manifest.json anew if the program has changed since.
 
         """
     )

@@ -39,10 +39,7 @@ struct KeyTable<Value> {
   /// The same values in memory of its own, to be changed under another lock.
   var copy: KeyTable {
     var copy = KeyTable()
-    if isEmpty { return copy }
-    copy.boxes = boxes
-    // Makes the memory unique, even if it is large enough.
-    copy.boxes.reserveCapacity(boxes.count)
+    copy.boxes = KeyBoxes.copy(boxes)
     return copy
   }
 
@@ -74,4 +71,13 @@ private enum KeyBoxes {
 
   @inline(never)
   static func set(_ box: AnyObject?, of key: TypeKey, in boxes: inout [TypeKey: AnyObject]) { boxes[key] = box }
+
+  @inline(never)
+  static func copy(_ boxes: [TypeKey: AnyObject]) -> [TypeKey: AnyObject] {
+    if boxes.isEmpty { return [:] }
+    var copy = boxes
+    // Makes the memory unique, even if it is large enough.
+    copy.reserveCapacity(boxes.count)
+    return copy
+  }
 }

@@ -7,7 +7,8 @@ struct ClassRule: DefinitionRule {
     guard let classes = context.classes else { return }
     for definition in context.definitions.services {
       if let name = definition.className, classes.constructor(name.value) == nil { addUnknownClass(name, classes) }
-      if let factory = definition.factory {
+      // With a class, the factory is one too many, and that has a diagnostic already.
+      if let factory = definition.factory, definition.className == nil {
         // An unknown service has a diagnostic already.
         let service = factory.service.value.name
         if context.names.meaning(of: service) != nil { checkMethod(factory.method, of: context.product(of: service)) }

@@ -1,7 +1,7 @@
 /// Types that constructors and methods make and take, by their names.
 struct NamedTypes: Sendable {
   private struct Entry: Sendable {
-    /// The type; `nil` for several types whose names read alike, as those of private types do.
+    /// The type; `nil` for several types whose names read alike, as private types can.
     var type: Any.Type?
     var isOfMainActor = false
   }

@@ -1,5 +1,5 @@
 extension Manifest {
-  /// A type that constructors and methods make or take, with the others of them that its instances have.
+  /// A type that constructors and methods make or take, with its supertypes.
   public struct TypeDescription: Hashable, Codable, Sendable {
     /// What a type is made of.
     public enum Form: String, Hashable, Codable, Sendable {

@@ -71,9 +71,13 @@ final class TypeIndex {
 
   /// Returns the name of a type without optionals around it.
   static func unwrapped(_ name: String) -> String {
-    let prefix = "Optional<"
-    return name.hasPrefix(prefix) && name.hasSuffix(">")
-      ? unwrapped(String(name.dropFirst(prefix.count).dropLast())) : name
+    let prefix = "Optional<".utf8
+    var rest = name.utf8[...]
+    // A manifest may be written by hand, so that any number of optionals can stand around the type.
+    for _ in 0..<16 where rest.starts(with: prefix) && rest.last == UInt8(ascii: ">") {
+      rest = rest.dropFirst(prefix.count).dropLast()
+    }
+    return rest.startIndex == name.startIndex ? name : String(Substring(rest))
   }
 }
 

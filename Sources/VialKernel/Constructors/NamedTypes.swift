@@ -91,7 +91,7 @@ struct NamedTypes: Sendable {
     }
     if let inherits = TypeKind.inherits(type, from: other) { return inherits }
     func isKind<Existential>(_ existential: Existential.Type) -> Bool { type is Existential }
-    return Self.existentialMetatype(of: other).map { _openExistential($0, do: isKind) } ?? false
+    return Self.existentialMetatype(of: other).map { isKind($0) } ?? false
   }
 
   /// Returns the type of metatypes that conform to a protocol; `nil` if it isn't a protocol, or a private one.

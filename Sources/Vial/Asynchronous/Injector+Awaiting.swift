@@ -205,7 +205,7 @@ extension AsyncResolver {
     }
   }
 
-  nonisolated(nonsending) func awaited<Service>(
+  package nonisolated(nonsending) func awaited<Service>(
     _ key: TypeKey,
     at location: CodeLocation,
     mark: UInt64

@@ -38,29 +38,6 @@ extension Injector {
     try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
-  /// Registers a provider under a name, which has to be awaited, and which ``start(fileID:line:)`` runs if its instance is
-  /// shared.
-  ///
-  /// The instances have to be safe to share, or to belong to the request only.
-  package func add(
-    named text: String,
-    lifetime: LifetimeKind,
-    product: Any.Type?,
-    registration: CodeLocation,
-    requirements: [Requirement]?,
-    awaiting provider: @escaping @Sendable (AsyncResolver) async throws -> Any
-  ) throws(InjectionError) {
-    _ = try add(
-      .primary(of: text),
-      lifetime,
-      registration,
-      Declaration(requirements),
-      .making(product, startsEagerly: lifetime.isShared),
-      needsNothing: requirements?.isEmpty ?? false,
-      replacing: true
-    ) { resolver in SentInstance.of(try await provider(resolver)) }
-  }
-
   /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -113,19 +90,6 @@ extension Resolver {
       return try injector.resolveRecorded(.interned(text, Service.self), request)
     }
     return try injector.resolve(serviceNamed: text, request)
-  }
-}
-
-extension AsyncResolver {
-  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
-  package nonisolated(nonsending) func resolve<Service>(
-    awaitingServiceNamed text: String,
-    onMainActor isOnMainActor: Bool,
-    fileID: String,
-    line: Int
-  ) async throws -> Service {
-    let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
-    return try await awaited(.interned(text, Service.self), at: CodeLocation(fileID: fileID, line: line), mark: mark)
   }
 }
 

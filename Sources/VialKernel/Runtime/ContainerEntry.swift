@@ -187,14 +187,18 @@ extension ContainerEntry {
     case .value(let value): try register(name, in: entries, injector) { _ in value }
     case .provider(let provider): try register(name, in: entries, injector, provider)
     case .asynchronousProvider(let provider):
-      try injector.add(
-        named: name,
-        lifetime: lifetime,
-        product: product,
-        registration: registration,
-        requirements: requirements
+      _ = try injector.add(
+        .primary(of: name),
+        lifetime,
+        registration,
+        Declaration(requirements),
+        .making(product, startsEagerly: lifetime.isShared),
+        replacing: true
       ) { resolver in
-        try await self.make(name, in: entries, awaiting: resolver) { SentInstance.of(try await provider($0)) }
+        // Sound: what the provider makes is safe to share, or belongs to the request only.
+        SentInstance.of(
+          try await self.make(name, in: entries, awaiting: resolver) { SentInstance.of(try await provider($0)) }
+        )
       }
     case .mainActorProvider(let provider):
       _ = try injector.mainActor.add(

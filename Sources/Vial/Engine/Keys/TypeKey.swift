@@ -59,7 +59,7 @@ package struct TypeKey: Hashable, Sendable {
 
   /// Creates the key of a type with a text that becomes a name.
   @usableFromInline
-  static func interned(_ text: String, _ type: Any.Type) -> TypeKey { TypeKey(type, name: .interned(text)) }
+  package static func interned(_ text: String, _ type: Any.Type) -> TypeKey { TypeKey(type, name: .interned(text)) }
 
   /// Creates the key of the binding under a text that becomes a name.
   package static func primary(of text: String) -> TypeKey { interned(text, Any.self) }

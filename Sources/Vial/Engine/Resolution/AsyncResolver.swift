@@ -33,5 +33,11 @@ public struct AsyncResolver: Sendable {
   package var synchronous: Resolver { Resolver(injector, resolution: DependencyRecorder.mark) }
 
   /// Runs a function whose requests may take the declared dependencies that were awaited.
-  package func usingDependencies<Result>(_ body: () throws -> Result) throws -> Result { try prepared.use(body) }
+  package func useDependencies(_ body: () -> Void) {
+    let thread = unsafe ResolutionThread.current
+    let outer = unsafe thread.pointee.prepared
+    unsafe thread.pointee.prepared = prepared
+    defer { unsafe thread.pointee.prepared = outer }
+    body()
+  }
 }

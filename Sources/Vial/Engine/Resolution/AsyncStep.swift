@@ -273,7 +273,7 @@ final class PreparedInstances: Sendable {
   }
 
   /// Runs a function whose requests may take the instances.
-  func use<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  func use<Result>(_ body: () throws(InjectionError) -> Result) throws(InjectionError) -> Result {
     let thread = unsafe ResolutionThread.current
     let outer = unsafe thread.pointee.prepared
     unsafe thread.pointee.prepared = self

@@ -1,6 +1,6 @@
 /// A request: its location, its resolution, and whether it may get confined instances.
 @usableFromInline
-struct ResolutionRequest {
+package struct ResolutionRequest {
   /// Stands for the resolution of the current thread.
   @_alwaysEmitIntoClient static var any: UInt64 { .max >> 2 }
 
@@ -9,7 +9,7 @@ struct ResolutionRequest {
   /// Why the bit can be trusted: only code sets it whose result the compiler pins to the main actor. These are the
   /// functions of ``MainActorInjector``, and the resolvers of providers, decorators and factories that are registered
   /// through it, which can't send elsewhere a resolver or its results.
-  @usableFromInline static var mainActorMark: UInt64 { 1 << 62 }
+  @usableFromInline package static var mainActorMark: UInt64 { 1 << 62 }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
   static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }

@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "VialKernelTests",
       dependencies: ["VialGraph", "VialKernel", "TestSupport"],
-      exclude: ["Corpus"]
+      exclude: ["Corpus", "Mistakes"]
     ),
     .testTarget(
       name: "VialGraphTests",

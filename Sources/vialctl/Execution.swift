@@ -46,9 +46,10 @@ struct Execution {
       return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
     case .lint(let request):
       let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
-      let files = try request.files.map { file in
-        LintReport.File(file, request.inEveryEnvironment ? try checks.checkEverywhere(file) : [try checks.check(file)])
-      }
+      let checked =
+        try request.inEveryEnvironment
+        ? request.files.map(checks.checkEverywhere) : checks.check(request.files).map { [$0] }
+      let files = zip(request.files, checked).map(LintReport.File.init)
       let report = LintReport(files: files, isQuiet: request.isQuiet)
       var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
       if request.format == .text, let path = command.manifest, report.dependsOnManifest {
@@ -62,28 +63,30 @@ struct Execution {
         try Entry(name, in: checked, of: Checks.name(of: file), manifest: manifest).text(format)
       }
     case .graph(let file, let format, let part):
-      return try outcome(of: command, on: file, inSpiteOfErrors: true) { checked, _ in
+      // A file that is too large for a kernel is too large for a picture.
+      return try outcome(of: command, on: file, isDrawn: true) { checked, _ in
         let graph = try part.map { try $0.view(of: checked, Checks.name(of: file)) } ?? checked.graph()
         return format.text(of: graph, title: Checks.name(of: file))
       }
     }
   }
 
-  /// Runs a command on one file, if the file has no errors or the output is useful in spite of them.
+  /// Runs a command on what can be read of a file, and prints the mistakes as errors.
   private func outcome(
     of command: Command,
     on file: String,
-    inSpiteOfErrors: Bool = false,
+    isDrawn: Bool = false,
     _ text: (CheckedDefinitions, Manifest?) throws -> String
   ) throws -> Outcome {
     let checks = try checks(of: command, variables: nil)
-    let checked = try checks.check(file)
+    let checked = try checks.check([file])[0]
     let report = LintReport(files: [LintReport.File(file, [checked])])
     if report.status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
     var outcome = Outcome(errors: report.text(.text, errorStyle), status: report.status)
-    // A file that is too large for a kernel is too large for a picture.
-    let isTooLarge = checked.diagnostics.contains { $0.code == .tooLarge }
-    if inSpiteOfErrors, !isTooLarge, report.status == .problems, !checked.definitions.services.isEmpty {
+    // The services of another environment are none that anything was asked about.
+    let obstacles: Set<Diagnostic.Code> = isDrawn ? [.unknownEnvironment, .tooLarge] : [.unknownEnvironment]
+    let isUseful = !checked.definitions.isEmpty && !checked.diagnostics.contains { obstacles.contains($0.code) }
+    if report.status == .problems, isUseful {
       do {
         outcome.output = try text(checked, checks.manifest)
       } catch {

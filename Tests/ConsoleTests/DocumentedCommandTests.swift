@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lint.txt", ["lint", "--environment", "none"]), ("lint.txt", ["lint", "--environment", "test"]),
+    ("lint.txt", ["lint"]), ("lint.txt", ["lint", "--environment", "test"]),
     ("lint.txt", ["lint", "--environment", "staging"]), ("graph.txt", ["graph", "--format", "mermaid"]),
   ])
   func `find nothing wrong with the definitions of Console, and draw them`(

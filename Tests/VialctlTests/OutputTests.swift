@@ -95,13 +95,44 @@ struct `What vialctl prints` {
   }
 
   @Test(arguments: [
-    ["list", "broken.json"], ["show", "broken.json", "log"], ["list", "broken.json", "--format=json"],
+    ("list-broken", ["list", "broken.json"]), ("list-broken-json", ["list", "broken.json", "--format=json"]),
+    ("show-broken", ["show", "broken.json", "log"]), ("show-broken-cycle", ["show", "broken.json", "a"]),
   ])
-  func `prints the mistakes in place of a list that they make wrong`(arguments: [String]) throws {
+  func `is what can be read of a file with mistakes, which are printed beside it`(
+    name: String,
+    arguments: [String]
+  ) throws {
     let run = try Vialctl.run(arguments)
+    #expect(run.output == (try Golden.text("\(name).txt", of: "VialctlTests")))
     #expect(run.errors == (try Golden.text("lint-broken.txt", of: "VialctlTests")))
-    #expect(run.output == "")
     #expect(run.status == 1)
+  }
+
+  @Test func `does not take what nothing defines for something of the program`() throws {
+    let run = try Vialctl.run(["show", "attached.json", "day"])
+    #expect(run.output == (try Golden.text("show-missing.txt", of: "VialctlTests")))
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ["list", "shop.json"], ["show", "shop.json", "mailer"], ["graph", "shop.json"], ["lint", "shop.json"],
+  ])
+  func `is nothing of another environment than the one that was asked for`(arguments: [String]) throws {
+    for name in ["tset", "production"] {
+      let run = try Vialctl.run(arguments + ["--environment", name])
+      let text = try Golden.text("environment-\(name).txt", of: "VialctlTests")
+      #expect((arguments[0] == "lint" ? run.output : run.errors) == text)
+      #expect((arguments[0] == "lint" ? run.errors : run.output) == "")
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test func `needs one file that knows the environment, and none if no file has sections`() throws {
+    let run = try Vialctl.run(["lint", "shop.json", "sections.json", "first.json", "--environment", "staging"])
+    #expect(!run.output.contains("No section"))
+    #expect(try Vialctl.run(["list", "decorated.json", "--environment", "staging"]).status == 0)
+    let both = try Vialctl.run(["lint", "shop.json", "sections.json", "--environment", "production"])
+    try expect(both, is: "environment-several", status: 1)
   }
 
   @Test func `says who may have been meant`() throws {

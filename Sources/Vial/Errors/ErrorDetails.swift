@@ -7,20 +7,20 @@ package final class ErrorDetails: Sendable {
   let text: ErrorText
 
   /// The display name of the injector or the plugin point, or the name of the registry.
-  let place: String
-  let key: TypeKey?
+  package let place: String
+  package let key: TypeKey?
   let name: String?
   let lifetime: LifetimeKind?
-  let path: [InjectionError.Step]
+  package let path: [InjectionError.Step]
 
   /// Further lines of the path, such as the plugin points around a plugin.
   let points: [String]
-  let request: CodeLocation?
-  let registration: CodeLocation?
+  package let request: CodeLocation?
+  package let registration: CodeLocation?
   let underlyingErrors: [any Error]
 
   /// The type that was found in place of the expected one.
-  let found: Any.Type?
+  package let found: Any.Type?
 
   /// The provider that would keep a captive dependency.
   let captor: InjectionError.Step?
@@ -139,6 +139,7 @@ extension ErrorDetails {
   /// The fact that a letter behind a percent sign stands for.
   private func fact(_ letter: Unicode.Scalar, _ names: TypeNames) -> String {
     switch letter {
+    case "%": "%"
     case "n": displayName(names)
     case "q": (name ?? key?.name).map(DisplayName.name) ?? displayName(names)
     case "e": (name ?? "").debugDescription

@@ -1,17 +1,29 @@
 /// A value of another kind than a parameter takes.
 struct ArgumentMismatch {
-  /// The value, as errors call it.
-  let title: String
+  /// The end of the sentence about the value, such as `here is a text`.
+  var finding: String
   var position: FilePosition
 
   /// The place of the parameter of the files that has the value.
   var origin: FilePosition?
 
-  /// Whether the value is an element of a list or a dictionary.
-  var isWithin = false
+  /// The place of the service that is the value.
+  var definition: FilePosition?
 
   /// What to write instead, if that is known.
   var remedy: String?
+
+  /// The value that is probably meant, as a file has it.
+  var correction: String?
+
+  /// What might be meant, with the value.
+  var nearMisses: (name: String, among: [String])?
+
+  init(_ finding: String, at position: FilePosition, remedy: String? = nil) {
+    self.finding = finding
+    self.position = position
+    self.remedy = remedy
+  }
 
   /// A parameter of the files, by its position, as the argument for a parameter of a callee.
   struct Question: Hashable {
@@ -21,6 +33,14 @@ struct ArgumentMismatch {
 }
 
 extension ArgumentCheck {
+  /// Returns the mismatches between a value and a parameter, of which a list of tagged services can have several.
+  mutating func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
+    if case .tagged(let tag) = argument.content, case .list(let element) = parameter.kind, element.unwrapped != .lazy {
+      return mismatches(ofTag: tag, at: argument.position, parameter.element(element))
+    }
+    return mismatch(argument, parameter).map { [$0] } ?? []
+  }
+
   /// Returns the mismatch between a value and a parameter; `nil` if there isn't one, or if the type is unknown.
   mutating func mismatch(
     _ argument: Argument,
@@ -29,14 +49,18 @@ extension ArgumentCheck {
   ) -> ArgumentMismatch? {
     let kind = parameter.kind
     func mismatch(_ title: String, remedy: String? = nil) -> ArgumentMismatch {
-      ArgumentMismatch(title: title, position: argument.position, remedy: remedy)
+      ArgumentMismatch("here is \(title)", at: argument.position, remedy: remedy)
     }
     if kind == .anything || steps == 0 { return nil }
     switch argument.content {
     case .literal(let content):
-      if content.isNull && parameter.isOptional || kind.takes(content) { return nil }
-      return mismatch(content.title, remedy: reference(meantBy: content, kind))
-    case .text: return kind.takes(.text("")) ? nil : mismatch("a text")
+      if content.isNull && parameter.isOptional { return nil }
+      if kind.takes(content) { return self.mismatch(ofChoice: content, argument, parameter) }
+      let remedy = reference(meantBy: content, kind) ?? content.remedy(for: kind)
+      var found = mismatch(content.title(for: kind), remedy: remedy)
+      found.correction = correction(of: content, argument.position.file, parameter)
+      return found
+    case .text: return kind.takes(Manifest.Kind.text) ? nil : mismatch("a text")
     case .parameter(let name): return self.mismatch(ofName: name, argument, parameter, within: steps)
     case .variable(let expression): return self.mismatch(expression, argument, parameter, within: steps)
     case .reference(let reference):
@@ -44,17 +68,21 @@ extension ArgumentCheck {
         return mismatch("a service that is not there", remedy: "let it take an optional, or define the service")
       }
       return self.mismatch(ofName: reference.name, argument, parameter, within: steps)
-    case .lazy: return kind == .lazy ? nil : mismatch("a lazy service", remedy: "let it take a Lazy")
-    case .tagged:
+    case .lazy(let reference):
+      guard kind == .lazy else { return mismatch("a lazy service", remedy: "let it take a Lazy") }
+      return self.mismatch(ofService: reference.name, at: argument.position, parameter)
+    case .tagged(let tag):
       guard case .list(let element) = kind else { return mismatch("a list of services") }
-      let isOfLazy = element.unwrapped == .lazy
-      return isOfLazy ? mismatch("a list of services", remedy: "let it take a list of the services themselves") : nil
+      if element.unwrapped == .lazy {
+        return mismatch("a list of services", remedy: "let it take a list of the services themselves")
+      }
+      return mismatches(ofTag: tag, at: argument.position, parameter.element(element)).first
     case .list(let elements):
       guard case .list(let element) = kind else { return mismatch("a list") }
-      return first(in: elements, element, parameter, within: steps)
+      return first(in: elements, parameter.element(element), within: steps)
     case .dictionary(let entries):
       guard case .dictionary(let element) = kind else { return mismatch("a dictionary") }
-      return first(in: entries.map(\.argument), element, parameter, within: steps)
+      return first(in: entries.map(\.argument), parameter.element(element), within: steps)
     case .malformed: return nil
     }
   }
@@ -62,25 +90,34 @@ extension ArgumentCheck {
   /// Returns the first mismatch of an element of a list or a dictionary.
   private mutating func first(
     in arguments: [Argument],
-    _ kind: Manifest.Kind,
-    _ parameter: Manifest.Parameter,
+    _ element: Manifest.Parameter,
     within steps: Int
   ) -> ArgumentMismatch? {
-    let (name, type) = (parameter.name, parameter.type)
-    let element = Manifest.Parameter(name: name, type: type, kind: kind.unwrapped, isOptional: kind.isOptional)
     for argument in arguments {
       // In a list or a dictionary nothing else says that the service is requested later.
       if element.kind == .lazy, case .reference(let reference) = argument.content {
         let remedy = "write {\"$lazy\": \("@\(reference.name)".quoted)}"
-        return ArgumentMismatch(title: "a service", position: argument.position, isWithin: true, remedy: remedy)
+        return ArgumentMismatch("here is a service within it", at: argument.position, remedy: remedy)
       }
-      if var mismatch = mismatch(argument, element, within: steps - 1) {
-        mismatch.isWithin = true
-        mismatch.remedy = mismatch.remedy ?? "write \(kind.title) there"
-        return mismatch
-      }
+      guard var mismatch = mismatch(argument, element, within: steps - 1) else { continue }
+      mismatch.remedy = mismatch.remedy ?? "write \(element.title) there"
+      if mismatch.definition == nil, !mismatch.finding.hasSuffix(" within it") { mismatch.finding += " within it" }
+      return mismatch
     }
     return nil
+  }
+
+  /// Returns the mismatch of a value that is none of those that a parameter takes.
+  private func mismatch(
+    ofChoice content: FileValue.Content,
+    _ argument: Argument,
+    _ parameter: Manifest.Parameter
+  ) -> ArgumentMismatch? {
+    guard let choices = parameter.choices, let text = content.textWithin, !choices.contains(text) else { return nil }
+    let title = if case .text = content { text.quoted } else { text }
+    var mismatch = ArgumentMismatch("here is \(title)", at: argument.position, remedy: "use \(parameter.choiceList)")
+    mismatch.nearMisses = (text, choices)
+    return mismatch
   }
 
   /// Returns the mismatch of an environment variable, or of a parameter that stands in for it.
@@ -92,7 +129,7 @@ extension ArgumentCheck {
   ) -> ArgumentMismatch? {
     let kind = parameter.kind
     func mismatch(_ title: String, remedy: String?) -> ArgumentMismatch {
-      ArgumentMismatch(title: title, position: argument.position, remedy: remedy)
+      ArgumentMismatch("here is \(title)", at: argument.position, remedy: remedy)
     }
     guard kind.takes(expression.kind) else {
       let isList = if case .list = expression.kind { true } else { false }
@@ -104,9 +141,17 @@ extension ArgumentCheck {
     guard let variables = context.variables else { return nil }
     switch try? expression.value(of: variables(expression.variable)) {
     case .content(let content):
-      if kind.takes(content) || content.isNull && parameter.isOptional { return nil }
+      if content.isNull && parameter.isOptional { return nil }
       let remedy = "correct what \"\(expression.variable)\" is set to, which is not shown here"
-      return mismatch("JSON of another kind", remedy: remedy)
+      guard kind.takes(content) else {
+        let isForm = kind.takes(Manifest.Kind.text)
+        return isForm
+          ? mismatch("another text", remedy: "\(remedy), to \(kind.title)")
+          : mismatch("JSON of another kind", remedy: remedy)
+      }
+      // The value may be a secret, so neither it nor a similar one is shown.
+      let isChoice = self.mismatch(ofChoice: content, argument, parameter) == nil
+      return isChoice ? nil : mismatch("another value", remedy: "\(remedy), to \(parameter.choiceList)")
     case .standIn(parameter: "") where !parameter.isOptional:
       return mismatch(
         "nothing, since \"\(expression.variable)\" is not set",
@@ -128,11 +173,12 @@ extension ArgumentCheck {
       mismatch.origin = mismatch.origin ?? context.definitions.parameters[index].position
       mismatch.position = argument.position
       return mismatch
-    case .definition:
-      let kind = parameter.kind
-      guard let product = context.product(of: name), kind.isOfValues, product != parameter.type else { return nil }
-      return ArgumentMismatch(title: "the service \(name.quoted), a \(product)", position: argument.position)
-    case .attached, nil: return nil
+    case .definition: return mismatch(ofService: name, at: argument.position, parameter)
+    case .attached:
+      // What a file can hold is converted like a value of a file.
+      let isService = [.service, .lazy].contains(parameter.kind)
+      return isService ? mismatch(ofService: name, at: argument.position, parameter) : nil
+    case nil: return nil
     }
   }
 
@@ -153,5 +199,43 @@ extension ArgumentCheck {
   private func reference(meantBy content: FileValue.Content, _ kind: Manifest.Kind) -> String? {
     guard case .text(let text) = content, kind == .service || kind == .lazy else { return nil }
     return context.names.meaning(of: text) == nil ? nil : "write \("@\(text)".quoted) for the service"
+  }
+}
+
+extension Manifest.Parameter {
+  /// An element of the lists or dictionaries that the parameter takes.
+  fileprivate func element(_ kind: Manifest.Kind) -> Manifest.Parameter {
+    Manifest.Parameter(
+      name: name,
+      type: type,
+      kind: kind.unwrapped,
+      isOptional: kind.isOptional,
+      serviceType: serviceType,
+      choices: choices
+    )
+  }
+
+  /// A value or null, as remedies say it.
+  fileprivate var title: String { isOptional ? "\(titleOfValue), or null" : titleOfValue }
+
+  /// A value, as remedies say it.
+  var titleOfValue: String { choices == nil || !kind.isOfValues ? kind.title : choiceList }
+
+  fileprivate var choiceList: String {
+    let shown = (choices ?? []).prefix(20)
+    return "one of \(shown.joined(separator: ", "))\(shown.count == choices?.count ? "" : ", …")"
+  }
+}
+
+extension FileValue.Content {
+  /// The value as errors call it, with its text where only the form is wrong.
+  fileprivate func title(for kind: Manifest.Kind) -> String {
+    if case .text(let text) = self, kind == .duration || kind == .url { text.quoted } else { title }
+  }
+
+  /// A remedy for a number without its unit.
+  fileprivate func remedy(for kind: Manifest.Kind) -> String? {
+    guard kind == .duration, let text = textWithin, Double(text) != nil else { return nil }
+    return "write it with its unit, such as \("\(text) s".quoted); the units are \(Duration.units)"
   }
 }

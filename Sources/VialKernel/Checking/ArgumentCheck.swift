@@ -6,6 +6,15 @@ struct ArgumentCheck {
   /// The mismatches of parameters of the files, since many arguments may refer to one.
   var mismatches: [ArgumentMismatch.Question: ArgumentMismatch?] = [:]
 
+  /// The first services of the types that remedies name.
+  var servicesOfTypes: [String: [String]] = [:]
+
+  /// The service whose arguments are being checked.
+  private(set) var service: ServiceDefinition?
+
+  /// The services whose types are known only once they are made.
+  var unsaid: [UnsaidType] = []
+
   init(_ context: DefinitionContext, diagnostics: Diagnostics) {
     self.context = context
     self.diagnostics = diagnostics
@@ -13,13 +22,14 @@ struct ArgumentCheck {
 
   /// Checks the arguments of a service's constructor or factory, and of its calls.
   mutating func checkArguments(of definition: ServiceDefinition) {
+    service = definition
     let maker = context.maker(of: definition)
-    if let maker {
+    if let maker, !definition.hasUnknownArguments {
       let place =
         definition.arguments?.position ?? definition.className?.position ?? definition.factory?.method.position
       check(definition.arguments?.value ?? .none, of: maker, at: place ?? definition.name.position)
     }
-    for call in definition.calls {
+    for call in definition.calls where !call.hasUnknownArguments {
       if let method = context.method(call, of: maker) { check(call.arguments, of: method, at: call.method.position) }
     }
   }
@@ -93,14 +103,20 @@ struct ArgumentCheck {
   }
 
   private mutating func check(_ argument: Argument, for parameter: Manifest.Parameter, of callee: Callee) {
-    guard let found = mismatch(argument, parameter) else { return }
-    diagnostics.add(
-      .wrongArguments,
-      at: found.position,
-      "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and here is \(found.title)\(found.isWithin ? " within it" : "").",
-      related: found.origin.map { [Diagnostic.Related("parameter at", $0)] } ?? [],
-      remedy: found.remedy ?? "give it \(parameter.kind.title)"
-    )
+    for found in mismatches(argument, parameter) {
+      // A value of a parameter of the files isn't here.
+      let correction = found.origin == nil ? found.correction.map { "write \($0)" } : nil
+      diagnostics.add(
+        .wrongArguments,
+        at: found.position,
+        "The argument \"\(parameter.name)\" of \(callee.title) takes \(parameter.type), and \(found.finding).",
+        related: [("parameter at", found.origin), ("defined at", found.definition)].compactMap { label, position in
+          position.map { Diagnostic.Related(label, $0) }
+        },
+        remedy: correction ?? found.remedy ?? "give it \(parameter.titleOfValue)",
+        resembling: found.nearMisses?.name ?? ""
+      ) { found.nearMisses?.among ?? [] }
+    }
   }
 
   private static func signature(_ parameters: [Manifest.Parameter]) -> String {

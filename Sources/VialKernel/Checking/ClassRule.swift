@@ -7,20 +7,20 @@ struct ClassRule: DefinitionRule {
     guard let classes = context.classes else { return }
     for definition in context.definitions.services {
       if let name = definition.className, classes.constructor(name.value) == nil { addUnknownClass(name, classes) }
-      if let factory = definition.factory {
+      // With a class, the factory is one too many, and that has a diagnostic already.
+      if let factory = definition.factory, definition.className == nil {
         // An unknown service has a diagnostic already.
         let service = factory.service.value.name
-        if context.names.meaning(of: service) != nil {
-          checkMethod(factory.method, of: context.product(of: service), classes)
-        }
+        if context.names.meaning(of: service) != nil { checkMethod(factory.method, of: context.product(of: service)) }
       }
       let product = definition.calls.isEmpty ? nil : context.maker(of: definition)?.product
-      for call in definition.calls { checkMethod(call.method, of: product, classes) }
+      for call in definition.calls { checkMethod(call.method, of: product) }
     }
     var arguments = ArgumentCheck(context, diagnostics: diagnostics)
     for definition in context.definitions.services where !definition.isAbstract {
       arguments.checkArguments(of: definition)
     }
+    arguments.addNote()
     diagnostics = arguments.diagnostics
   }
 
@@ -45,8 +45,8 @@ struct ClassRule: DefinitionRule {
     ) { classes.classNames }
   }
 
-  private mutating func checkMethod(_ method: Located<String>, of receiver: String?, _ classes: ClassIndex) {
-    let methods = classes.methods(method.value, of: receiver)
+  private mutating func checkMethod(_ method: Located<String>, of receiver: Product?) {
+    let methods = context.classes?.methods(method.value) ?? []
     if methods.isEmpty {
       diagnostics.add(
         .unknownMethod,
@@ -54,14 +54,13 @@ struct ClassRule: DefinitionRule {
         "The method \(method.value.quoted) is not registered.",
         remedy: "register a method of that name for the type that has it",
         resembling: method.value
-      ) { classes.methodNames }
-    } else if methods.count > 1, let receiver {
-      // Several types have the method, and this one isn't among them.
+      ) { [context] in context.classes?.methodNames ?? [] }
+    } else if let receiver, context.methods(method.value, of: receiver).isEmpty {
       let receivers = methods.map(\.receiver).joined(separator: ", ")
       diagnostics.add(
         .unknownMethod,
         at: method.position,
-        "The method \(method.value.quoted) is registered for \(receivers), and not for \(receiver).",
+        "The method \(method.value.quoted) is registered for \(receivers), and not for \(receiver.type).",
         remedy: "register it for that type as well, or under a name of its own"
       )
     }

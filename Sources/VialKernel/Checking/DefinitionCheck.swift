@@ -10,23 +10,27 @@ package enum DefinitionCheck {
   /// - Parameters:
   ///   - source: The first file.
   ///   - environment: The name of the environment.
+  ///   - isEnvironmentAskedFor: Whether the files must have a section for it, if they have sections.
   ///   - manifest: The constructors and methods of the program; without it, classes and methods aren't checked.
   ///   - inherited: The names of another container, which definitions can take.
   ///   - variables: Returns the value of an environment variable; without it, they aren't checked. No diagnostic
   ///     contains a value.
+  ///   - types: The types of the program, if they are more than the manifest's.
   ///   - classNamed: Finds a class that the manifest doesn't have, by its name.
   /// - Returns: The definitions and the diagnostics.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   package static func check(
     _ source: DefinitionSource,
     environment: String? = nil,
+    isEnvironmentAskedFor: Bool = false,
     manifest: Manifest? = nil,
     inherited: Set<String> = [],
     variables: ((String) -> String?)? = nil,
+    types: (any TypeSource)? = nil,
     classNamed: ((String) -> Manifest.Constructor?)? = nil
   ) -> CheckedDefinitions {
     var loaded = DefinitionLoader.load(source, environment: environment)
-    loaded.checkEnvironment(environment)
+    let isKnown = loaded.checkEnvironment(environment, isAskedFor: isEnvironmentAskedFor)
     var diagnostics = loaded.diagnostics
     let (definitions, names) = EffectiveDefinitions.combining(
       loaded,
@@ -38,10 +42,12 @@ package enum DefinitionCheck {
       definitions: definitions,
       names: names,
       tags: TagIndex(definitions),
-      classes: manifest.map { ClassIndex($0, classNamed: classNamed) },
+      classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
+      types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
       variables: variables
     )
-    if loaded.isCutOff {
+    // What the section of the right environment defines would be missing everywhere.
+    if loaded.isCutOff || !isKnown {
       diagnostics = loaded.diagnostics
     } else {
       for rule in rules { rule.run(context, &diagnostics) }
@@ -49,7 +55,6 @@ package enum DefinitionCheck {
     return CheckedDefinitions(
       context: context,
       environment: environment,
-      environments: Set(loaded.environments.map(\.value)).sorted(),
       diagnostics: diagnostics.sorted(definitions.files)
     )
   }
@@ -61,9 +66,6 @@ package struct CheckedDefinitions {
 
   /// The name of the environment whose sections apply.
   package let environment: String?
-
-  /// The names of all environments that the files have a section for, sorted.
-  package let environments: [String]
 
   /// The diagnostics in the order of the files and of the places in them.
   package let diagnostics: [Diagnostic]
@@ -79,7 +81,8 @@ package struct CheckedDefinitions {
   }
 
   package func typeName(of service: ServiceDefinition) -> String? {
-    service.className?.value ?? context.maker(of: service)?.product ?? service.factory.map { "\($0.method.value)()" }
+    service.className?.value ?? context.maker(of: service)?.product.type
+      ?? service.factory.map { "\($0.method.value)()" }
   }
 
   /// The parameters of a service's constructor or factory, as far as they are known.

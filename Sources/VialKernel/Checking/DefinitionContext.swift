@@ -23,6 +23,9 @@ struct DefinitionContext {
   /// The constructors and methods of the program, if they are known.
   let classes: ClassIndex?
 
+  /// The types of the program, if they are known.
+  let types: TypeIndex?
+
   /// Returns the value of an environment variable, if they are to be checked.
   let variables: ((String) -> String?)?
 
@@ -38,16 +41,32 @@ struct DefinitionContext {
   /// The constructor or the factory's method of a service, if it is known.
   func maker(of definition: ServiceDefinition) -> Callee? {
     if let name = definition.className?.value { return classes?.constructor(name).map(Callee.init) }
-    return definition.factory.flatMap { method($0.method.value, of: product(of: $0.service.value.name)) }
+    let methods = factoryMethods(of: definition)
+    return methods.count == 1 ? methods.first.map(Callee.init) : nil
+  }
+
+  /// The methods that may make a service.
+  func factoryMethods(of definition: ServiceDefinition) -> [Manifest.Method] {
+    definition.factory.map { methods($0.method.value, of: product(of: $0.service.value.name)) } ?? []
   }
 
   func method(_ call: ServiceDefinition.Call, of receiver: Callee?) -> Callee? {
-    method(call.method.value, of: receiver?.product)
+    let methods = methods(call.method.value, of: receiver?.product)
+    return methods.count == 1 ? methods.first.map(Callee.init) : nil
   }
 
-  private func method(_ name: String, of receiver: String?) -> Callee? {
-    let methods = classes?.methods(name, of: receiver) ?? []
-    return methods.count == 1 ? methods.first.map(Callee.init) : nil
+  /// The methods of a name that a receiver may have; all of them if its type is unknown.
+  ///
+  /// The one of the very type comes first, as when it is called.
+  func methods(_ name: String, of receiver: Product?) -> [Manifest.Method] {
+    let all = classes?.methods(name) ?? []
+    guard let receiver else { return all }
+    if let own = all.first(where: { $0.receiver == receiver.type }) { return [own] }
+    // An earlier manifest doesn't tell which types are others as well.
+    guard let types else { return all.count > 1 ? [] : all }
+    let relations = all.map { types.relation(of: receiver, to: $0.receiver) }
+    let possible = zip(all, relations).filter { $0.1 != .differs }
+    return possible.allSatisfy { $0.1 == .suits } ? Array(possible.prefix(1).map(\.0)) : possible.map(\.0)
   }
 
   /// The roles of the arguments that a service requests later.
@@ -60,13 +79,20 @@ struct DefinitionContext {
     return roles
   }
 
-  /// The type of a service, if it is known; a chain of factories has a limit, since it may be a cycle.
-  func product(of name: String, within steps: Int = 64) -> String? {
-    guard steps > 0, let definition = definition(of: name) else { return nil }
-    if let className = definition.className?.value { return classes?.constructor(className)?.product }
-    return definition.factory.flatMap {
-      method($0.method.value, of: product(of: $0.service.value.name, within: steps - 1))?.product
+  /// The type of a service, or of what the program attaches, if it is known; a chain of factories has a limit, since it
+  /// may be a cycle.
+  func product(of name: String, within steps: Int = 64) -> Product? {
+    guard steps > 0, let definition = definition(of: name) else {
+      let name = names.resolved(name) ?? name
+      return classes?.attachedTypes[name].map { Product(type: $0) }
     }
+    if let className = definition.className?.value {
+      return classes?.constructor(className).map { Callee($0).product }
+    }
+    guard let factory = definition.factory else { return nil }
+    let receiver = product(of: factory.service.value.name, within: steps - 1)
+    let methods = methods(factory.method.value, of: receiver)
+    return methods.count == 1 ? methods.first.map { Callee($0).product } : nil
   }
 }
 
@@ -74,9 +100,14 @@ struct DefinitionContext {
 struct ClassIndex {
   private let constructors: [String: Manifest.Constructor]
   private let methods: [String: [Manifest.Method]]
+
+  /// The types of what the program attaches, by the names that decorators have left.
+  let attachedTypes: [String: String]
   private let classNamed: ((String) -> Manifest.Constructor?)?
 
-  init(_ manifest: Manifest, classNamed: ((String) -> Manifest.Constructor?)? = nil) {
+  init(_ manifest: Manifest, renamed: [String: String], classNamed: ((String) -> Manifest.Constructor?)? = nil) {
+    let attached = (manifest.attachedTypes ?? [:]).map { (renamed[$0.key] ?? $0.key, $0.value) }
+    attachedTypes = Dictionary(attached) { first, _ in first }
     constructors = Dictionary(manifest.constructors.map { ($0.name, $0) }) { $1 }
     methods = Dictionary(grouping: manifest.methods, by: \.name)
     self.classNamed = classNamed
@@ -88,18 +119,14 @@ struct ClassIndex {
 
   func constructor(_ name: String) -> Manifest.Constructor? { constructors[name] ?? classNamed?(name) }
 
-  /// Returns the method of a type, or the methods of all types if the type is unknown or lacks it.
-  func methods(_ name: String, of receiver: String?) -> [Manifest.Method] {
-    let all = methods[name] ?? []
-    let own = all.filter { $0.receiver == receiver }
-    return own.isEmpty ? all : own
-  }
+  /// The methods of a name, sorted by their receivers.
+  func methods(_ name: String) -> [Manifest.Method] { methods[name] ?? [] }
 }
 
 struct Callee {
   /// The callee as errors call it, such as `LogReader` or `"open" of Database`.
   let title: String
-  let product: String
+  let product: Product
   let isShareable: Bool
   let isValue: Bool
 
@@ -108,7 +135,7 @@ struct Callee {
 
   init(_ constructor: Manifest.Constructor) {
     title = constructor.name
-    product = constructor.product
+    product = Product(type: constructor.product, isDeclared: constructor.isProductDeclared, maker: title)
     isShareable = constructor.isShareable
     isValue = constructor.isValue
     parameters = constructor.parameters
@@ -116,7 +143,7 @@ struct Callee {
 
   init(_ method: Manifest.Method) {
     title = "\"\(method.name)\" of \(method.receiver)"
-    product = method.product
+    product = Product(type: method.product, maker: title, isMethods: true)
     isShareable = method.isShareable
     isValue = method.isValue
     parameters = method.parameters

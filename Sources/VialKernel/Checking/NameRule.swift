@@ -31,7 +31,7 @@ struct NameRule: DefinitionRule {
       checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
     case .parameter(let name): checkParameter(name, use.position)
     case .variable(let expression):
-      let remedy = "define it, or write %env(default::\(expression.variable))% for nothing"
+      let remedy = "define it, or write \(expression.orNothing) for nothing"
       for name in expression.parameters { checkParameter(name, remedy: remedy, use.position) }
     case .tag(let tag):
       guard context.tags[tag].isEmpty, context.names.isComplete else { return }
@@ -87,7 +87,7 @@ struct NameRule: DefinitionRule {
 
   private mutating func checkParameter(
     _ name: String,
-    remedy: String = "define it, or write %% for a percent sign",
+    remedy: String? = nil,
     _ position: FilePosition
   ) {
     let isAlias = context.names.aliases[name] != nil
@@ -104,11 +104,12 @@ struct NameRule: DefinitionRule {
     case nil:
       // An alias that leads nowhere, or to itself, has a diagnostic of its own.
       if isAlias { return }
+      let other = name.isNamedAsVariable ? "%env(\(name))% for the environment variable" : "%% for a percent sign"
       diagnostics.add(
         .unknownName,
         at: position,
         "%\(name.shown)% is no parameter.",
-        remedy: remedy,
+        remedy: remedy ?? "define it, or write \(other)",
         resembling: name,
         isCertain: context.names.isComplete
       ) { [context] in context.definitions.parameters.map(\.name) }
@@ -123,5 +124,13 @@ extension Use {
     case .reference(let reference), .lazy(let reference): reference.name == ".inner"
     case .parameter, .variable, .tag: false
     }
+  }
+}
+
+extension String {
+  /// Whether it is in capital letters, as environment variables mostly are.
+  fileprivate var isNamedAsVariable: Bool {
+    utf8.count > 2
+      && utf8.allSatisfy { ("A"..."Z").contains(Unicode.Scalar($0)) || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 }

@@ -5,13 +5,17 @@ struct ScopeRule: DefinitionRule {
 
   mutating func check() {
     for definition in context.definitions.services where !definition.isAbstract && definition.scope != .unique {
-      guard let maker = context.maker(of: definition) else { continue }
+      if !definition.isScopeKnown { continue }
       let position = definition.className?.position ?? definition.name.position
+      guard let maker = context.maker(of: definition) else {
+        checkMethods(making: definition, position)
+        continue
+      }
       if !maker.isShareable {
         diagnostics.add(
           .unshareable,
           at: position,
-          "\(maker.title) makes instances of \(maker.product), which is not Sendable, and the lifetime is "
+          "\(maker.title) makes instances of \(maker.product.type), which is not Sendable, and the lifetime is "
             + "\(definition.scope.lifetime).",
           remedy: "write \"scope\": \"unique\", or make the type Sendable"
         )
@@ -19,10 +23,26 @@ struct ScopeRule: DefinitionRule {
         diagnostics.add(
           .unshareable,
           at: position,
-          "The lifetime is weak, and \(maker.product) is no reference to an object.",
+          "The lifetime is weak, and \(maker.product.type) is no reference to an object.",
           remedy: "make it a class, or leave out the scope"
         )
       }
     }
+  }
+
+  /// Checks the methods of several types of which one makes the service.
+  private mutating func checkMethods(making definition: ServiceDefinition, _ position: FilePosition) {
+    let methods = context.factoryMethods(of: definition).filter { !$0.isShareable }
+    guard let method = methods.first else { return }
+    let isCertain = methods.count == context.factoryMethods(of: definition).count
+    let callee = Callee(method)
+    diagnostics.add(
+      .unshareable,
+      isCertain ? .error : .warning,
+      at: position,
+      "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(method.product), which is not "
+        + "Sendable, and the lifetime is \(definition.scope.lifetime).",
+      remedy: "write \"scope\": \"unique\", or make the type Sendable"
+    )
   }
 }

@@ -9,37 +9,6 @@ package enum DefinitionSource: Sendable {
   case text([UInt8], name: String, folder: String)
 }
 
-/// Definition files in the order of their precedence: imports come before the file that imports them.
-struct LoadedDefinitions {
-  var files: [String] = []
-
-  /// The sections for every environment and for the chosen one.
-  var sections: [DefinitionSection] = []
-  var diagnostics = Diagnostics()
-  var environments: [Located<String>] = []
-
-  /// Whether every part that may define a name was read.
-  var isComplete = true
-
-  /// Whether a limit was reached, so that it makes no sense to check the rest.
-  var isCutOff = false
-
-  /// Warns about an environment without a section, if the files have one for an environment of a similar name.
-  mutating func checkEnvironment(_ environment: String?) {
-    guard let environment, !environments.contains(where: { $0.value == environment }) else { return }
-    let nearMisses = NearMisses.of(environment, among: Set(environments.map(\.value)).sorted())
-    guard let section = environments.first(where: { $0.value == nearMisses.first }) else { return }
-    diagnostics.add(
-      .unknownEnvironment,
-      .warning,
-      at: section.position,
-      "No section is for the environment \(environment.quoted).",
-      nearMisses: nearMisses,
-      remedy: "run in an environment that has a section, or add one"
-    )
-  }
-}
-
 /// Reads a definition file and its imports.
 struct DefinitionLoader {
   private static let mostImports = 256
@@ -68,7 +37,7 @@ struct DefinitionLoader {
         let bytes = try FileContent.read(location, named: path, isImport: false)
         loader.add(bytes, name: path, location: location, position: nil)
       } catch {
-        loader.add(error, at: FilePosition(startOf: path))
+        loader.add(error, at: FilePosition(startOf: path), path, of: location)
       }
       return loader.loaded
     case .text(let bytes, let name, let folder):
@@ -89,12 +58,14 @@ struct DefinitionLoader {
   private mutating func add(_ bytes: [UInt8], name: String, location: URL, position: FilePosition?) {
     loaded.files.append(name)
     let before = loaded.diagnostics.list.count
+    let syntax = FileSyntax(of: bytes)
+    loaded.syntaxes[name] = syntax
     let value = FileValue.read(bytes, of: name, diagnostics: &loaded.diagnostics)
     // After any other error the reader leaves out a part of the file.
     let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }
     if !isRead { loaded.isComplete = false }
     guard let value else { return }
-    let file = DefinitionDecoder.file(name, value, diagnostics: &loaded.diagnostics)
+    let file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
     if !file.isComplete { loaded.isComplete = false }
     if let position, file.isEmpty, loaded.diagnostics.list.count == before {
       addUnusedImport(at: position, "\(name.quotedPath) says nothing")
@@ -143,8 +114,13 @@ struct DefinitionLoader {
       }
       return
     }
+    let location: URL, name: String
     do throws(UnreadableFile) {
-      let (location, name) = try location(of: path.value, from: importer)
+      (location, name) = try self.location(of: path.value, from: importer)
+    } catch {
+      return add(error, at: path.position)
+    }
+    do throws(UnreadableFile) {
       if let first = known.updateValue(path.position, forKey: location) {
         return addUnusedImport(at: path.position, "\(name.quotedPath) is imported a second time", first: first)
       }
@@ -155,7 +131,7 @@ struct DefinitionLoader {
       let bytes = try FileContent.read(location, named: name, isImport: true)
       add(bytes, name: name, location: location, position: path.position)
     } catch {
-      add(error, at: path.position)
+      add(error, at: path.position, path.value, of: location)
     }
   }
 
@@ -174,9 +150,16 @@ struct DefinitionLoader {
     return (location, rootName + parts[rootParts.count...].joined(separator: "/"))
   }
 
-  private mutating func add(_ error: UnreadableFile, at position: FilePosition) {
+  /// Adds an error about a path, with similar ones if it leads nowhere.
+  private mutating func add(
+    _ error: UnreadableFile,
+    at position: FilePosition,
+    _ path: String = "",
+    of location: URL? = nil
+  ) {
     loaded.isComplete = false
-    loaded.diagnostics.add(error.code, at: position, error.headline, remedy: error.remedy)
+    let nearMisses = location.map { FileContent.nearMisses(of: path, at: $0) } ?? []
+    loaded.diagnostics.add(error.code, at: position, error.headline, nearMisses: nearMisses, remedy: error.remedy)
   }
 
   private mutating func addUnusedImport(at position: FilePosition, _ reason: String, first: FilePosition? = nil) {

@@ -13,7 +13,9 @@ struct DefinitionMerger {
   init(_ loaded: LoadedDefinitions) {
     diagnostics = loaded.diagnostics
     definitions.files = loaded.files
+    definitions.syntaxes = loaded.syntaxes
     definitions.isComplete = loaded.isComplete
+    definitions.environments = Set(loaded.environments.map(\.value))
     for section in loaded.sections { for parameter in section.parameters { add(parameter) } }
     for section in loaded.sections { for service in section.services { add(service) } }
     for entry in entries {

@@ -13,14 +13,21 @@ package struct EffectiveDefinitions: Sendable {
 
   /// The files in the order of their precedence, which is the order of what follows.
   package internal(set) var files: [String] = []
+  var syntaxes: [String: FileSyntax] = [:]
   package internal(set) var parameters: [NamedArgument] = []
 
   /// The definitions, abstract ones too, under the names that decoration left them.
   package internal(set) var services: [ServiceDefinition] = []
   package internal(set) var aliases: [Alias] = []
 
+  /// The environments that have a section.
+  package internal(set) var environments: Set<String> = []
+
   /// Whether every part that may define a name was read.
   var isComplete = true
+
+  /// Whether the files define nothing, or nothing of them could be read.
+  package var isEmpty: Bool { parameters.isEmpty && services.isEmpty && aliases.isEmpty }
 
   /// The names that decorators have taken from values the program attached, with the new names of these.
   var renamed: [String: String] = [:]

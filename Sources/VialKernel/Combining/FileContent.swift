@@ -39,6 +39,20 @@ enum FileContent {
       )
     }
   }
+
+  /// How many files of a folder are compared with a path that leads nowhere.
+  private static let mostNearMisses = 1_000
+
+  /// Returns the paths of definition files beside one that isn't there, if they resemble it.
+  static func nearMisses(of path: String, at location: URL) -> [String] {
+    let (folder, name) = (location.deletingLastPathComponent(), location.lastPathComponent)
+    let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    guard let found, !found.contains(name), found.count <= mostNearMisses, name.utf8.count <= 100 else { return [] }
+    let files = found.filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }.sorted()
+    let extended = files.filter { $0.hasPrefix("\(name).") }
+    let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return (extended.isEmpty ? NearMisses.of(name, among: files) : extended).map { "\(start)\($0)" }
+  }
 }
 
 /// The reason why a file isn't read.

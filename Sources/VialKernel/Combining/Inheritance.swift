@@ -155,6 +155,7 @@ extension ServiceDefinition {
       factory = parent.factory
     }
     arguments = Self.joined(parent.arguments, arguments)
+    if parent.hasUnknownArguments { hasUnknownArguments = true }
     if !parent.calls.isEmpty { calls = calls.isEmpty ? parent.calls : parent.calls + calls }
   }
 

@@ -34,7 +34,11 @@ final class ArgumentSource {
     // A service is resolved as the type of the parameter, so that an error names that type.
     if case .reference(let reference) = argument.content, evaluation.isService(reference.name) {
       if !reference.isOptional || resolver.injector.isRegistered(named: reference.name) {
-        return try resolver.resolve(serviceNamed: reference.name, at: argument.position)
+        do throws(InjectionError) {
+          return try resolver.resolve(serviceNamed: reference.name, at: argument.position)
+        } catch {
+          throw error.naming(parameter, of: title, reference.name, at: argument.position)
+        }
       }
     }
     let value = try evaluation.value(of: argument, resolver)
@@ -66,5 +70,36 @@ private struct UnusableArgument: Error, CustomStringConvertible {
   var description: String {
     let found = position.map { "the argument at \($0) is none" } ?? "there is no argument"
     return "The argument \"\(parameter.name)\" of \(callee) takes \(parameter.type), and \(found)."
+  }
+}
+
+extension InjectionError {
+  /// Returns the error with the argument whose service is of another type; any other error stays as it is.
+  fileprivate func naming(
+    _ parameter: Manifest.Parameter,
+    of callee: String,
+    _ name: String,
+    at position: FilePosition
+  ) -> InjectionError {
+    // An error of what the service needs has a place of its own.
+    let place = CodeLocation(fileID: position.file, line: position.line)
+    guard code == .wrongType, details.key?.givenName == name, details.request == place else { return self }
+    let argument = "The argument \(parameter.name.quoted) of \(callee)".replacing("%", with: "%%")
+    let text = ErrorText(
+      .wrongType,
+      "\(argument) takes %t, and the service %q is \(details.found == nil ? "nil" : "of type %f").",
+      remedy: "give it a service of that type, at \(position)"
+    )
+    return InjectionError(
+      ErrorDetails(
+        text,
+        in: details.place,
+        key: details.key,
+        path: details.path,
+        request: details.request,
+        registration: details.registration,
+        found: details.found
+      )
+    )
   }
 }

@@ -3,6 +3,9 @@ import Foundation
 protocol ArgumentType {
   static var kind: Manifest.Kind { get }
 
+  /// The type of a service that a definition can give, which optionals, collections and lazy services hold.
+  static var serviceType: Any.Type { get }
+
   /// Returns the value as one of this type; `nil` if it isn't one.
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Self?
 }
@@ -18,7 +21,35 @@ extension ResolvedValue {
       return try convert(type)
     }
     if case .instance(let instance) = self { return instance as? Value }
+    if let type = rawRepresentable(Value.self) {
+      func convert<Choice: RawRepresentable>(_: Choice.Type) throws -> Value? {
+        guard let raw = try converted(to: Choice.RawValue.self, resolver) else { return nil }
+        return Choice(rawValue: raw) as? Value
+      }
+      return try convert(type)
+    }
     return Value.self == Any.self ? try untyped(resolver) as? Value : nil
+  }
+}
+
+/// Returns an enumeration or a structure that a text or a whole number stands for; `nil` for other types.
+private func rawRepresentable(_ type: Any.Type) -> (any RawRepresentable.Type)? {
+  // A class is a service, even if it has a raw value.
+  guard TypeKind.isValue(type), let type = type as? any RawRepresentable.Type else { return nil }
+  return [.text, .integer].contains(type.rawKind) ? type : nil
+}
+
+extension RawRepresentable {
+  fileprivate static var rawKind: Manifest.Kind { .of(RawValue.self) }
+
+  fileprivate var rawText: String { "\(rawValue)" }
+}
+
+extension CaseIterable {
+  /// The raw values of the cases, unless there are very many.
+  fileprivate static var choices: [String]? {
+    let cases = allCases.prefix(101)
+    return cases.count > 100 ? nil : cases.compactMap { ($0 as? any RawRepresentable)?.rawText }
   }
 }
 
@@ -26,22 +57,39 @@ extension Manifest.Kind {
   /// Returns the kind for a type.
   static func of<Value>(_ type: Value.Type) -> Manifest.Kind {
     if let type = Value.self as? any ArgumentType.Type { return type.kind }
-    return Value.self == Any.self ? .anything : .service
+    return rawRepresentable(type)?.rawKind ?? (Value.self == Any.self ? .anything : .service)
   }
 }
 
-extension Manifest.Parameter {
+/// A parameter of a constructor or a method, with the type of a service for it.
+struct TypedParameter: Sendable {
+  let description: Manifest.Parameter
+  let serviceType: Any.Type
+
   init<Value>(name: String, _ type: Value.Type) {
-    self.init(
+    serviceType = TypedParameter.serviceType(of: type)
+    let (typeName, serviceName) = (String(naming: type), String(naming: serviceType))
+    description = Manifest.Parameter(
       name: name,
-      type: String(naming: type),
+      type: typeName,
       kind: Manifest.Kind.of(type).unwrapped,
-      isOptional: Value.self is any ExpressibleByNilLiteral.Type
+      isOptional: Value.self is any ExpressibleByNilLiteral.Type,
+      serviceType: serviceName == typeName ? nil : serviceName,
+      choices: (rawRepresentable(serviceType) as? any CaseIterable.Type)?.choices
     )
   }
+
+  /// Returns the type without optionals around it.
+  static func unwrapped(_ type: Any.Type) -> Any.Type {
+    (type as? any OptionalType.Type).map { unwrapped($0.wrapped) } ?? type
+  }
+
+  static func serviceType(of type: Any.Type) -> Any.Type { (type as? any ArgumentType.Type)?.serviceType ?? type }
 }
 
 extension ArgumentType {
+  static var serviceType: Any.Type { Self.self }
+
   fileprivate static func cast(_ value: ResolvedValue) -> Self? {
     if case .instance(let instance) = value { instance as? Self } else { nil }
   }
@@ -76,6 +124,22 @@ extension Data: ArgumentType {
 
   static func converted(from value: ResolvedValue, _: Resolver) -> Data? {
     if case .content(.data(let data)) = value { data } else { cast(value) }
+  }
+}
+
+extension Duration: ArgumentType {
+  static var kind: Manifest.Kind { .duration }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> Duration? {
+    if case .content(.text(let text)) = value { Duration(text: text) } else { cast(value) }
+  }
+}
+
+extension URL: ArgumentType {
+  static var kind: Manifest.Kind { .url }
+
+  static func converted(from value: ResolvedValue, _: Resolver) -> URL? {
+    if case .content(.text(let text)) = value { URL(text: text) } else { cast(value) }
   }
 }
 
@@ -115,6 +179,7 @@ extension Float: ArgumentType {}
 
 extension Array: ArgumentType {
   static var kind: Manifest.Kind { .list(Manifest.Kind.of(Element.self)) }
+  static var serviceType: Any.Type { TypedParameter.serviceType(of: Element.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> [Element]? {
     let elements: [ResolvedValue]
@@ -135,6 +200,7 @@ extension Array: ArgumentType {
 
 extension Dictionary: ArgumentType where Key == String {
   static var kind: Manifest.Kind { .dictionary(Manifest.Kind.of(Value.self)) }
+  static var serviceType: Any.Type { TypedParameter.serviceType(of: Value.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> [String: Value]? {
     let entries: [(key: String, value: ResolvedValue)]
@@ -154,6 +220,7 @@ extension Dictionary: ArgumentType where Key == String {
 
 extension Optional: ArgumentType {
   static var kind: Manifest.Kind { .optional(Manifest.Kind.of(Wrapped.self).unwrapped) }
+  static var serviceType: Any.Type { TypedParameter.serviceType(of: Wrapped.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Wrapped?? {
     switch value {
@@ -163,8 +230,17 @@ extension Optional: ArgumentType {
   }
 }
 
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}
+
 extension Lazy: ArgumentType {
   static var kind: Manifest.Kind { .lazy }
+  static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Lazy? {
     guard case .lazy(let name, let position) = value else { return nil }
@@ -174,6 +250,7 @@ extension Lazy: ArgumentType {
 
 extension Provider: ArgumentType {
   static var kind: Manifest.Kind { .lazy }
+  static var serviceType: Any.Type { TypedParameter.unwrapped(Service.self) }
 
   static func converted(from value: ResolvedValue, _ resolver: Resolver) throws -> Provider? {
     guard case .lazy(let name, let position) = value else { return nil }

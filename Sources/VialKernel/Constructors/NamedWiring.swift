@@ -9,7 +9,7 @@
 /// }
 /// ```
 public struct NamedWiring<Product>: Sendable {
-  let parameters: [Manifest.Parameter]
+  let parameters: [TypedParameter]
   let make: @Sendable (ArgumentSource) throws -> Product
 
   /// Creates the wiring of an initializer.

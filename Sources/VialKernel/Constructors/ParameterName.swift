@@ -18,12 +18,12 @@ public struct ParameterName<Value>: ExpressibleByStringLiteral, Sendable {
     text = value
   }
 
-  static func parameters<each Argument>(_ names: repeat ParameterName<each Argument>) -> [Manifest.Parameter]
+  static func parameters<each Argument>(_ names: repeat ParameterName<each Argument>) -> [TypedParameter]
   where Value == Never {
-    var parameters: [Manifest.Parameter] = []
+    var parameters: [TypedParameter] = []
     for name in repeat each names { parameters.append(name.parameter) }
     return parameters
   }
 
-  private var parameter: Manifest.Parameter { Manifest.Parameter(name: text, Value.self) }
+  private var parameter: TypedParameter { TypedParameter(name: text, Value.self) }
 }

@@ -4,6 +4,12 @@ import Foundation
 struct ServiceConstructor: Sendable {
   let description: Manifest.Constructor
   let productType: Any.Type
+
+  /// The types of services for the parameters.
+  let parameterTypes: [Any.Type]
+
+  /// Whether the main actor makes the instances, so that elsewhere it isn't known which protocols they have.
+  let isOfMainActor: Bool
   let registration: CodeLocation
 
   /// The dependencies that an injector resolves by type; `nil` if they aren't known.
@@ -14,7 +20,9 @@ struct ServiceConstructor: Sendable {
     _ name: String,
     _ product: Product.Type,
     isShareable: Bool,
-    _ parameters: [Manifest.Parameter]?,
+    isDeclared: Bool = false,
+    isOfMainActor: Bool = false,
+    _ parameters: [TypedParameter]?,
     registration: CodeLocation,
     requirements: @escaping @Sendable () -> [Requirement]? = { [] },
     _ make: @escaping @Sendable (ArgumentSource) throws -> Any
@@ -24,19 +32,33 @@ struct ServiceConstructor: Sendable {
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
-      parameters: parameters
+      parameters: parameters?.map(\.description),
+      declared: isDeclared ? true : nil
     )
     productType = product
+    parameterTypes = parameters?.map(\.serviceType) ?? []
+    self.isOfMainActor = isOfMainActor
     self.registration = registration
     self.requirements = requirements
     self.make = make
   }
 
-  init<Product>(_ name: String, _ wiring: NamedWiring<Product>, isShareable: Bool, _ registration: CodeLocation) {
+  init<Product>(
+    _ name: String,
+    _ wiring: NamedWiring<Product>,
+    isShareable: Bool,
+    isDeclared: Bool,
+    _ registration: CodeLocation
+  ) {
     let make = wiring.make
-    self.init(name, Product.self, isShareable: isShareable, wiring.parameters, registration: registration) { source in
-      try make(source)
-    }
+    self.init(
+      name,
+      Product.self,
+      isShareable: isShareable,
+      isDeclared: isDeclared,
+      wiring.parameters,
+      registration: registration
+    ) { source in try make(source) }
   }
 
   init<Product: Service>(service: Product.Type, named name: String, _ registration: CodeLocation) {
@@ -47,7 +69,9 @@ struct ServiceConstructor: Sendable {
 
   init<Product: MainActorService>(mainActorService: Product.Type, named name: String, _ registration: CodeLocation) {
     let make = MainActorFunction.unisolated { (source: ArgumentSource) in try Product(args: source.takeAll()) }
-    self.init(name, Product.self, isShareable: true, nil, registration: registration) { source in try make(source) }
+    self.init(name, Product.self, isShareable: true, isOfMainActor: true, nil, registration: registration) { source in
+      try make(source)
+    }
   }
 
   /// Finds a class that conforms to ``Service`` or ``MainActorService``, and registers it; none of its code runs.

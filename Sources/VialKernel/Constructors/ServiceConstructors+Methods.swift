@@ -50,6 +50,9 @@ extension ServiceConstructors {
 struct ServiceMethod: Sendable {
   let description: Manifest.Method
   let receiverType: Any.Type
+
+  /// The types of the receiver, the result, and services for the parameters.
+  let types: [Any.Type]
   let registration: CodeLocation
 
   /// Calls the method of an instance; returns `nil` if the instance is of another type.
@@ -62,15 +65,17 @@ struct ServiceMethod: Sendable {
     _ registration: CodeLocation,
     _ method: @escaping @Sendable (Receiver, repeat each Argument) throws(Failure) -> Product
   ) {
+    let parameters = ParameterName<Never>.parameters(repeat each names)
     description = Manifest.Method(
       name: name,
       receiver: String(naming: Receiver.self),
       product: String(naming: Product.self),
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
-      parameters: ParameterName<Never>.parameters(repeat each names)
+      parameters: parameters.map(\.description)
     )
     receiverType = Receiver.self
+    types = [Receiver.self, Product.self] + parameters.map(\.serviceType)
     self.registration = registration
     call = { instance, source in
       guard let receiver = instance as? Receiver else { return nil }

@@ -4,6 +4,8 @@ extension ServiceConstructors {
   ///
   /// - Parameters:
   ///   - name: The name that definitions use, often the type's.
+  ///   - type: The type that the instances count as, often a protocol type. Without it, they count as the type that the
+  ///     initializer returns, and as each of its superclasses and protocols.
   ///   - names: The names of the parameters.
   ///   - override: Whether to replace a constructor of the same name.
   ///   - fileID: The file of the call.
@@ -15,6 +17,7 @@ extension ServiceConstructors {
   @discardableResult
   public func register<Product: Sendable, Failure: Error, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -23,7 +26,9 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let wiring = NamedWiring(repeat each names, initializer: initializer)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(ServiceConstructor(name, wiring, isShareable: true, registration), override: override)
+    let isDeclared = type != nil
+    let constructor = ServiceConstructor(name, wiring, isShareable: true, isDeclared: isDeclared, registration)
+    return try add(constructor, override: override)
   }
 
   /// Registers an initializer, or a function that makes instances, which need not be `Sendable`.
@@ -32,6 +37,7 @@ extension ServiceConstructors {
   @discardableResult
   public func register<Product, Failure: Error, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     override: Bool = false,
     fileID: String = #fileID,
@@ -40,7 +46,9 @@ extension ServiceConstructors {
   ) throws(ConstructionError) -> ServiceConstructors {
     let wiring = NamedWiring(repeat each names, initializer: initializer)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(ServiceConstructor(name, wiring, isShareable: false, registration), override: override)
+    let isDeclared = type != nil
+    let constructor = ServiceConstructor(name, wiring, isShareable: false, isDeclared: isDeclared, registration)
+    return try add(constructor, override: override)
   }
 
   /// Registers an initializer of the main actor, or a function that makes instances there, which are `Sendable`.
@@ -49,6 +57,7 @@ extension ServiceConstructors {
   @discardableResult
   public func register<Product: Sendable, each Argument>(
     _ name: String,
+    as type: Product.Type? = nil,
     _ names: repeat ParameterName<each Argument>,
     on mainActor: MainActor,
     override: Bool = false,
@@ -63,6 +72,8 @@ extension ServiceConstructors {
       name,
       Product.self,
       isShareable: true,
+      isDeclared: type != nil,
+      isOfMainActor: true,
       ParameterName<Never>.parameters(repeat each names),
       registration: CodeLocation(fileID: fileID, line: line)
     ) { source in try make(source) }

@@ -17,6 +17,9 @@ public final class ServiceConstructors: Sendable {
 
     /// The methods of a name, by their receivers.
     var methods: [String: [String: ServiceMethod]] = [:]
+
+    /// The types that they make and take.
+    var types = NamedTypes()
   }
 
   private let state = Protected(State())
@@ -27,13 +30,38 @@ public final class ServiceConstructors: Sendable {
   /// The registered constructors and methods, as a value.
   ///
   /// - Complexity: O(*n* log *n*) in the number of constructors and methods.
-  public var manifest: Manifest { manifest(attached: []) }
+  public var manifest: Manifest { manifest(attached: [], types: [:]) }
 
-  func manifest(attached: [String]) -> Manifest {
+  /// Returns the manifest with what the program attaches, by names and by types as far as they are known.
+  func manifest(attached: [String], types attachedTypes: [String: Any.Type]) -> Manifest {
+    let manifest = manifestWithoutTypes(attached: attached, types: attachedTypes)
+    return Manifest(
+      constructors: manifest.constructors,
+      methods: manifest.methods,
+      attached: manifest.attached,
+      attachedTypes: manifest.attachedTypes,
+      types: types(with: attachedTypes).descriptions
+    )
+  }
+
+  /// Returns the manifest without the relations between all types, most of which a kernel doesn't need.
+  func manifestWithoutTypes(attached: [String], types: [String: Any.Type]) -> Manifest {
     let (constructors, methods) = state.withLock { state in
       (state.constructors.values.map(\.description), state.methods.values.flatMap { $0.values.map(\.description) })
     }
-    return Manifest(constructors: constructors, methods: methods, attached: attached)
+    return Manifest(
+      constructors: constructors,
+      methods: methods,
+      attached: attached,
+      attachedTypes: types.mapValues { String(naming: $0) }
+    )
+  }
+
+  /// The types that constructors and methods make and take, and further ones.
+  func types(with attachedTypes: [String: Any.Type] = [:]) -> NamedTypes {
+    var types = state.withLock(\.types)
+    for type in attachedTypes.values { types.add(type) }
+    return types
   }
 
   func constructor(_ name: String) -> ServiceConstructor? { state.withLock { $0.constructors[name] } }
@@ -46,9 +74,13 @@ public final class ServiceConstructors: Sendable {
     if constructor.description.parameters?.hasRepeatedName == true {
       throw .repeatedParameter(of: name, constructor.productType, at: location)
     }
+    let types = NamedTypes(of: constructor)
     let held: ServiceConstructor? = state.withLock { state in
       let held = state.constructors[name]
-      if held == nil || override { state.constructors[name] = constructor }
+      if held == nil || override {
+        state.constructors[name] = constructor
+        state.types.add(types)
+      }
       return held
     }
     guard let held, !override else { return self }
@@ -65,9 +97,13 @@ public final class ServiceConstructors: Sendable {
     if method.description.parameters.hasRepeatedName {
       throw .repeatedParameter(of: name, receiver, at: location)
     }
+    let types = NamedTypes(of: method)
     let held: ServiceMethod? = state.withLock { state in
       let held = state.methods[name]?[type]
-      if held == nil || override { state.methods[name, default: [:]][type] = method }
+      if held == nil || override {
+        state.methods[name, default: [:]][type] = method
+        state.types.add(types)
+      }
       return held
     }
     guard let held, !override else { return self }

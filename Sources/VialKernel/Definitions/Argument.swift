@@ -20,8 +20,8 @@ package struct Argument: Sendable {
     case list([Argument])
     case dictionary([NamedArgument])
 
-    /// A text that has no meaning, and a diagnostic.
-    case malformed
+    /// A value that has no meaning, and a diagnostic.
+    case malformed(FileValue.Content)
   }
 
   package enum TextPart: Hashable, Sendable {

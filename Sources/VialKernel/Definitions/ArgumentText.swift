@@ -11,9 +11,10 @@ enum ArgumentText {
     let isOptional = name.hasPrefix("?")
     if isOptional { name.removeFirst() }
     if let flaw = flaw(inName: name) {
+      let name = corrected(name: text).map { "@\($0)" } ?? "@name"
       throw MalformedText(
         headline: "\(text.quoted) refers to a service whose name \(flaw).",
-        remedy: "write \"@name\", or \"@@\" for a text that begins with @"
+        remedy: "write \(name.quoted), or \"@@\" for a text that begins with @"
       )
     }
     return Argument.Reference(name: String(name), isOptional: isOptional)
@@ -24,10 +25,18 @@ enum ArgumentText {
     if name.isEmpty { return "is empty" }
     if name.hasPrefix("@") || name.hasPrefix("?") || name.hasPrefix("$") { return "begins with \(name.prefix(1))" }
     if name.utf8.contains(UInt8(ascii: "%")) { return "has a % in it" }
-    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    let isPlain = name.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    if !isPlain, name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "has a control character in it"
     }
     return name.first?.isWhitespace == true || name.last?.isWhitespace == true ? "begins or ends with a space" : nil
+  }
+
+  /// Returns a name without the characters that it can't begin or end with; `nil` if that is still no name.
+  static func corrected(name: String) -> String? {
+    let start = name.drop { "@?$%".contains($0) || $0.isWhitespace }
+    guard let end = start.lastIndex(where: { $0 != "%" && !$0.isWhitespace }) else { return nil }
+    return flaw(inName: start[...end]) == nil ? String(start[...end]) : nil
   }
 
   private static func content(of text: Substring) throws(MalformedText) -> Argument.Content {
@@ -57,7 +66,7 @@ enum ArgumentText {
       guard let end = rest.firstIndex(of: "%") else {
         throw MalformedText(
           headline: "\(String(text).quoted) has a % that begins a parameter and none that ends it.",
-          remedy: "write %name% for a parameter, or %% for a percent sign"
+          remedy: remedy(forOpen: rest)
         )
       }
       if !plain.isEmpty { parts.append(.text(plain)) }
@@ -69,14 +78,43 @@ enum ArgumentText {
     return plain.isEmpty ? parts : parts + [.text(plain)]
   }
 
+  /// Returns what a % probably means that nothing ends: a parameter if a name is behind it, or else a percent sign.
+  private static func remedy(forOpen rest: Substring) -> String {
+    let start = rest.base[..<rest.startIndex].dropLast()
+    let percent = written("\(start)%%\(rest)") ?? "%% for a percent sign"
+    let isVariable = rest.hasPrefix("env(")
+    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || isVariable && "(:".contains($0) }
+    var end = rest[name.endIndex...]
+    if isVariable, end.first == ")" { end.removeFirst() }
+    guard !name.isEmpty, let meant = written("\(start)%\(name)\(isVariable ? ")%" : "%")\(end)") else {
+      return "write \(percent), or %name% for a parameter"
+    }
+    return "write \(meant)\(isVariable ? "" : " for a parameter"), or \(percent)"
+  }
+
+  /// Returns a short text in quotes, as a file has it.
+  private static func written(_ text: String) -> String? {
+    text.shown == text && !text.contains("\"") && !text.contains("\\") ? "\"\(text)\"" : nil
+  }
+
   private static func part(between text: Substring) throws(MalformedText) -> Argument.TextPart {
-    if text.hasPrefix("env("), text.hasSuffix(")") {
+    let isVariable = text.hasPrefix("env(")
+    if isVariable, text.hasSuffix(")") {
       return .variable(try VariableExpression(text.dropFirst(4).dropLast()))
     }
-    if let flaw = flaw(inName: text) {
+    let shown = String(text).shown
+    if let flaw = isVariable ? "has a bracket that nothing closes" : flaw(inName: text) {
+      // A percent sign, or several, are more likely than a name like that.
+      let base = text.base
+      let candidates = ["\(base[..<text.startIndex])%\(base[text.startIndex...])", base.replacing("%", with: "%%")]
+      let percent = candidates.lazy.compactMap(written).first { (try? parts(of: $0.dropFirst().dropLast())) != nil }
+      let name = text.base.utf8.count == text.utf8.count + 2 ? corrected(name: String(text)) : nil
+      let remedies =
+        name.map { ["%\($0)% for a parameter", percent ?? "%%"] }
+        ?? [percent ?? "%% for a percent sign", "%name% for a parameter"]
       throw MalformedText(
-        headline: "%\(String(text).shown)% stands for a parameter whose name \(flaw).",
-        remedy: "write %name% for a parameter, or %% for a percent sign"
+        headline: "%\(shown)% stands for a parameter whose name \(flaw).",
+        remedy: isVariable ? "write %\(shown))%" : "write \(remedies.joined(separator: ", or "))"
       )
     }
     return .parameter(String(text))

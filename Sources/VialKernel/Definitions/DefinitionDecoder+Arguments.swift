@@ -18,12 +18,12 @@ extension DefinitionDecoder {
         return try ArgumentText.content(of: text, referring: referring)
       } catch {
         add(error, at: value)
-        return .malformed
+        return .malformed(value.content)
       }
     case .list(let elements): return .list(elements.map { argument($0, referring: referring) })
     case .dictionary(let entries):
       if let entry = entries.first(where: { $0.key.hasPrefix("$") }) {
-        return special(entry, value, referring: referring) ?? .malformed
+        return special(entry, value, referring: referring) ?? .malformed(value.content)
       }
       return .dictionary(named(entries, referring: referring))
     default: return .literal(value.content)
@@ -33,6 +33,7 @@ extension DefinitionDecoder {
   /// Returns the argument that a dictionary with a key that begins with `$` stands for.
   private mutating func special(_ entry: FileEntry, _ value: FileValue, referring: Bool) -> Argument.Content? {
     let names = ["$tagged", "$lazy"]
+    let nearMisses = referring && !names.contains(entry.key) ? NearMisses.ofWord(entry.key, among: names) : []
     let headline: String
     if !referring {
       headline = "A parameter has the key \(entry.key.quoted), and only arguments refer to services."
@@ -53,9 +54,22 @@ extension DefinitionDecoder {
       .malformedText,
       at: FilePosition(file: file, place: entry.place),
       headline,
-      nearMisses: referring ? NearMisses.of(entry.key, among: names).filter { $0 != entry.key } : [],
-      remedy: "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
+      nearMisses: nearMisses,
+      remedy: remedy(for: nearMisses.first ?? entry.key, entry.value, referring: referring)
     )
     return nil
+  }
+
+  private func remedy(for key: String, _ value: FileValue, referring: Bool) -> String {
+    let text = value.text ?? (value.elements.count == 1 ? value.elements[0].text : nil)
+    let name = text.flatMap { ArgumentText.corrected(name: $0) } ?? "name"
+    let tagged = "{\"$tagged\": \(name.quoted)}", lazy = "{\"$lazy\": \("@\(name)".quoted)}"
+    switch key {
+    // A parameter may not refer to a service at all.
+    case "$tagged" where referring: return "write \(tagged)"
+    case "$lazy" where referring: return "write \(lazy)"
+    case "$env": return "write \("%env(\(name == "name" ? "NAME" : name))%".quoted)"
+    default: return "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
+    }
   }
 }

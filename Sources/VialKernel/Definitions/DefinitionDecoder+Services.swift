@@ -1,21 +1,24 @@
 extension DefinitionDecoder {
   mutating func definition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
     var definition = ServiceDefinition(name: name)
-    for entry in value.entries {
+    for entry in ObjectShape.definition.meantEntries(of: value) {
       let value = entry.value
       switch entry.key {
       case "class": definition.className = located(value)
-      case "arguments": definition.arguments = arguments(value).map { Located($0, at: position(value)) }
+      case "arguments":
+        definition.arguments = arguments(value).map { Located($0, at: position(value)) }
+        if definition.arguments == nil { definition.hasUnknownArguments = true }
       case "factory": definition.factory = factory(value)
-      case "scope": definition.scope = value.text.flatMap(ServiceScope.init) ?? .shared
-      case "tags": definition.tags = value.elements.compactMap { tag($0) }
+      case "scope": definition.decodeScope(value)
+      case "tags": definition.tags = value.elementsOrItself.compactMap { tag($0) }
       case "calls": definition.calls = value.elements.compactMap { call($0) }
       case "parent": definition.parent = serviceName(in: value)
-      case "abstract": definition.isAbstract = value.boolean ?? false
+      case "abstract": definition.isAbstract = value.meantBoolean
       case "decorates": definition.decorated = serviceName(in: value)
       case "override":
-        if value.boolean == true { definition.override = FilePosition(file: file, place: entry.place) }
+        if value.meantBoolean { definition.override = FilePosition(file: file, place: entry.place) }
       case "deprecated": definition.deprecation = value.text
+      case "shared", "singleton": definition.isScopeKnown = false
       default: break
       }
     }
@@ -48,23 +51,46 @@ extension DefinitionDecoder {
     return service(in: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
   }
 
-  private func tag(_ value: FileValue) -> ServiceDefinition.Tag? {
-    guard let name = value.text ?? value["name"]?.text else { return nil }
+  private func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
+    let value = FileValue(.dictionary(ObjectShape.tag.meantEntries(of: tag)), at: tag.place)
+    guard let name = tag.text ?? value["name"]?.text else { return nil }
     return ServiceDefinition.Tag(name: name, priority: value["priority"]?.integer ?? 0, position: position(value))
   }
 
-  private mutating func call(_ value: FileValue) -> ServiceDefinition.Call? {
-    guard let method = located(value) ?? located(value["method"]) else { return nil }
-    let arguments = value["arguments"].flatMap { self.arguments($0) } ?? .none
-    return ServiceDefinition.Call(method: method, arguments: arguments)
+  private mutating func call(_ call: FileValue) -> ServiceDefinition.Call? {
+    let value = FileValue(.dictionary(ObjectShape.call.meantEntries(of: call)), at: call.place)
+    guard let method = located(call) ?? located(value["method"]) else { return nil }
+    let arguments = value["arguments"].flatMap { self.arguments($0) }
+    let isKnown = arguments != nil || !value.entries.contains { $0.key != "method" }
+    return ServiceDefinition.Call(method: method, arguments: arguments ?? .none, hasUnknownArguments: !isKnown)
   }
 
   private mutating func arguments(_ value: FileValue) -> ArgumentList? {
     switch value.content {
     case .list(let elements): return .positional(elements.map { argument($0, referring: true) })
-    case .dictionary(let entries): return .named(named(entries, referring: true))
+    case .dictionary(let entries):
+      if let entry = entries.first, entries.count == 1, ["$tagged", "$lazy"].contains(entry.key) {
+        // Otherwise it would be an argument of that name.
+        return .positional([argument(value, outOfList: entry)])
+      }
+      return .named(named(entries, referring: true))
     default: return nil
     }
+  }
+
+  /// Returns an argument that stands for several by mistake.
+  private mutating func argument(_ value: FileValue, outOfList entry: FileEntry) -> Argument {
+    let argument = argument(value, referring: true)
+    // A malformed one has a diagnostic already.
+    if case .malformed = argument.content { return argument }
+    add(
+      MalformedText(
+        headline: "\(entry.key.quoted) makes one argument, and here are all of them.",
+        remedy: syntax.text(of: .list([value])).map { "write \($0)" } ?? "write a list with it"
+      ),
+      at: value
+    )
+    return argument
   }
 
   private mutating func addContradictions(in definition: ServiceDefinition, _ value: FileValue) {
@@ -77,14 +103,14 @@ extension DefinitionDecoder {
         remedy: "leave out the one that does not make it"
       )
     }
-    // A key with a malformed value has a diagnostic already.
-    let makers = ["class", "factory", "parent"]
-    if !definition.isAbstract, !makers.contains(where: { value[$0] != nil }) {
+    // A misspelled key, or one with a malformed value, has a diagnostic already.
+    let makers = ["class", "factory", "parent", "alias"]
+    let keys = ObjectShape.definition.meantEntries(of: value).map(\.key)
+    if !definition.isAbstract, !keys.contains(where: makers.contains) {
       diagnostics.add(
         .missingKey,
         at: definition.name.position,
         "The service \(name) has no class, no factory and no parent.",
-        nearMisses: value.entries.map(\.key).filter { !NearMisses.of($0, among: makers).isEmpty },
         remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
       )
     }
@@ -96,5 +122,27 @@ extension DefinitionDecoder {
         remedy: "leave out \"abstract\", or let a definition that has it as its parent decorate"
       )
     }
+  }
+}
+
+extension ObjectShape {
+  /// Returns the entries with the keys for which misspelled ones are meant, so that nothing seems to be missing.
+  fileprivate func meantEntries(of value: FileValue) -> [FileEntry] {
+    value.entries.map { entry in
+      guard key(entry.key) == nil, foreignKeys[entry.key] == nil, let meant = nearMisses(of: entry.key).first,
+        value[meant] == nil
+      else { return entry }
+      return FileEntry(key: meant, at: entry.place, value: entry.value)
+    }
+  }
+}
+
+extension FileValue {
+  /// The elements of a list, or a value that should be in one.
+  fileprivate var elementsOrItself: [FileValue] { if case .list(let elements) = content { elements } else { [self] } }
+
+  /// Whether the value is true, or means it, such as the text `true`.
+  fileprivate var meantBoolean: Bool {
+    if case .boolean(true)? = Shape.boolean.correction(of: self) { true } else { boolean ?? false }
   }
 }

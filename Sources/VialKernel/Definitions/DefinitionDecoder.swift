@@ -3,12 +3,18 @@
 /// The shape is checked first, so a value of the wrong type has a diagnostic already and is left out here.
 struct DefinitionDecoder {
   let file: String
+  let syntax: FileSyntax
   var diagnostics: Diagnostics
 
-  static func file(_ name: String, _ value: FileValue, diagnostics: inout Diagnostics) -> DefinitionFile {
-    var check = ShapeCheck(file: name, diagnostics: diagnostics)
-    check.check(value, has: .object(.file), at: "a definition file")
-    var decoder = DefinitionDecoder(file: name, diagnostics: check.diagnostics)
+  static func file(
+    _ name: String,
+    _ value: FileValue,
+    _ syntax: FileSyntax,
+    diagnostics: inout Diagnostics
+  ) -> DefinitionFile {
+    var check = ShapeCheck(file: name, syntax, diagnostics: diagnostics)
+    check.check(value, has: .object(.file), at: ShapeCheck.Place(title: "a definition file", example: nil))
+    var decoder = DefinitionDecoder(file: name, syntax: syntax, diagnostics: check.diagnostics)
     var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
       let environment = Located(entry.key, at: FilePosition(file: name, place: entry.place))
@@ -41,7 +47,7 @@ struct DefinitionDecoder {
           .malformedText,
           at: position(entry.value),
           "The service \(name.value.quoted) is to be an alias, and \(text.quoted) does not refer to a service.",
-          remedy: "write \"@other\" for an alias, or a dictionary for a definition"
+          remedy: Self.remedy(forAlias: text, of: name.value)
         )
         break
       }
@@ -49,6 +55,17 @@ struct DefinitionDecoder {
     default: break
     }
     return .definition(ServiceDefinition(name: name))
+  }
+
+  /// Returns what a text in place of a definition probably means: types have capital letters, and services haven't.
+  private static func remedy(forAlias text: String, of service: String) -> String {
+    guard let name = ArgumentText.corrected(name: text) else {
+      return "write \"@other\" for an alias, or a dictionary for a definition"
+    }
+    let alias = "\("@\(name)".quoted) for an alias", definition = "{\"class\": \(name.quoted)} for a definition"
+    let isType = !text.hasPrefix("@") && name.split(separator: ".").last?.first?.isUppercase == true
+    if name == service { return "write \(definition)" }
+    return isType ? "write \(definition), or \(alias)" : "write \(alias), or \(definition)"
   }
 
   /// Returns the name of a service or a parameter, which a reference must be able to spell.
@@ -59,7 +76,8 @@ struct DefinitionDecoder {
         .malformedText,
         at: name.position,
         "The name of the \(kind) \(entry.key.quoted) \(flaw).",
-        remedy: "give it a name that a reference can spell"
+        remedy: ArgumentText.corrected(name: entry.key).map { "write \($0.quoted)" }
+          ?? "give it a name that a reference can spell"
       )
     }
     return name

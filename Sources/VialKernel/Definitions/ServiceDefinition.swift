@@ -26,7 +26,10 @@ package struct ServiceDefinition: Sendable {
   /// A method that is called once the instance is there.
   package struct Call: Sendable {
     package let method: Located<String>
-    package let arguments: ArgumentList
+    package fileprivate(set) var arguments: ArgumentList
+
+    /// Whether the arguments couldn't be read, which has a diagnostic already.
+    let hasUnknownArguments: Bool
   }
 
   /// The name of the service, which a decorator may have changed.
@@ -36,8 +39,17 @@ package struct ServiceDefinition: Sendable {
   package let collectedName: String
   package var className: Located<String>?
   package var arguments: Located<ArgumentList>?
+
+  /// Whether its arguments, or an ancestor's, couldn't be read, which has a diagnostic already.
+  var hasUnknownArguments = false
   package var factory: Factory?
-  package var scope = ServiceScope.shared
+  package private(set) var scope = ServiceScope.shared
+
+  /// Whether the scope is one of those that there are; a wrong one has a diagnostic already.
+  var isScopeKnown = true
+
+  /// The lifetime, by the injector's word for it; `nil` if the scope is wrong.
+  package var lifetime: LifetimeKind? { isScopeKnown ? scope.lifetime : nil }
   package var tags: [Tag] = []
   package var calls: [Call] = []
   package var parent: Located<String>?
@@ -53,12 +65,18 @@ package struct ServiceDefinition: Sendable {
     collectedName = name.value
   }
 
+  mutating func decodeScope(_ value: FileValue) {
+    let scope = value.text.flatMap { ServiceScope(rawValue: $0) ?? ServiceScope(foreignWord: $0) }
+    self.scope = scope ?? .shared
+    isScopeKnown = scope != nil
+  }
+
   mutating func rename(to name: String) { self.name = Located(name, at: self.name.position) }
 
   /// Lets `@.inner` refer to a name.
   mutating func renameInner(to name: String) {
     arguments = arguments.map { Located($0.value.replacing(".inner", with: name), at: $0.position) }
-    calls = calls.map { Call(method: $0.method, arguments: $0.arguments.replacing(".inner", with: name)) }
+    for index in calls.indices { calls[index].arguments = calls[index].arguments.replacing(".inner", with: name) }
   }
 
   /// The arguments of the constructor or the factory, and of all calls.

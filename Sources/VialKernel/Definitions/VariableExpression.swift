@@ -42,17 +42,26 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     while let word = words.popFirst() {
       guard let processor = Processor(rawValue: word) else {
         let names = Processor.allCases.map(\.rawValue)
-        throw MalformedText(
-          headline: "\(title) has the processor \(word.quoted), which does not exist.",
-          nearMisses: NearMisses.of(word, among: names),
-          remedy: "use one of \(names.joined(separator: ", "))"
-        )
+        // The name may stand in front of its processor.
+        let isTurned = steps.isEmpty && words.isEmpty && names.contains(variable)
+        let nearMisses = isTurned ? [] : NearMisses.ofWord(word, among: names)
+        var remedy = "use one of \(names.joined(separator: ", "))"
+        if isTurned {
+          remedy = "write %env(\(variable):\(word.shown))%"
+        } else if nearMisses.count == 1 {
+          let meant = steps.map(\.text) + nearMisses + words + [variable]
+          remedy = "write %env(\(meant.joined(separator: ":").shown))%"
+        }
+        let headline = "\(title) has the processor \(word.quoted), which does not exist."
+        throw MalformedText(headline: headline, nearMisses: nearMisses, remedy: remedy)
       }
       let parameter = processor == .default ? words.popFirst() : nil
       if processor == .default, parameter == nil {
+        let start = steps.map { "\($0.text):" }.joined()
+        let end = "\(variable.shown))%"
         throw MalformedText(
           headline: "\(title) has no parameter behind \"default\".",
-          remedy: "write %env(default:parameter:\(variable.shown))%, or %env(default::\(variable.shown))% for nothing"
+          remedy: "write %env(\(start)default:parameter:\(end), or %env(\(start)default::\(end) for nothing"
         )
       }
       steps.append(Step(processor: processor, parameter: parameter))
@@ -62,7 +71,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     guard isName, !variable.isEmpty else {
       throw MalformedText(
         headline: "\(title) does not end with the name of an environment variable.",
-        remedy: "write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name"
+        remedy: Self.remedy(forName: variable, behind: steps)
       )
     }
     // Only one step can read the text; those that leave a text as it is don't count.
@@ -70,9 +79,40 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
     if let reader = readers.first, let second = readers.dropFirst().first(where: { $0.processor != .default }) {
       throw MalformedText(
         headline: "\(title) has \"\(second.text)\" read what \"\(reader.text)\" has read already.",
-        remedy: "leave out one of the two"
+        remedy: "write \(without(second))\(second == reader ? "" : ", or \(without(reader))")"
       )
     }
+  }
+
+  private init(_ steps: [Step], _ variable: String) {
+    self.steps = steps
+    self.variable = variable
+  }
+
+  private func without(_ step: Step) -> VariableExpression {
+    var steps = steps
+    if let index = steps.lastIndex(of: step) { steps.remove(at: index) }
+    return VariableExpression(steps, variable)
+  }
+
+  /// Returns the expression with another processor in place of those that read the text; what stands in for it stays.
+  func reading(as processor: Processor) -> VariableExpression {
+    let kept = steps.filter { [.default, .trim].contains($0.processor) }
+    return VariableExpression([Step(processor: processor)] + kept, variable)
+  }
+
+  /// Returns the expression with a `default` that stands for nothing in place of all others.
+  var orNothing: VariableExpression {
+    let kept = steps.filter { $0.processor != .default }
+    return VariableExpression([Step(processor: .default, parameter: "")] + kept, variable)
+  }
+
+  private static func remedy(forName name: String, behind steps: [Step]) -> String {
+    let corrected = name.trimmed.replacing("-", with: "_")
+    let isName =
+      !corrected.isEmpty && corrected.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    if isName { return "write \(VariableExpression(steps, corrected))" }
+    return "write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name"
   }
 
   /// Returns what a variable's text gives.

@@ -49,7 +49,7 @@ extension Diagnostic.Code {
   public static let tooManyServices = Self("tooManyServices")
   /// An import adds nothing.
   public static let unusedImport = Self("unusedImport")
-  /// No section is for the environment, and one is for an environment of a similar name.
+  /// No section is for the environment, and others are.
   public static let unknownEnvironment = Self("unknownEnvironment")
   /// A service is defined a second time, without `override`.
   public static let overrideMissing = Self("overrideMissing")
@@ -77,6 +77,8 @@ extension Diagnostic.Code {
   public static let unknownMethod = Self("unknownMethod")
   /// A constructor or a method doesn't take the arguments.
   public static let wrongArguments = Self("wrongArguments")
+  /// Whether a service has the type that an argument takes is known only once it is made.
+  public static let unsaidType = Self("unsaidType")
   /// The instances can't be shared, or can't be held weakly.
   public static let unshareable = Self("unshareable")
   /// An environment variable is not set.

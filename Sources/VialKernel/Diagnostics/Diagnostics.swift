@@ -72,7 +72,7 @@ package struct Diagnostics: Sendable {
       )
     } else {
       var diagnostic = diagnostic
-      diagnostic.nearMisses += nearMisses(of: name, among: names).map(\.shown)
+      diagnostic.nearMisses += nearMisses(of: name, isCertain: isCertain, among: names).map(\.shown)
       if !isCertain, diagnostic.nearMisses.isEmpty { return }
       list.append(diagnostic)
     }
@@ -80,12 +80,14 @@ package struct Diagnostics: Sendable {
   }
 
   /// The names that resemble another one, unless the search has taken long enough.
-  private mutating func nearMisses(of name: String, among names: () -> [String]) -> [String] {
+  private mutating func nearMisses(of name: String, isCertain: Bool, among names: () -> [String]) -> [String] {
     guard !name.isEmpty, name.utf8.count <= 100, effort <= Self.mostEffort else { return [] }
     let names = names()
     // Comparing two names takes the square of their length; short ones have to be made comparable first.
     effort += names.count * max(name.utf8.count * name.utf8.count, 1_000)
-    return effort <= Self.mostEffort ? NearMisses.of(name, among: names) : []
+    if effort > Self.mostEffort { return [] }
+    // A name that may be right isn't taken for a shorter one.
+    return isCertain ? NearMisses.ofWord(name, among: names) : NearMisses.of(name, among: names)
   }
 
   /// The diagnostics in the order of the files and of the places in them; that there are more comes last.

@@ -8,6 +8,8 @@ extension String {
   var shown: String { shown(most: 60) }
 
   func shown(most: Int) -> String {
+    // Most texts are plain names, and looking up the categories of their characters takes long.
+    if utf8.count <= most, utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return self }
     let scalars = unicodeScalars.prefix(most + 1)
     let visible = scalars.prefix(most).map { scalar in
       switch scalar.properties.generalCategory {

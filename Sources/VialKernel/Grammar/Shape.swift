@@ -40,6 +40,16 @@ package indirect enum Shape: Sendable {
     case .either(let shapes): shapes.map(\.title).joined(separator: " or ")
     }
   }
+
+  /// Whether both are a text, a list, or a dictionary.
+  func isOfSameKind(as value: FileValue) -> Bool {
+    switch (self, value.content) {
+    case (.text, .text), (.choice, .text), (.alias, .text), (.list, .list), (.pair, .list): true
+    case (.dictionary, .dictionary), (.object, .dictionary): true
+    case (.either(let shapes), _): shapes.contains { $0.isOfSameKind(as: value) }
+    default: false
+    }
+  }
 }
 
 /// A dictionary of a definition file with known keys.
@@ -52,11 +62,16 @@ package struct ObjectShape: Sendable {
     /// The meaning of the key, as one sentence.
     package let summary: String
 
-    init(_ name: String, _ shape: Shape, isRequired: Bool = false, _ summary: String) {
+    /// A value that the key may have.
+    let example: FileValue?
+
+    init(_ name: String, _ shape: Shape, isRequired: Bool = false, example: String, _ summary: String) {
       self.name = name
       self.shape = shape
       self.isRequired = isRequired
       self.summary = summary
+      var diagnostics = Diagnostics()
+      self.example = FileValue.read([UInt8](example.utf8), of: "", diagnostics: &diagnostics)
     }
   }
 
@@ -66,4 +81,21 @@ package struct ObjectShape: Sendable {
   /// The object, as errors call it.
   package let title: String
   package let keys: [Key]
+
+  /// The key that a value in place of the object is probably meant for.
+  var shorthand: String?
+
+  /// Keys by the words for them elsewhere, in other containers and in programs.
+  var foreignWords: [String: String] = [:]
+
+  /// What to write in place of a key that only other containers have.
+  var foreignKeys: [String: String] = [:]
+
+  func key(_ name: String) -> Key? { keys.first { $0.name == name } }
+
+  /// Returns the keys that a misspelled one may stand for.
+  func nearMisses(of name: String) -> [String] {
+    if let word = foreignWords[name] { return [word] }
+    return foreignKeys[name] == nil ? NearMisses.ofWord(name, among: keys.map(\.name)) : []
+  }
 }

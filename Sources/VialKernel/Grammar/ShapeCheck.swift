@@ -1,27 +1,42 @@
 /// Finds the values in a file that haven't the shape of a definition file.
 struct ShapeCheck {
+  /// A place of a file, for errors.
+  struct Place {
+    /// The name of the place, such as `"tags"`.
+    let title: String
+
+    /// A value that the place may have.
+    let example: FileValue?
+
+    /// Whether the file need not have the place.
+    var canBeLeftOut = false
+  }
+
   let file: String
+  let syntax: FileSyntax
   private(set) var diagnostics: Diagnostics
 
-  init(file: String, diagnostics: Diagnostics) {
+  init(file: String, _ syntax: FileSyntax, diagnostics: Diagnostics) {
     self.file = file
+    self.syntax = syntax
     self.diagnostics = diagnostics
   }
 
-  /// Checks a value at a place, which errors call by a name such as `"tags"`.
-  mutating func check(_ value: FileValue, has shape: Shape, at place: String) {
+  mutating func check(_ value: FileValue, has shape: Shape, at place: Place) {
     if diagnostics.isFull { return }
     switch (shape, value.content) {
     case (.argument, _), (.parameter, _), (.text, .text), (.alias, .text): break
     case (.boolean, .boolean), (.integer, .integer): break
     case (.choice(let choices), .text(let text)):
-      if !choices.contains(text) { addUnknownChoice(text, among: choices, value, at: place) }
+      if !choices.contains(text) { addUnknownScope(text, among: choices, value, at: place) }
     case (.list(let element), .list(let values)):
-      for value in values { check(value, has: element, at: "an element of \(place)") }
+      let place = Place(title: "an element of \(place.title)", example: place.example?.elements.first)
+      for value in values { check(value, has: element, at: place) }
     case (.pair, .list(let values)):
       if values.count != 2 || values.contains(where: { $0.text == nil }) { addWrongType(value, shape, at: place) }
     case (.dictionary(let element), .dictionary(let entries)):
-      for entry in entries { check(entry.value, has: element, at: entry.key.quoted) }
+      let example = place.example?.entries.first?.value
+      for entry in entries { check(entry.value, has: element, at: Place(title: entry.key.quoted, example: example)) }
     case (.object(let object), .dictionary(let entries)): check(entries, have: object, value)
     case (.either(let shapes), _):
       if let shape = shapes.first(where: { $0.isOfSameKind(as: value) }) {
@@ -34,69 +49,99 @@ struct ShapeCheck {
   }
 
   private mutating func check(_ entries: [FileEntry], have object: ObjectShape, _ value: FileValue) {
+    let missing = object.keys.first { key in key.isRequired && !entries.contains { $0.key == key.name } }
+    if let missing, let correction = correction(of: value, .object(object)) {
+      return addMissing(missing, of: object, value, remedy: "write \(correction)")
+    }
+    var isMisspelled = false
     for entry in entries {
-      if let key = object.keys.first(where: { $0.name == entry.key }) {
-        check(entry.value, has: key.shape, at: entry.key.quoted)
+      if let key = object.key(entry.key) {
+        let place = Place(title: key.name.quoted, example: key.example, canBeLeftOut: !key.isRequired)
+        check(entry.value, has: key.shape, at: place)
       } else {
-        addUnknownKey(entry, object)
+        let nearMisses = object.nearMisses(of: entry.key)
+        if let missing, nearMisses.contains(missing.name) { isMisspelled = true }
+        addUnknownKey(entry, object, nearMisses)
       }
     }
-    for key in object.keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
-      diagnostics.add(
-        .missingKey,
-        at: FilePosition(file: file, place: value.place),
-        "\(object.title) has no \"\(key.name)\".",
-        remedy: "add \"\(key.name)\": \(key.shape.title)"
-      )
+    if let missing, !isMisspelled {
+      let example = missing.example.flatMap { syntax.text(of: $0.content) } ?? missing.shape.title
+      addMissing(missing, of: object, value, remedy: "add \"\(missing.name)\": \(example)")
     }
   }
 
-  private mutating func addUnknownKey(_ entry: FileEntry, _ object: ObjectShape) {
-    let names = object.keys.map(\.name)
+  private mutating func addMissing(_ key: ObjectShape.Key, of object: ObjectShape, _ value: FileValue, remedy: String) {
+    let position = FilePosition(file: file, place: value.place)
+    diagnostics.add(.missingKey, at: position, "\(object.title) has no \"\(key.name)\".", remedy: remedy)
+  }
+
+  private mutating func addUnknownKey(_ entry: FileEntry, _ object: ObjectShape, _ nearMisses: [String]) {
     diagnostics.add(
       .unknownKey,
       at: FilePosition(file: file, place: entry.place),
       "\(object.title) has no key \(entry.key.quoted).",
-      nearMisses: NearMisses.of(entry.key, among: names),
-      remedy: "use one of \(names.joined(separator: ", "))"
+      nearMisses: nearMisses,
+      remedy: object.remedy(for: entry) ?? "use one of \(object.keys.map(\.name).joined(separator: ", "))"
     )
   }
 
-  private mutating func addWrongType(_ value: FileValue, _ shape: Shape, at place: String) {
-    let example = if case .pair(let first, let second) = shape { "[\"\(first)\", \"\(second)\"]" } else { shape.title }
+  private mutating func addWrongType(_ value: FileValue, _ shape: Shape, at place: Place) {
     diagnostics.add(
       .wrongType,
       at: FilePosition(file: file, place: value.place),
-      "\(place.atBeginningOfSentence) takes \(shape.title), and here is \(shape.misfit(value)).",
-      remedy: "write \(example)"
+      "\(place.title.atBeginningOfSentence) takes \(shape.title), and here is \(shape.misfit(value)).",
+      remedy: remedy(for: value, shape, at: place)
     )
   }
 
-  private mutating func addUnknownChoice(_ text: String, among choices: [String], _ value: FileValue, at place: String)
-  {
+  private func remedy(for value: FileValue, _ shape: Shape, at place: Place) -> String {
+    if let correction = correction(of: value, shape) { return "write \(correction)" }
+    let alternative = value.content.isNull && place.canBeLeftOut ? "leave it out, or " : ""
+    let start = "\(alternative)write"
+    let example = place.example.flatMap { syntax.text(of: $0.content) }
+    switch shape {
+    case .boolean:
+      let texts = [true, false].compactMap { syntax.text(of: .boolean($0)) }
+      return "\(start) \(texts.joined(separator: " or "))"
+    case .choice(let choices): return "\(alternative)use one of \(choices.joined(separator: ", "))"
+    case .pair: return "\(start) \(example ?? shape.title)"
+    default: return "\(start) \(shape.title)\(example.map { ", such as \($0)" } ?? "")"
+    }
+  }
+
+  /// Returns what the author of a value probably meant, if that has the right shape.
+  private func correction(of value: FileValue, _ shape: Shape) -> String? {
+    guard let content = shape.correction(of: value), let text = syntax.text(of: content) else { return nil }
+    var check = ShapeCheck(file: file, syntax, diagnostics: Diagnostics())
+    check.check(FileValue(content, at: value.place), has: shape, at: Place(title: "", example: nil))
+    return check.diagnostics.list.isEmpty ? text : nil
+  }
+
+  private mutating func addUnknownScope(_ text: String, among choices: [String], _ value: FileValue, at place: Place) {
     diagnostics.add(
       .wrongType,
       at: FilePosition(file: file, place: value.place),
-      "\(place.atBeginningOfSentence) cannot be \(text.quoted).",
-      nearMisses: NearMisses.of(text, among: choices),
-      remedy: "use one of \(choices.joined(separator: ", "))"
+      "\(place.title.atBeginningOfSentence) cannot be \(text.quoted).",
+      nearMisses: NearMisses.ofWord(text, among: choices),
+      remedy: ServiceScope(foreignWord: text).map { "write \"\($0)\", the word of files for \($0.lifetime)" }
+        ?? "use one of \(choices.joined(separator: ", "))"
     )
   }
 }
 
 extension Shape {
-  /// Whether both are a text, a list, or a dictionary.
-  fileprivate func isOfSameKind(as value: FileValue) -> Bool {
-    switch (self, value.content) {
-    case (.text, .text), (.choice, .text), (.alias, .text), (.list, .list), (.pair, .list): true
-    case (.dictionary, .dictionary), (.object, .dictionary): true
-    default: false
-    }
-  }
-
   fileprivate func misfit(_ value: FileValue) -> String {
     guard case .pair = self, case .list(let values) = value.content else { return value.title }
     if values.count != 2 { return values.count == 1 ? "a list of one" : "a list of \(values.count)" }
     return values.first { $0.text == nil }.map { "\($0.title) in it" } ?? value.title
+  }
+}
+
+extension ObjectShape {
+  /// Returns what to write in place of a key that only other containers have.
+  fileprivate func remedy(for entry: FileEntry) -> String? {
+    guard let remedy = foreignKeys[entry.key] else { return nil }
+    guard let name = entry.value.text else { return remedy }
+    return remedy.replacing("@name", with: name.hasPrefix("@") ? name.shown : "@\(name.shown)")
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Manifest {
   /// The kind of value that a definition file can give for a parameter.
   public indirect enum Kind: Hashable, Sendable {
@@ -18,6 +20,12 @@ extension Manifest {
 
     /// Data, which JSON doesn't have.
     case data
+
+    /// A length of time, as a text such as `1.5 s`.
+    case duration
+
+    /// A URL, as a text.
+    case url
 
     /// A list of values or services.
     case list(Kind)
@@ -49,6 +57,8 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .boolean: "boolean"
     case .date: "date"
     case .data: "data"
+    case .duration: "duration"
+    case .url: "URL"
     case .list(let element): "list of \(element)"
     case .dictionary(let element): "dictionary of \(element)"
     case .optional(let kind): "optional \(kind)"
@@ -61,7 +71,9 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
   package init?(_ description: some StringProtocol) {
     // A longer one would nest too deeply; a manifest may be written by hand.
     guard description.utf8.count < 200 else { return nil }
-    let simple: [Self] = [.text, .integer, .number, .boolean, .date, .data, .lazy, .anything, .service]
+    let simple: [Self] = [
+      .text, .integer, .number, .boolean, .date, .data, .duration, .url, .lazy, .anything, .service,
+    ]
     if let kind = simple.first(where: { $0.description == description }) {
       self = kind
     } else if description.hasPrefix("list of "), let element = Self(description.dropFirst(8)) {
@@ -103,6 +115,8 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .boolean: "true or false"
     case .date: "a date"
     case .data: "data"
+    case .duration: "a number and a unit, such as \"1.5 s\"; the units are \(Duration.units)"
+    case .url: "a URL without spaces, such as \"https://example.org\""
     case .list: "a list"
     case .dictionary: "a dictionary"
     case .optional(let kind): "\(kind.title), or null"
@@ -115,7 +129,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
   /// Whether it is a simple value, and no service.
   var isOfValues: Bool {
     switch self {
-    case .text, .integer, .number, .boolean, .date, .data: true
+    case .text, .integer, .number, .boolean, .date, .data, .duration, .url: true
     case .optional(let kind): kind.isOfValues
     case .list, .dictionary, .lazy, .anything, .service: false
     }
@@ -129,6 +143,8 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     switch (self, content) {
     case (.anything, _), (.text, .text), (.integer, .integer), (.number, .integer), (.number, .real): true
     case (.boolean, .boolean), (.date, .date), (.data, .data), (.optional, .null): true
+    case (.duration, .text(let text)): Duration(text: text) != nil
+    case (.url, .text(let text)): URL(text: text) != nil
     case (.optional(let kind), _): kind.takes(content)
     case (.list(let element), .list(let values)): values.allSatisfy { element.takes($0.content) }
     case (.dictionary(let element), .dictionary(let entries)): entries.allSatisfy { element.takes($0.value.content) }
@@ -139,7 +155,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
   /// Whether values of another kind are of this kind too.
   func takes(_ other: Manifest.Kind) -> Bool {
     switch (self, other) {
-    case (.anything, _), (_, .anything), (.number, .integer): true
+    case (.anything, _), (_, .anything), (.number, .integer), (.duration, .text), (.url, .text): true
     case (.optional(let kind), _): kind.takes(other.unwrapped)
     case (.list(let element), .list(let other)): element.takes(other)
     default: self == other
@@ -160,11 +176,11 @@ extension VariableExpression {
     }
   }
 
-  /// Returns an expression of another kind for the same variable.
+  /// Returns an expression of another kind for the same variable, with what stands in for it.
   func remedy(for kind: Manifest.Kind) -> String? {
     let processor: Processor? =
       switch kind {
-      case .text: .string
+      case .text, .duration, .url: .string
       case .integer: .int
       case .number: .float
       case .boolean: .bool
@@ -172,6 +188,6 @@ extension VariableExpression {
       case .list, .dictionary: .json
       default: nil
       }
-    return processor.map { "write %env(\($0):\(variable))%" }
+    return processor.map { "write \(reading(as: $0))" }
   }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// program.
 public struct Manifest: Hashable, Codable, Sendable {
   /// The version of the format.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// A parameter of a constructor or a method.
   public struct Parameter: Hashable, Codable, Sendable {
@@ -21,6 +21,28 @@ public struct Manifest: Hashable, Codable, Sendable {
 
     /// Whether a definition may leave it out.
     public let isOptional: Bool
+
+    /// The type that a service has to have, if that isn't `type`: of an optional, a list, a dictionary, or a lazy service.
+    public let serviceType: String?
+
+    /// The texts or numbers that the parameter takes, if there are only these.
+    public let choices: [String]?
+
+    init(
+      name: String,
+      type: String,
+      kind: Kind,
+      isOptional: Bool,
+      serviceType: String? = nil,
+      choices: [String]? = nil
+    ) {
+      self.name = name
+      self.type = type
+      self.kind = kind
+      self.isOptional = isOptional
+      self.serviceType = serviceType
+      self.choices = choices
+    }
   }
 
   /// A constructor.
@@ -39,6 +61,17 @@ public struct Manifest: Hashable, Codable, Sendable {
 
     /// The parameters; `nil` if it takes any list.
     public let parameters: [Parameter]?
+
+    // Older manifests don't have it.
+    var declared: Bool?
+
+    /// Whether the registration says the type of the instances, so that they count as nothing else.
+    public var isProductDeclared: Bool { declared ?? false }
+
+    private enum CodingKeys: String, CodingKey {
+      case name, product, isShareable, isValue, parameters
+      case declared = "isProductDeclared"
+    }
   }
 
   /// A method that definitions call, or that makes services.
@@ -74,11 +107,25 @@ public struct Manifest: Hashable, Codable, Sendable {
   /// The names of services and values that the program attaches, sorted.
   public let attached: [String]
 
-  package init(constructors: [Constructor], methods: [Method], attached: [String]) {
+  /// The types of what the program attaches, by the names, as far as they are known.
+  public let attachedTypes: [String: String]?
+
+  /// The types that are made and taken, sorted by their names; `nil` in a manifest of an earlier version.
+  public let types: [TypeDescription]?
+
+  package init(
+    constructors: [Constructor],
+    methods: [Method],
+    attached: [String],
+    attachedTypes: [String: String]? = nil,
+    types: [TypeDescription]? = nil
+  ) {
     version = Self.currentVersion
     self.constructors = constructors.sorted { $0.name < $1.name }
     self.methods = methods.sorted { ($0.name, $0.receiver) < ($1.name, $1.receiver) }
     self.attached = attached.sorted()
+    self.attachedTypes = attachedTypes
+    self.types = types?.sorted { $0.name < $1.name }
   }
 
   /// Returns the manifest as JSON, the same for the same manifest.

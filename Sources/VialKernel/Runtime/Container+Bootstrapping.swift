@@ -33,6 +33,12 @@ extension Container {
     }.sorted()
   }
 
+  /// The types of what the program attaches, as far as they are known.
+  var attachedTypes: [String: Any.Type] {
+    entries.state.withLock(\.entries).filter { !$0.value.isDefined && !$0.value.isExtended }.compactMapValues(\.product)
+      .filter { $0.value != Any.self }
+  }
+
   var inheritedNames: Set<String> { Set(injector.parent?.names ?? []) }
 
   /// The names that definition files can refer to and don't define, sorted.

@@ -109,7 +109,9 @@ open class Kernel {
   /// ```
   ///
   /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names.
-  public final var manifest: Manifest { constructors.manifest(attached: container.foreignNames) }
+  public final var manifest: Manifest {
+    constructors.manifest(attached: container.foreignNames, types: container.attachedTypes)
+  }
 
   /// Returns the path of a file in errors, which is relative if the address is relative to the current folder.
   private static func path(of location: URL) -> String {
@@ -119,20 +121,22 @@ open class Kernel {
   }
 
   private func read(_ source: DefinitionSource) throws {
-    let constructors = constructors
+    let (constructors, attachedTypes) = (constructors, container.attachedTypes)
     let checked = DefinitionCheck.check(
       source,
       environment: environment,
-      manifest: constructors.manifest(attached: container.attachedNames),
+      manifest: constructors.manifestWithoutTypes(attached: container.attachedNames, types: attachedTypes),
       inherited: container.inheritedNames,
       variables: { [variables] in variables[$0] },
+      types: RunningTypes(constructors, attached: attachedTypes),
       classNamed: { ServiceConstructor.ofClass(named: $0, in: constructors) }
     )
     if checked.hasErrors {
       container.endBootstrap()
       throw DefinitionError(diagnostics: checked.diagnostics)
     }
-    warnings = checked.diagnostics
+    // A note is for those who can look at the files, and the program runs all the same.
+    warnings = checked.diagnostics.filter { $0.severity == .warning }
     try DefinitionWiring(checked, constructors, container, variables: variables).apply()
   }
 }

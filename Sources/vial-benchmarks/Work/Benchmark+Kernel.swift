@@ -1,4 +1,5 @@
 import Foundation
+import NumberedTypes
 import Vial
 import VialKernel
 
@@ -43,6 +44,24 @@ extension Benchmark {
             if let diagnostic = checked.diagnostics.first { throw DefinitionError(diagnostics: [diagnostic]) }
             keep(checked)
           }
+        }
+      }
+    ),
+    Benchmark(
+      name: "check types of 5,000",
+      target: .ratio(1.5),
+      batch: 5_000,
+      run: { side, count in
+        let path = try TypedDefinitions.file.get().path(percentEncoded: false)
+        let manifests = try TypedDefinitions.manifests.get()
+        for _ in 0..<count / 5_000 {
+          // A manifest of the first version tells no relations of types.
+          let checked = DefinitionCheck.check(
+            .file(path: path),
+            manifest: side == .vial ? manifests.new : manifests.old
+          )
+          if let diagnostic = checked.diagnostics.first { throw DefinitionError(diagnostics: [diagnostic]) }
+          keep(checked)
         }
       }
     ),
@@ -108,5 +127,40 @@ private enum Definitions {
     let file = FileManager.default.temporaryDirectory.appending(path: "vial-benchmarks-\(services).json")
     try text.write(to: file, atomically: true, encoding: .utf8)
     return file
+  }
+}
+
+/// 5,000 services of as many types, each of which takes four others as a protocol type, and is given to a method.
+@MainActor
+private enum TypedDefinitions {
+  static let file = Result {
+    let definitions = (0..<5_000).map { number in
+      // Each refers to later ones, so that there is no cycle.
+      let others = [1, 7, 61, 997].map { number + $0 < 5_000 ? "\"@typed.\(number + $0)\"" : "null" }
+      let calls = others[1] == "null" ? "" : ", \"calls\": [{\"method\": \"visit\", \"arguments\": [\(others[1])]}]"
+      return """
+        "typed.\(number)": {"class": "Typed\(number)", "arguments": [\(others[0]), [\(others[2]), \(others[3])]]\(calls)}
+        """
+    }
+    let text = "{\"services\": {\n\(definitions.joined(separator: ",\n"))\n}}"
+    let file = FileManager.default.temporaryDirectory.appending(path: "vial-benchmarks-typed.json")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file
+  }
+
+  /// The manifest of the constructors, and one that tells nothing about types.
+  static let manifests = Result {
+    let constructors = ServiceConstructors()
+    func register<Product: Numbered>(_ type: Product.Type, _ number: Int) throws {
+      try constructors.register("Typed\(number)", "next", "others") { (_: (any Numbered)?, _: [(any Numbered)?]) in
+        Product()
+      }
+    }
+    for number in 0..<5_000 { try register(NumberedType.of(number), number) }
+    try constructors.register(method: "visit", of: (any Numbered).self, "other") { (_: any Numbered, _: any Numbered) in
+    }
+    let manifest = constructors.manifest
+    let old = Manifest(constructors: manifest.constructors, methods: manifest.methods, attached: [])
+    return (new: manifest, old: old)
   }
 }

@@ -1,4 +1,5 @@
 import VialGraph
+import VialKernel
 
 /// The operands and options of a command.
 struct Arguments {
@@ -52,7 +53,7 @@ struct Arguments {
     throw UsageError(
       "\(command) has no option \"\(name)\"",
       for: command,
-      nearMisses: NearMisses.of(name, among: names)
+      nearMisses: NearMisses.ofWord(name, among: names)
     )
   }
 
@@ -75,7 +76,7 @@ struct Arguments {
     throw UsageError(
       "--format cannot be \"\(name)\"",
       for: command,
-      nearMisses: NearMisses.of(name, among: command.formats)
+      nearMisses: NearMisses.ofWord(name, among: command.formats)
     )
   }
 }

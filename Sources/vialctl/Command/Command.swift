@@ -1,4 +1,5 @@
 import VialGraph
+import VialKernel
 
 /// The parsed arguments of the program.
 struct Command {
@@ -29,7 +30,7 @@ struct Command {
     }
     guard let name = CommandName(rawValue: first) else {
       let reason = first.hasPrefix("-") ? "\"\(first)\" stands before a command" : "there is no command \"\(first)\""
-      throw UsageError(reason, nearMisses: NearMisses.of(first, among: CommandName.allCases.map(\.rawValue)))
+      throw UsageError(reason, nearMisses: NearMisses.ofWord(first, among: CommandName.allCases.map(\.rawValue)))
     }
     let read = try Arguments(rest, of: name)
     request = read.wantsHelp ? .help(name) : try Self.request(read)

@@ -75,7 +75,7 @@ enum Option: String, CaseIterable {
     case .root: "draw only this service and what it needs"
     case .depth: "how many steps to go from the root"
     case .reverse: "go from the root to what needs it"
-    case .environment: "apply what the files add in this environment"
+    case .environment: "apply what the files add in this environment, which they must know"
     case .everyEnvironment: "check without an environment, and in each that the files have a section for"
     case .manifest: "check classes and methods against the manifest that a program wrote"
     case .variables: "check that the environment variables are set; their values are not printed"

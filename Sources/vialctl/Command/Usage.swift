@@ -45,12 +45,14 @@ enum Usage {
     case .list:
       """
       Lists the services by their names, with the class or the method that makes them, and the
-      parameters with their values as the file has them. FILE is a path, or - for standard input.
+      parameters with their values as the file has them. Mistakes are printed to standard error,
+      and what can be read is listed. FILE is a path, or - for standard input.
       """
     case .show:
       """
       Shows all that is known about one service or parameter: what it is made with, which names
-      it has, and who refers to it. FILE is a path, or - for standard input.
+      it has, and who refers to it. Mistakes are printed to standard error. FILE is a path, or -
+      for standard input.
       """
     case .graph:
       """

@@ -9,24 +9,35 @@ struct Checks {
   /// The environment variables, if they are to be checked.
   let variables: [String: String]?
 
-  func check(_ file: String) throws(UnreadableFile) -> CheckedDefinitions {
-    check(try Self.source(file), in: environment)
+  /// Checks files, of which at least one has to know the environment, if they know any.
+  func check(_ files: [String]) throws(UnreadableFile) -> [CheckedDefinitions] {
+    var sources: [DefinitionSource] = []
+    for file in files { sources.append(try Self.source(file)) }
+    let checked = sources.map { check($0, in: environment) }
+    guard let environment, !checked.contains(where: { $0.definitions.environments.contains(environment) }) else {
+      return checked
+    }
+    return sources.map { check($0, in: environment, isEnvironmentAskedFor: true) }
   }
 
   /// Checks a file in no environment, and in each that it and its imports have a section for.
   func checkEverywhere(_ file: String) throws(UnreadableFile) -> [CheckedDefinitions] {
     let source = try Self.source(file)
     let checked = check(source, in: nil)
-    return [checked] + checked.environments.map { check(source, in: $0) }
+    return [checked] + checked.definitions.environments.sorted().map { check(source, in: $0) }
   }
 
-  private func check(_ source: DefinitionSource, in environment: String?) -> CheckedDefinitions {
-    let variable = variables.map { variables in { @Sendable (name: String) in variables[name] } }
-    return DefinitionCheck.check(
+  private func check(
+    _ source: DefinitionSource,
+    in environment: String?,
+    isEnvironmentAskedFor: Bool = false
+  ) -> CheckedDefinitions {
+    DefinitionCheck.check(
       source,
       environment: environment,
+      isEnvironmentAskedFor: isEnvironmentAskedFor,
       manifest: manifest,
-      variables: variable
+      variables: variables.map { variables in { variables[$0] } }
     )
   }
 

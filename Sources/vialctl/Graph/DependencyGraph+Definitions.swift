@@ -38,7 +38,7 @@ private struct ServiceGraphBuilder {
         id: nodes.count,
         type: checked.typeName(of: service) ?? "Any",
         name: service.name.value,
-        lifetime: service.scope.lifetime.inGraph,
+        lifetime: service.lifetime?.inGraph,
         injector: 0,
         registration: CodeLocation(service.name.position)
       )
@@ -97,7 +97,7 @@ extension GraphPart {
   func view(of checked: CheckedDefinitions, _ file: String) throws -> DependencyGraph {
     let graph = checked.graph()
     let names = Names(checked.definitions)
-    let name = names.name(behind: root.withoutMark)
+    let name = checked.names.resolved(root.withoutMark) ?? root.withoutMark
     if let node = graph.nodes.first(where: { $0.name == name }) {
       return graph.view(from: node.id, depth: depth, direction: direction)
     }

@@ -8,7 +8,7 @@ extension Argument {
     switch content {
     case .literal(.text(let text)): .string(Self.written([.text(text)], referring: referring))
     case .literal(let literal): literal.json
-    case .malformed: .null
+    case .malformed(let content): content.json
     case .text(let parts): .string(Self.written(parts, referring: referring))
     case .parameter(let name): .string("%\(name)%")
     case .variable(let expression): .string(expression.description)

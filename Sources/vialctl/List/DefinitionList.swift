@@ -16,7 +16,8 @@ struct DefinitionList {
     let services = definitions.services.map { service in
       let marks = [service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated"]
       let cells = [
-        service.name.value, service.className?.value ?? service.factory?.text ?? "", "\(service.scope.lifetime)",
+        service.name.value, service.className?.value ?? service.factory?.text ?? "",
+        service.lifetime.map { "\($0)" } ?? "",
         service.tags.map(\.text).joined(separator: ", "), marks.compactMap(\.self).joined(separator: ", "),
       ]
       return Service(name: service.name.value, cells: cells, json: service.summary)
@@ -59,7 +60,7 @@ extension ServiceDefinition {
       "name": .string(name.value),
       "class": .optional(className?.value),
       "factory": factory?.json,
-      "lifetime": .string("\(scope.lifetime)"),
+      "lifetime": .optional(lifetime.map { "\($0)" }),
       "tags": .array(tags.map(\.json)),
       "abstract": .bool(isAbstract),
       "deprecated": .optional(deprecation),

@@ -22,7 +22,7 @@ extension Entry {
         Fact(definedAt: service.name.position),
         Fact("class", service.className?.value),
         service.factory.map { Fact("factory", [$0.text], $0.json) },
-        Fact("lifetime", "\(service.scope.lifetime)"),
+        Fact("lifetime", service.lifetime.map { "\($0)" }),
         service.isAbstract ? Fact("abstract", ["true"], .bool(true)) : nil,
         Fact("deprecated", service.deprecation),
         Fact("parent", service.parent?.value),

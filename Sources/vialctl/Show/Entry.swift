@@ -20,9 +20,11 @@ struct Entry {
   /// Finds the service or the parameter of a name, behind its aliases.
   init(_ name: String, in checked: CheckedDefinitions, of file: String, manifest: Manifest?) throws(UnknownName) {
     let definitions = checked.definitions
-    let sought = name.withoutMark
     let known = Names(definitions)
-    let name = known.name(behind: sought)
+    // A mistaken name may begin with the mark of references.
+    let sought = known.everything.contains(name) ? name : name.withoutMark
+    let name = checked.names.resolved(sought) ?? sought
+    let isAttached = manifest != nil && checked.names.meanings[name] == .attached
     if let service = definitions.services.first(where: { $0.name.value == name }) {
       self.init(service, in: definitions, known, checked.parameters(of: service))
     } else if let parameter = definitions.parameters.first(where: { $0.name == name }) {
@@ -36,12 +38,16 @@ struct Entry {
           Fact("aliases", names: known.aliases(of: name)), Fact(referrers),
         ]
       )
-    } else if name != sought || manifest?.attached.contains(name) == true {
+    } else if isAttached || known.aliases.contains(sought) {
       let referrers = ReferrerSearch(names: known.all(of: name)).referrers(in: definitions)
       self.init(
         kind: .service,
         name: name,
-        facts: [Fact("attached by", "the program"), Fact("aliases", names: known.aliases(of: name)), Fact(referrers)]
+        facts: [
+          // An alias leads nowhere by mistake.
+          isAttached ? Fact("attached by", "the program") : Fact("missing", ["nothing defines it"], .bool(true)),
+          Fact("aliases", names: known.aliases(of: name)), Fact(referrers),
+        ]
       )
     } else {
       let names = known.everything + (manifest?.attached ?? [])

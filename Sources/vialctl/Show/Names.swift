@@ -23,15 +23,6 @@ struct Names {
 
   var aliases: [String] { Array(targets.keys) }
 
-  func name(behind name: String) -> String {
-    var name = name
-    for _ in targets {
-      guard let target = targets[name] else { break }
-      name = target
-    }
-    return name
-  }
-
   /// Returns a name and all its aliases.
   func all(of name: String) -> Set<String> { Self.reached(from: name, over: allAliases) }
 

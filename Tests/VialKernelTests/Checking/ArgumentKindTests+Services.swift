@@ -26,12 +26,14 @@ extension `Arguments` {
     )
     #expect(
       report.description == """
-        services.json:4:43: error: The argument "text" of Sheet takes String, and here is the service "journal", a \
-        VialKernelTests.Post.Journal.
+        services.json:4:43: error: The argument "text" of Sheet takes String, and "@journal" is of type \
+        VialKernelTests.Post.Journal (made by Journal).
+          defined at: services.json:3:5
           remedy: give it a text
 
-        services.json:4:55: error: The argument "whole" of Sheet takes Int, and here is the service "alias", a \
-        VialKernelTests.Post.Journal.
+        services.json:4:55: error: The argument "whole" of Sheet takes Int, and "@alias", which stands for \
+        "@journal", is of type VialKernelTests.Post.Journal (made by Journal).
+          defined at: services.json:3:5
           remedy: give it a whole number
 
         services.json:4:65: error: The argument "number" of Sheet takes Double, and here is a lazy service.
@@ -101,6 +103,11 @@ extension `Arguments` {
         within it.
           remedy: write a whole number there
 
+        services.json:7:45: error: The argument "journals" of Archive takes Array<VialKernelTests.Post.Journal>, \
+        and "@j" is of type VialKernelTests.Post.Journal (made by Journal).
+          defined at: services.json:4:5
+          remedy: write ["@j"]
+
         services.json:7:51: error: The argument "texts" of Archive takes Array<String>, and here is a whole number \
         within it.
           parameter at: services.json:2:39
@@ -122,6 +129,11 @@ extension `Arguments` {
         services.json:8:45: error: The argument "journals" of Archive takes Array<VialKernelTests.Post.Journal>, \
         and here is a dictionary.
           remedy: give it a list
+
+        services.json:8:58: error: The argument "texts" of Archive takes Array<String>, and "@j", which has the tag \
+        "j", is of type VialKernelTests.Post.Journal (made by Journal).
+          defined at: services.json:4:5
+          remedy: leave out the tag "j" there, or let the service have the type
 
         services.json:8:76: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a \
         dictionary.

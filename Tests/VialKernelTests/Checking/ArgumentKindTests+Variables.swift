@@ -29,7 +29,7 @@ extension `Arguments` {
           remedy: write %env(int:X)%
 
         services.json:4:71: error: The argument "number" of Sheet takes Double, and here is a text.
-          remedy: write %env(float:X)%
+          remedy: write %env(float:trim:X)%
 
         services.json:4:88: error: The argument "truth" of Sheet takes Bool, and here is a text.
           remedy: write %env(bool:X)%
@@ -54,8 +54,8 @@ extension `Arguments` {
           parameter at: services.json:2:30
           remedy: give it a whole number
 
-        services.json:9:65: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a list \
-        of texts.
+        services.json:9:65: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a list of \
+        texts.
           remedy: write %env(json:X)%
 
         services.json:9:81: error: The argument "table" of Archive takes Dictionary<String, Int>, and here is a text.

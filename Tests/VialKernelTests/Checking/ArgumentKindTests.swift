@@ -20,16 +20,16 @@ import VialKernel
     #expect(
       report.description == """
         services.json:3:43: error: The argument "text" of Sheet takes String, and here is a whole number.
-          remedy: give it a text
+          remedy: write "1"
 
         services.json:3:46: error: The argument "whole" of Sheet takes Int, and here is a text.
-          remedy: give it a whole number
+          remedy: write 1
 
         services.json:3:51: error: The argument "number" of Sheet takes Double, and here is a text.
-          remedy: give it a number
+          remedy: write 1
 
         services.json:3:56: error: The argument "truth" of Sheet takes Bool, and here is a text.
-          remedy: give it true or false
+          remedy: write true
 
         services.json:3:64: error: The argument "date" of Sheet takes Optional<Foundation.Date>, and here is a text.
           remedy: give it a date
@@ -47,7 +47,7 @@ import VialKernel
           remedy: give it a number
 
         services.json:4:60: error: The argument "truth" of Sheet takes Bool, and here is a whole number.
-          remedy: give it true or false
+          remedy: write true
 
         services.json:5:43: error: The argument "text" of Sheet takes String, and here is a list.
           remedy: give it a text

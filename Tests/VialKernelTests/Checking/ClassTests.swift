@@ -45,6 +45,10 @@ import VialKernel
           did you mean: journal
           remedy: register a method of that name for the type that has it
 
+        services.json:8:33: error: The method "greet" is registered for VialKernelTests.Post.Desk, \
+        VialKernelTests.Post.Mailer, and not for String.
+          remedy: register it for that type as well, or under a name of its own
+
         services.json:9:23: error: "@nobody" is neither a service nor a parameter.
           remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text
 

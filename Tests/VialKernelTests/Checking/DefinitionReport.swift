@@ -20,6 +20,13 @@ struct DefinitionReport: CustomStringConvertible {
     self.init(source, environment: environment, manifest: manifest, variables: variables)
   }
 
+  /// Checks a text as a kernel does that has constructors.
+  init(_ text: String, constructors: ServiceConstructors) {
+    let source = DefinitionSource.text([UInt8](text.utf8), name: "services.json", folder: "/nowhere")
+    let types = RunningTypes(constructors, attached: [:])
+    self.init(source, environment: nil, manifest: constructors.manifest, variables: nil, types: types)
+  }
+
   /// Checks the file `services.json` of a folder.
   init(
     _ folder: TestFolder,
@@ -37,13 +44,15 @@ struct DefinitionReport: CustomStringConvertible {
     environment: String?,
     manifest: Manifest?,
     variables: [String: String]?,
+    types: (any TypeSource)? = nil,
     folder: String = ""
   ) {
     checked = DefinitionCheck.check(
       source,
       environment: environment,
       manifest: manifest,
-      variables: variables.map { variables in { variables[$0] } }
+      variables: variables.map { variables in { variables[$0] } },
+      types: types
     )
     // The module of dates and data is another one on each platform.
     let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")

@@ -81,6 +81,11 @@ extension `Cycles of names` {
           path: "other" has "box" as "attach" argument 1, at services.json:6:112
             "box" has "other" as argument 1, at services.json:7:43
           remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+
+        services.json:6:112: error: The argument "desk" of "attach" of VialKernelTests.Post.Mailer takes \
+        VialKernelTests.Post.Desk, and "@box" is of type String (made by Box).
+          defined at: services.json:7:5
+          remedy: refer to a service of that type, such as "@desk"
         """
     )
   }

@@ -21,16 +21,16 @@ extension `Names in definitions` {
           remedy: give it a name that a reference can spell
 
         services.json:2:35: error: The name of the parameter "@c" begins with @.
-          remedy: give it a name that a reference can spell
+          remedy: write "c"
 
         services.json:2:44: error: The name of the parameter "?d" begins with ?.
-          remedy: give it a name that a reference can spell
+          remedy: write "d"
 
         services.json:2:53: error: The name of the parameter "$e" begins with $.
-          remedy: give it a name that a reference can spell
+          remedy: write "e"
 
         services.json:3:16: error: The name of the service " f" begins or ends with a space.
-          remedy: give it a name that a reference can spell
+          remedy: write "f"
 
         services.json:3:40: error: The name of the service "g\u{001B}[31m" has a control character in it.
           remedy: give it a name that a reference can spell
@@ -46,7 +46,7 @@ extension `Names in definitions` {
           remedy: write "@name", or "@@" for a text that begins with @
 
         services.json:3:130: error: "@$x" refers to a service whose name begins with $.
-          remedy: write "@name", or "@@" for a text that begins with @
+          remedy: write "@x", or "@@" for a text that begins with @
         """#
     )
   }
@@ -111,13 +111,13 @@ extension `Names in definitions` {
     #expect(
       report.description == """
         services.json:3:12: error: "one" takes a text or a dictionary, and here is a whole number.
-          remedy: write a text or a dictionary
+          remedy: write a text or a dictionary, such as {"class": "Log"}
 
         services.json:3:22: error: The service "two" is to be an alias, and "two" does not refer to a service.
-          remedy: write "@other" for an alias, or a dictionary for a definition
+          remedy: write {"class": "two"} for a definition
 
         services.json:3:48: error: "class" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: write "5"
         """
     )
   }

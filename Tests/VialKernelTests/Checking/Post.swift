@@ -58,7 +58,16 @@ extension Manifest {
   /// What the program of these tests registers, with names that it attaches.
   static func post(attaching names: String...) throws -> Manifest {
     let kernel = Kernel(environment: nil, variables: [:])
-    try kernel.constructors
+    try Post.register(in: kernel.constructors)
+    for name in names { try kernel.container.attach(name, value: name) }
+    return kernel.manifest
+  }
+}
+
+extension Post {
+  /// Registers the classes and their methods.
+  static func register(in constructors: ServiceConstructors) throws {
+    try constructors
       .register("Journal", "path", "limit", initializer: Post.Journal.init)
       .register("Database", "host", initializer: Post.Database.init)
       .register("Mailer", "journal", "sender", initializer: Post.Mailer.init)
@@ -80,7 +89,5 @@ extension Manifest {
       .register(method: "copy", of: Post.Journal.self, "later") { (journal: Post.Journal, _: Lazy<Post.Journal>) in
         journal
       }
-    for name in names { try kernel.container.attach(name, value: name) }
-    return kernel.manifest
   }
 }

@@ -90,7 +90,7 @@ import VialKernel
           remedy: split it, and import the parts
 
         full.json:1:22: error: "%" has a % that begins a parameter and none that ends it.
-          remedy: write %name% for a parameter, or %% for a percent sign
+          remedy: write "%%", or %name% for a parameter
         """
     )
   }

@@ -29,7 +29,7 @@ extension `Imports` {
           remedy: leave it out
 
         wrong.json:1:1: error: A definition file takes a dictionary, and here is a list.
-          remedy: write a dictionary
+          remedy: write {}
         """
     )
   }
@@ -74,13 +74,13 @@ extension `Imports` {
           remedy: correct the path, which is relative to the file that has it
 
         a%20b.json:1:22: error: "%x" has a % that begins a parameter and none that ends it.
-          remedy: write %name% for a parameter, or %% for a percent sign
+          remedy: write "%x%" for a parameter, or "%%x"
 
         a b.json:1:22: error: "%x" has a % that begins a parameter and none that ends it.
-          remedy: write %name% for a parameter, or %% for a percent sign
+          remedy: write "%x%" for a parameter, or "%%x"
 
         ä#?.json:1:22: error: "%x" has a % that begins a parameter and none that ends it.
-          remedy: write %name% for a parameter, or %% for a percent sign
+          remedy: write "%x%" for a parameter, or "%%x"
         """
     )
   }

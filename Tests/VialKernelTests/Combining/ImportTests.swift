@@ -73,11 +73,7 @@ import VialKernel
           remedy: correct the path, which is relative to the file that has it
 
         a/a.json:3:21: error: "a" takes a text or a dictionary, and here is a whole number.
-          remedy: write a text or a dictionary
-
-        a/b/b.json:1:15: error: The service "b" has no class, no factory and no parent.
-          did you mean: clas
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: write a text or a dictionary, such as {"class": "Log"}
 
         a/b/b.json:1:21: error: A definition has no key "clas".
           did you mean: class
@@ -85,7 +81,7 @@ import VialKernel
         deprecated
 
         c.json:1:22: error: "%" has a % that begins a parameter and none that ends it.
-          remedy: write %name% for a parameter, or %% for a percent sign
+          remedy: write "%%", or %name% for a parameter
         """
     )
   }
@@ -113,7 +109,7 @@ import VialKernel
           remedy: define it, write "@?lost.3" if it may be missing, or "@@lost.3" for the text
 
         b.json:1:62: error: "%x" has a % that begins a parameter and none that ends it.
-          remedy: write %name% for a parameter, or %% for a percent sign
+          remedy: write "%x%" for a parameter, or "%%x"
 
         b.json:1:70: error: The key "b" is in this dictionary already.
           defined at: b.json:1:15

@@ -28,26 +28,26 @@ extension `Texts with @ and %` {
 
         services.json:4:48: error: An argument has the key "$taged", which has no meaning.
           did you mean: $tagged
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$tagged": "x"}
 
         services.json:4:65: error: "$lazy" takes a reference such as "@name", and here is "log".
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$lazy": "@log"}
 
         services.json:5:5: error: "b" is the name of a parameter and of a service.
           parameter at: services.json:2:41
           remedy: rename one of them, since "@b" could be either
 
         services.json:5:42: error: "$tagged" takes the name of a tag, and here is "".
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$tagged": "name"}
 
         services.json:5:59: error: "$tagged" takes the name of a tag, and here is a whole number.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$tagged": "name"}
 
         services.json:5:75: error: An argument with "$tagged" has other keys beside it.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$tagged": "x"}
 
         services.json:5:101: error: "$lazy" takes a reference such as "@name", and here is a whole number.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$lazy": "@name"}
 
         services.json:5:124: error: "@" refers to a service whose name is empty.
           remedy: write "@name", or "@@" for a text that begins with @
@@ -56,16 +56,16 @@ extension `Texts with @ and %` {
           remedy: register a constructor of that name, or name a class with its module that conforms to Service
 
         services.json:6:42: error: "$lazy" takes a reference such as "@name", and here is a list.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write {"$lazy": "@log"}
 
         services.json:6:63: error: An argument has the key "$", which has no meaning.
           remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
 
         services.json:6:79: error: An argument has the key "$env", which has no meaning.
-          remedy: write {"$tagged": "name"} or {"$lazy": "@name"} as an argument
+          remedy: write "%env(HOME)%"
 
         services.json:6:107: error: "@@log" refers to a service whose name begins with @.
-          remedy: write "@name", or "@@" for a text that begins with @
+          remedy: write "@log", or "@@" for a text that begins with @
         """
     )
   }
@@ -181,16 +181,16 @@ extension `Texts with @ and %` {
           remedy: write "@a"
 
         services.json:4:10: error: The service "d" is to be an alias, and "@?a" does not refer to a service.
-          remedy: write "@other" for an alias, or a dictionary for a definition
+          remedy: write "@a" for an alias, or {"class": "a"} for a definition
 
         services.json:4:22: error: The service "e" is to be an alias, and "@@a" does not refer to a service.
-          remedy: write "@other" for an alias, or a dictionary for a definition
+          remedy: write "@a" for an alias, or {"class": "a"} for a definition
 
         services.json:4:34: error: The service "f" is to be an alias, and "a" does not refer to a service.
-          remedy: write "@other" for an alias, or a dictionary for a definition
+          remedy: write "@a" for an alias, or {"class": "a"} for a definition
 
         services.json:4:113: error: "@@a" refers to a service whose name begins with @.
-          remedy: write "@name", or "@@" for a text that begins with @
+          remedy: write "@a", or "@@" for a text that begins with @
         """
     )
   }

@@ -84,4 +84,25 @@ struct `The schema of definition files` {
   func `refuses what no definition file may say`(text: String, flaw: String) throws {
     #expect(try flaws(text) == [flaw])
   }
+
+  @Test func `has the keys of the table with which the article begins`() throws {
+    var keys: Set<String> = ["$tagged", "$lazy"]
+    func add(_ shape: Shape) {
+      switch shape {
+      case .object(let object):
+        for key in object.keys where keys.insert(key.name).inserted { add(key.shape) }
+      case .list(let element), .dictionary(let element): add(element)
+      case .either(let shapes): for shape in shapes { add(shape) }
+      default: break
+      }
+    }
+    add(.object(.file))
+    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles.md")
+    let table = try String(contentsOf: article, encoding: .utf8).split(separator: "\n\n").first {
+      $0.hasPrefix("| key |")
+    }
+    let rows = table?.split(separator: "\n").dropFirst(2).map { $0.split(separator: "`")[1] } ?? []
+    #expect(Set(rows.map(String.init)) == keys)
+    #expect(Set(rows).count == rows.count)
+  }
 }

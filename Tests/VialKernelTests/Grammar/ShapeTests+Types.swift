@@ -26,79 +26,79 @@ extension `The shape of a definition file` {
     #expect(
       report.description == """
         services.json:2:14: error: "$schema" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: write "1"
 
         services.json:3:15: error: There is no file "a.json".
           remedy: correct the path, which is relative to the file that has it
 
         services.json:3:25: error: An element of "imports" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: write "5"
 
         services.json:4:17: error: "parameters" takes a dictionary, and here is a list.
-          remedy: write a dictionary
+          remedy: write {}
 
         services.json:6:10: error: "a" takes a text or a dictionary, and here is a whole number.
-          remedy: write a text or a dictionary
+          remedy: write a text or a dictionary, such as {"class": "Log"}
 
         services.json:6:18: error: "b" takes a text or a dictionary, and here is null.
-          remedy: write a text or a dictionary
+          remedy: write a text or a dictionary, such as {"class": "Log"}
 
         services.json:6:29: error: "c" takes a text or a dictionary, and here is a list.
-          remedy: write a text or a dictionary
+          remedy: write {"class": "Log"}
 
         services.json:7:20: error: "class" takes a text, and here is a list.
-          remedy: write a text
+          remedy: write "Log"
 
         services.json:7:42: error: "arguments" takes a list or a dictionary, and here is a text.
-          remedy: write a list or a dictionary
+          remedy: write ["x"]
 
         services.json:7:58: error: "factory" takes a list of two texts, and here is a text.
-          remedy: write ["@service", "method"]
+          remedy: write ["@a", "make"]
 
         services.json:7:78: error: "scope" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: use one of shared, unique, weak
 
         services.json:7:89: error: "tags" takes a list, and here is a text.
-          remedy: write a list
+          remedy: write ["x"]
 
         services.json:7:103: error: "calls" takes a list, and here is a dictionary.
-          remedy: write a list
+          remedy: write [{"method": "x"}]
 
         services.json:8:36: error: An element of "tags" takes a text or a dictionary, and here is a whole number.
-          remedy: write a text or a dictionary
+          remedy: write "1"
 
         services.json:8:48: error: "name" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: write "1"
 
         services.json:8:63: error: "priority" takes a whole number, and here is a text.
-          remedy: write a whole number
+          remedy: write a whole number, such as 10
 
         services.json:8:83: error: An element of "calls" takes a text or a dictionary, and here is a whole number.
-          remedy: write a text or a dictionary
+          remedy: write "1"
 
         services.json:8:97: error: "method" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: write "1"
 
         services.json:8:113: error: "arguments" takes a list or a dictionary, and here is a whole number.
-          remedy: write a list or a dictionary
+          remedy: write [1]
 
         services.json:9:38: error: "factory" takes a list of two texts, and here is a list of one.
           remedy: write ["@service", "method"]
 
         services.json:9:56: error: "parent" takes a text, and here is a whole number.
-          remedy: write a text
+          remedy: write "1"
 
         services.json:9:71: error: "abstract" takes true or false, and here is a text.
-          remedy: write true or false
+          remedy: write true
 
         services.json:9:91: error: "decorates" takes a text, and here is true.
-          remedy: write a text
+          remedy: write a text, such as "name"
 
         services.json:9:109: error: "override" takes true or false, and here is a whole number.
-          remedy: write true or false
+          remedy: write true
 
         services.json:9:126: error: "deprecated" takes a text, and here is true.
-          remedy: write a text
+          remedy: write a text, such as "use the other one"
 
         services.json:10:38: error: "factory" takes a list of two texts, and here is a whole number in it.
           remedy: write ["@service", "method"]
@@ -108,19 +108,19 @@ extension `The shape of a definition file` {
           remedy: use one of shared, unique, weak
 
         services.json:10:102: error: "priority" takes a whole number, and here is a number with a fraction.
-          remedy: write a whole number
+          remedy: write a whole number, such as 10
 
         services.json:12:20: error: "test" takes a dictionary, and here is a list.
-          remedy: write a dictionary
+          remedy: write {}
 
         services.json:12:44: error: "imports" takes a list, and here is a text.
-          remedy: write a list
+          remedy: write ["x"]
 
         services.json:12:63: error: "parameters" takes a dictionary, and here is a whole number.
-          remedy: write a dictionary
+          remedy: write a dictionary, such as {"limit": 3}
 
         services.json:12:78: error: "services" takes a dictionary, and here is a text.
-          remedy: write a dictionary
+          remedy: write a dictionary, such as {"log": {"class": "Log"}}
         """
     )
   }
@@ -134,7 +134,7 @@ extension `The shape of a definition file` {
     #expect(
       report.description == """
         services.json:1:1: error: A definition file takes a dictionary, and here is a list.
-          remedy: write a dictionary
+          remedy: write {}
         """
     )
   }
@@ -157,10 +157,6 @@ extension `The shape of a definition file` {
           remedy: add "class", or "abstract": true if it is there for others to take over
 
         services.json:3:14: error: The service "b" has no class, no factory and no parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
-
-        services.json:3:38: error: The service "c" has no class, no factory and no parent.
-          did you mean: clas
           remedy: add "class", or "abstract": true if it is there for others to take over
 
         services.json:3:44: error: A definition has no key "clas".

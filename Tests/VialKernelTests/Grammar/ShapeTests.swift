@@ -22,10 +22,6 @@ import VialKernel
           did you mean: parameters
           remedy: use one of $schema, imports, parameters, services, when
 
-        services.json:4:5: error: The service "log" has no class, no factory and no parent.
-          did you mean: clas
-          remedy: add "class", or "abstract": true if it is there for others to take over
-
         services.json:4:13: error: A definition has no key "clas".
           did you mean: class
           remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
@@ -41,9 +37,6 @@ import VialKernel
           remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
         deprecated
 
-        services.json:5:41: error: A tag has no "name".
-          remedy: add "name": a text
-
         services.json:5:42: error: A tag has no key "nam".
           did you mean: name
           remedy: use one of name, priority
@@ -53,16 +46,15 @@ import VialKernel
           remedy: use one of name, priority
 
         services.json:5:85: error: A tag has no key "order".
+          did you mean: priority
           remedy: use one of name, priority
-
-        services.json:6:42: error: A call has no "method".
-          remedy: add "method": a text
 
         services.json:6:43: error: A call has no key "methods".
           did you mean: method
           remedy: use one of method, arguments
 
         services.json:6:76: error: A call has no key "args".
+          did you mean: arguments
           remedy: use one of method, arguments
 
         services.json:8:21: error: An environment's section has no key "when".

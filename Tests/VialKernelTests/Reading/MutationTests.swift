@@ -1,20 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 import VialKernel
 
 @Suite struct `A file that was changed at random` {
-  /// How many files are read; a longer run by hand asks for more, and for other ones.
-  private static let rounds = number("VIAL_FUZZ_ROUNDS") ?? 5_000
-  private static let seed = UInt64(number("VIAL_FUZZ_SEED") ?? 1)
-
-  private static func number(_ variable: String) -> Int? {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
-  }
-
   @Test func `is read with right places, or refused with mistakes, and what is right Foundation reads too`() throws {
-    var mutation = Mutation(of: try CorpusFile.all(), seed: Self.seed)
+    let files = try CorpusFile.all().map { Mutation.File(name: $0.name, bytes: $0.bytes, isRight: $0.report.isEmpty) }
+    var mutation = Mutation(of: files, seed: FuzzRun.seed)
+    let rounds = FuzzRun.rounds ?? 5_000
     var accepted = 0
-    for round in 0..<Self.rounds {
+    for round in 0..<rounds {
       let (name, bytes) = mutation.next()
       let file = ReadFile(bytes, of: name)
       let faults = Self.faults(of: file, named: name, bytes: bytes)
@@ -24,7 +19,7 @@ import VialKernel
       if file.diagnostics.isEmpty { accepted += 1 }
     }
     // Otherwise nothing would have been compared.
-    #expect(accepted > Self.rounds / 20)
+    #expect(accepted > rounds / 20)
   }
 
   private static func faults(of file: ReadFile, named name: String, bytes: [UInt8]) -> [String] {

@@ -38,8 +38,8 @@ private struct Given<Value>: @unchecked Sendable {
     #expect(throws: InjectionError.self) { try given("300", as: Int8?.self) }
     #expect(throws: InjectionError.self) { try given("[300]", as: [Int8?].self) }
     #expect(throws: InjectionError.self) { try given("1e300", as: Float?.self) }
-    #expect(throws: InjectionError.self) { try given(#""@?log""#, as: String.Index?.self) }
-    #expect(throws: InjectionError.self) { try given(#"["@?log"]"#, as: [String.Index?].self) }
+    #expect(throws: DefinitionError.self) { try given(#""@?log""#, as: String.Index?.self) }
+    #expect(throws: DefinitionError.self) { try given(#"["@?log"]"#, as: [String.Index?].self) }
     #expect(throws: InjectionError.self) {
       try given(#""%size%""#, as: Int?.self) { try $0.attach("size") { "large" } }
     }

@@ -264,7 +264,7 @@ struct `A kernel` {
           remedy: define it, write "@?logg" if it may be missing, or "@@logg" for the text
 
         services.json:3:55: error: The argument "marks" of LoudLog takes Optional<Int>, and here is a text.
-          remedy: give it a whole number
+          remedy: write 2
         """
     )
     #expect(throws: InjectionError.self) { try kernel.get("log", as: PlainLog.self) }
@@ -326,8 +326,10 @@ struct `A kernel` {
     try kernel.constructors
       .register(method: "open", of: Archive.self) { _ in 1 }
       .register(method: "open", of: Desk.self) { _ in Draft() }
-    try kernel.container.attach("place") { Desk() }
+    // The closure doesn't tell the type.
+    try kernel.container.attach("place") { () -> any Sendable in Desk() }
     try kernel.bootstrap()
+    #expect(kernel.warnings.map(\.code) == [.unshareable])
     _ = try kernel.get("given", as: Draft.self)
     let error = #expect(throws: InjectionError.self) { try kernel.get("kept", as: Draft.self) }
     let text = kernel.withoutFolder(error?.underlyingError.map { "\($0)" } ?? "")

@@ -28,11 +28,18 @@ private final class Mailer: Sendable {
 
   @Test func `is not left out where it is of another type`() throws {
     let kernel = try kernel(#""arguments": {"log": "@?stone"}"#)
-    let error = #expect(throws: InjectionError.self) { try kernel.get("mailer", as: Mailer.self) }
+    let error = #expect(throws: InjectionError.self) {
+      try kernel.get("mailer", as: Mailer.self, fileID: "App/main.swift", line: 3)
+    }
     #expect(error?.code == .wrongType)
     #expect(
-      error.map { "\($0)" } == """
-        The service "stone" is of type VialKernelTests.Stone, not VialKernelTests.Log.
+      error.map { kernel.withoutFolder($0.debugDescription) } == """
+        The argument "log" of Mailer takes VialKernelTests.Log, and the service "stone" is of type \
+        VialKernelTests.Stone.
+          requested: services.json:1
+          registered: services.json:1
+          path: "mailer", singleton, registered at services.json:1, requested at App/main.swift:3
+          remedy: give it a service of that type, at services.json:1:95
         """
     )
   }

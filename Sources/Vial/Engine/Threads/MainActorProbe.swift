@@ -6,7 +6,7 @@ import Dispatch
 /// Tells whether the caller runs on the main actor, without a trap as in `MainActor.assumeIsolated`.
 ///
 /// The main actor runs on the main queue, which carries a mark that all its work sees, on any thread.
-enum MainActorProbe {
+package enum MainActorProbe {
   private static let mark: DispatchSpecificKey<Void> = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
@@ -20,7 +20,7 @@ enum MainActorProbe {
   /// Whether the caller runs on the main actor.
   ///
   /// A queue that the main queue enters by `sync` doesn't carry the mark; the runtime knows better.
-  static var isOnMainActor: Bool {
+  package static var isOnMainActor: Bool {
     @inline(__always) get { DispatchQueue.getSpecific(key: mark) != nil || isKnownToRuntime() }
   }
 

@@ -1,12 +1,25 @@
-import TestSupport
+/// Random changes of the bytes of files.
+package struct Mutation {
+  /// A file to change.
+  package struct File {
+    package let name: String
+    package let bytes: [UInt8]
+    let isRight: Bool
 
-/// Changes of a file's bytes that nobody would make.
-struct Mutation {
+    package init(name: String, bytes: [UInt8], isRight: Bool) {
+      self.name = name
+      self.bytes = bytes
+      self.isRight = isRight
+    }
+  }
+
   private var numbers: SplitMix64
-  private let files: [CorpusFile]
+  private let files: [File]
 
   /// The files without a mistake, of which half the changes are, so that not nearly everything is refused.
-  private let rightFiles: [CorpusFile]
+  private let rightFiles: [File]
+  private let pieces: [[UInt8]]
+  private let words: [[UInt8]]
 
   /// Pieces that mean something in either syntax.
   private static let pieces = [
@@ -22,19 +35,29 @@ struct Mutation {
     "<data>", "a=\"b\"",
   ].map { [UInt8]($0.utf8) }
 
-  init(of files: [CorpusFile], seed: UInt64) {
+  /// Creates the changes, which insert words besides pieces of the syntax.
+  package init(of files: [File], words: [String] = [], seed: UInt64) {
     self.files = files
-    rightFiles = files.filter(\.report.isEmpty)
+    rightFiles = files.filter(\.isRight)
+    self.words = words.map { [UInt8]($0.utf8) }
+    pieces = Self.pieces + self.words
     numbers = SplitMix64(seed: seed)
   }
 
   /// Returns the name of a file, and its bytes after some changes.
-  mutating func next() -> (name: String, bytes: [UInt8]) {
+  package mutating func next() -> (name: String, bytes: [UInt8]) {
     let isRight = Bool.random(using: &numbers)
     let file = (isRight ? rightFiles : files).randomElement(using: &numbers)
     var bytes = file?.bytes ?? []
-    for _ in 0..<Int.random(in: 1...(isRight ? 2 : 4), using: &numbers) { change(&bytes) }
+    for _ in 0..<Int.random(in: 1...(isRight ? 2 : 4), using: &numbers) {
+      if words.isEmpty || Bool.random(using: &numbers) { change(&bytes) } else { changeText(in: &bytes) }
+    }
     return (file?.name ?? "", bytes)
+  }
+
+  /// Returns one of several values.
+  package mutating func choice<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &numbers)]
   }
 
   private mutating func change(_ bytes: inout [UInt8]) {
@@ -42,7 +65,7 @@ struct Mutation {
     switch Int.random(in: 0..<8, using: &numbers) {
     case 0: if !bytes.isEmpty { bytes[range.lowerBound % bytes.count] ^= 1 << UInt8.random(in: 0..<8, using: &numbers) }
     case 1: bytes.insert(UInt8.random(in: 0...255, using: &numbers), at: range.lowerBound)
-    case 2, 3: bytes.insert(contentsOf: Self.pieces.randomElement(using: &numbers) ?? [], at: range.lowerBound)
+    case 2, 3: bytes.insert(contentsOf: pieces.randomElement(using: &numbers) ?? [], at: range.lowerBound)
     case 4: bytes.removeSubrange(range)
     case 5: bytes.removeSubrange((Bool.random(using: &numbers) ? range.upperBound : bytes.count)...)
     case 6:
@@ -53,6 +76,16 @@ struct Mutation {
       guard let other = files.randomElement(using: &numbers)?.bytes else { return }
       bytes.replaceSubrange(range, with: other[self.range(in: other)])
     }
+  }
+
+  /// Puts a word in place of a text in quotes, which leaves the syntax as it is.
+  private mutating func changeText(in bytes: inout [UInt8]) {
+    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
+    guard quotes.count > 1, let word = words.randomElement(using: &numbers) else { return }
+    let start = Int.random(in: 0..<(quotes.count / 2), using: &numbers) * 2
+    let isQuoted = word.first.map { "\"{[".utf8.contains($0) } == true
+    let text = isQuoted ? word : [UInt8(ascii: "\"")] + word + [UInt8(ascii: "\"")]
+    bytes.replaceSubrange(quotes[start]...quotes[start + 1], with: text)
   }
 
   /// A part of the bytes, which is short more often than not.

@@ -1,0 +1,103 @@
+/// The types that a program's constructors and methods make and take.
+final class TypeIndex {
+  /// Whether a service has the type that is needed.
+  enum Relation {
+    case suits, differs
+
+    /// That is known only once there is an instance; a registration can say the type.
+    case unsaid
+
+    /// That is known only once there is an instance.
+    case unknown
+  }
+
+  private struct Pair: Hashable {
+    let product: String
+    let isDeclared: Bool
+    let needed: String
+  }
+
+  private let source: any TypeSource
+  private var descriptions: [String: Manifest.TypeDescription?] = [:]
+  private var relations: [Pair: Relation] = [:]
+
+  init(_ source: any TypeSource) {
+    self.source = source
+  }
+
+  /// Returns whether a product has a type, by their names.
+  func relation(of product: Product, to needed: String) -> Relation {
+    let needed = Self.unwrapped(needed)
+    let name = Self.unwrapped(product.type)
+    if name == needed || needed == "Any" || needed == "AnyObject" { return .suits }
+    let pair = Pair(product: name, isDeclared: product.isDeclared, needed: needed)
+    if let known = relations[pair] { return known }
+    let relation = relation(of: name, isDeclared: product.isDeclared, to: needed)
+    relations[pair] = relation
+    return relation
+  }
+
+  private func relation(of name: String, isDeclared: Bool, to needed: String) -> Relation {
+    // Collections are cast element by element.
+    for container in ["Array<", "Dictionary<", "Set<"] where needed.hasPrefix(container) {
+      if name.hasPrefix(container) { return .unknown }
+      guard let product = description(of: name), product.form == .value || product.form == .object else {
+        return .unknown
+      }
+      return product.isOpen || product.isBridged ? .unknown : .differs
+    }
+    guard let product = description(of: name), let type = description(of: needed) else { return .unknown }
+    if source.isKind(name, needed) { return .suits }
+    switch (product.form, type.form) {
+    case (.other, _), (_, .other): return .unknown
+    case (.protocol, .protocol): return isDeclared ? .differs : .unsaid
+    case (.protocol, _): return .unsaid
+    case (_, .protocol): return product.isOpen || type.isOpen ? .unsaid : .differs
+    // Foundation's classes stand for values.
+    case (.object, .value): return product.isBridged ? .unknown : .differs
+    case (.value, .object): return type.isBridged || type.name.hasSuffix("NSObject") ? .unknown : .differs
+    case (.object, .object), (.value, .value): return .differs
+    }
+  }
+
+  func isProtocol(_ name: String) -> Bool { description(of: Self.unwrapped(name))?.form == .protocol }
+
+  private func description(of name: String) -> Manifest.TypeDescription? {
+    if let known = descriptions[name] { return known }
+    let description = source.description(of: name)
+    descriptions[name] = .some(description)
+    return description
+  }
+
+  /// Returns the name of a type without optionals around it.
+  static func unwrapped(_ name: String) -> String {
+    let prefix = "Optional<"
+    return name.hasPrefix(prefix) && name.hasSuffix(">")
+      ? unwrapped(String(name.dropFirst(prefix.count).dropLast())) : name
+  }
+}
+
+/// What a constructor or a method makes, or what the program attaches.
+struct Product: Hashable {
+  /// The name of the type.
+  let type: String
+
+  /// Whether the registration says the type, so that the instances count as nothing else.
+  var isDeclared = false
+
+  /// The constructor or the method; `nil` for what the program attaches.
+  var maker: String?
+
+  /// Whether a method makes it.
+  var isMethods = false
+}
+
+extension Manifest.TypeDescription {
+  /// Whether it may be a class of Foundation that stands for values, or one that inherits from such a class.
+  fileprivate var isBridged: Bool {
+    ([name] + supertypes).contains { name in
+      let own = name.hasPrefix("Foundation.") ? name.dropFirst("Foundation.".count) : name[...]
+      return own.hasPrefix("NS") && own != "NSObject" && !own.contains(".")
+    }
+  }
+}

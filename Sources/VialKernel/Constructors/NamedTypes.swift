@@ -1,0 +1,124 @@
+/// Types that constructors and methods make and take, by their names.
+struct NamedTypes: Sendable {
+  private struct Entry: Sendable {
+    /// The type; `nil` for several types whose names read alike, as private types can.
+    var type: Any.Type?
+    var isOfMainActor = false
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  init() {}
+
+  init(of constructor: ServiceConstructor) {
+    add(constructor.productType, isOfMainActor: constructor.isOfMainActor)
+    for type in constructor.parameterTypes { add(type) }
+  }
+
+  init(of method: ServiceMethod) {
+    for type in method.types { add(type) }
+  }
+
+  mutating func add(_ type: Any.Type, isOfMainActor: Bool = false) {
+    let type = TypedParameter.unwrapped(type)
+    add(Entry(type: type, isOfMainActor: isOfMainActor), String(naming: type))
+  }
+
+  mutating func add(_ other: NamedTypes) {
+    for (name, entry) in other.entries { add(entry, name) }
+  }
+
+  private mutating func add(_ entry: Entry, _ name: String) {
+    guard var known = entries[name] else { return entries[name] = entry }
+    if known.type != entry.type { known.type = nil }
+    known.isOfMainActor = known.isOfMainActor || entry.isOfMainActor
+    entries[name] = known
+  }
+
+  /// All types, with their relations to each other.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of types, and the number of protocols among them.
+  var descriptions: [Manifest.TypeDescription] {
+    let known = entries.keys.compactMap(description)
+    let protocols = known.filter { $0.form == .protocol }.map(\.name)
+    return known.map { type in
+      let conformances = protocols.filter { $0 != type.name && isKind(type.name, $0) }
+      let supertypes = (conformances + superclasses(of: type.name)).sorted()
+      return Manifest.TypeDescription(name: type.name, form: type.form, supertypes: supertypes, isOpen: type.isOpen)
+    }
+  }
+
+  private func superclasses(of name: String) -> [String] {
+    var (names, next): ([String], AnyClass?) = ([], (entries[name]?.type as? AnyClass).flatMap(_getSuperclass))
+    while let type = next {
+      let name = String(naming: type)
+      if entries[name]?.type == type { names.append(name) }
+      next = _getSuperclass(type)
+    }
+    return names
+  }
+
+  /// Describes a type without its supertypes.
+  func description(of name: String) -> Manifest.TypeDescription? {
+    guard let entry = entries[name] else { return nil }
+    let (form, isOpen) = entry.type.map { Self.form(of: $0, name) } ?? (.other, true)
+    // A conformance of the main actor is known only there.
+    let isHidden = entry.isOfMainActor && !MainActorProbe.isOnMainActor
+    return Manifest.TypeDescription(name: name, form: form, supertypes: [], isOpen: isOpen || isHidden)
+  }
+
+  private static func form(of type: Any.Type, _ name: String) -> (Manifest.TypeDescription.Form, isOpen: Bool) {
+    if type is AnyClass { return (.object, false) }
+    // It stands for the value in it.
+    if type == AnyHashable.self { return (.other, true) }
+    // Tuples and functions have names that begin with these characters.
+    if TypeKind.isValue(type) { return name.hasPrefix("(") || name.hasPrefix("@") ? (.other, true) : (.value, false) }
+    if existentialMetatype(of: type) != nil { return (.protocol, false) }
+    let isMetatype = name.hasSuffix(".Type") || name.hasSuffix(".Protocol")
+    return (isMetatype ? .other : .protocol, true)
+  }
+
+  /// Whether instances of one type are known to be of another.
+  func isKind(_ name: String, _ other: String) -> Bool {
+    guard let type = entries[name]?.type, let other = entries[other]?.type else { return false }
+    if other is AnyClass {
+      guard var ancestor = type as? AnyClass else { return false }
+      while ancestor != other {
+        guard let next = _getSuperclass(ancestor) else { return false }
+        ancestor = next
+      }
+      return true
+    }
+    if let inherits = TypeKind.inherits(type, from: other) { return inherits }
+    func isKind<Existential>(_ existential: Existential.Type) -> Bool { type is Existential }
+    return Self.existentialMetatype(of: other).map { _openExistential($0, do: isKind) } ?? false
+  }
+
+  /// Returns the type of metatypes that conform to a protocol; `nil` if it isn't a protocol, or a private one.
+  ///
+  /// A generic function can't name this type, but its mangled name is known.
+  private static func existentialMetatype(of type: Any.Type) -> Any.Type? {
+    _mangledTypeName(type).flatMap { _typeByName($0 + "Xp") }
+  }
+}
+
+/// The types of a running program, which may find further classes by their names.
+package final class RunningTypes: TypeSource {
+  private let constructors: ServiceConstructors
+  private let attached: [String: Any.Type]
+  private var types: NamedTypes
+
+  package init(_ constructors: ServiceConstructors, attached: [String: Any.Type]) {
+    self.constructors = constructors
+    self.attached = attached
+    types = constructors.types(with: attached)
+  }
+
+  package func description(of name: String) -> Manifest.TypeDescription? {
+    if let description = types.description(of: name) { return description }
+    types = constructors.types(with: attached)
+    return types.description(of: name)
+  }
+
+  package func isKind(_ name: String, _ other: String) -> Bool { types.isKind(name, other) }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+import VialKernel
+
+@Suite struct `Definitions that were changed at random` {
+  /// What definition files say, and a program for them.
+  private static let words = [
+    "class", "arguments", "factory", "scope", "tags", "calls", "parent", "abstract", "decorates", "override",
+    "deprecated", "when", "test", "imports", "parameters", "services", "method", "name", "priority", "unique", "shared",
+    "weak", "transient", "Journal", "Database", "Mailer", "Desk", "Archive", "Sheet", "Stamp", "Draft", "Box", "Ink",
+    "Bundle", "greet", "use", "attach", "copy", "journal", "draft", "\"@a\"", "\"@b\"", "\"@?c\"", "\"@.inner\"",
+    "\"%a%\"", "\"%env(int:default:b:X)%\"", "\"%env(json:X)%\"", "{\"$tagged\": \"sink\"}", "{\"$lazy\": \"@a\"}",
+    "\"a\": {\"class\": \"Ink\"},", "\"b\": \"@a\",", "\"c\": {\"parent\": \"a\", \"decorates\": \"b\"},",
+    "\"arguments\": [\"@a\", [\"@b\"], {\"c\": 5}],",
+  ]
+
+  /// A file in which every class of the program and every key is.
+  private static let everything = """
+    {
+      "parameters": {"a1": 5, "texts": ["x", "%env(X)%"], "table": {"y": "%a1%"}, "path": "/%a1%/%env(default:a1:Y)%"},
+      "services": {
+        "journal": {"class": "Journal", "arguments": {"path": "%path%", "limit": "%env(int:default:a1:X)%"}, "tags": ["sink"]},
+        "db": {"class": "Database", "arguments": ["x"], "scope": "weak"},
+        "mailer": {"class": "Mailer", "arguments": ["@journal", "x"], "calls": [{"method": "greet", "arguments": ["x"]}]},
+        "desk": {"class": "Desk", "arguments": ["@mailer", {"$lazy": "@mailer"}]},
+        "archive": {"class": "Archive", "arguments": [{"$tagged": "sink"}, "%texts%", [1, null], {"y": 5}]},
+        "sheet": {"class": "Sheet", "arguments": {"text": "a", "whole": 1, "number": 1.5, "truth": true}},
+        "stamp": {"class": "Stamp", "arguments": [5], "scope": "unique"},
+        "draft": {"factory": ["@db", "draft"], "scope": "unique"},
+        "day": {"factory": ["@db", "journal"], "arguments": ["x"], "tags": [{"name": "sink", "priority": 5}]},
+        "box": {"class": "Box", "arguments": ["@?none"], "deprecated": "no"},
+        "base": {"class": "Ink", "abstract": true}, "ink": {"parent": "base"},
+        "outer": {"class": "Box", "decorates": "ink", "arguments": ["@.inner"]}, "pen": "@ink",
+        "bundle": {"class": "Bundle", "arguments": ["@pen", "@@at", "50%%"]}
+      },
+      "when": {"test": {"services": {"box": {"class": "Ink", "override": true}}}, "staging": {}}
+    }
+    """
+
+  @Test func `have mistakes, or a kernel can read them`() throws {
+    let everything = Mutation.File(name: "a.json", bytes: [UInt8](Self.everything.utf8), isRight: true)
+    let mistaken = try MistakenFile.all().map { file in
+      Mutation.File(name: file.name, bytes: [UInt8](file.text.utf8), isRight: file.report.isEmpty)
+    }
+    let manifest = try Manifest.post(attaching: "attached")
+    var mutation = Mutation(of: mistaken + [everything], words: Self.words, seed: FuzzRun.seed)
+    var manifests = Mutation(
+      of: [Mutation.File(name: "manifest.json", bytes: [UInt8](manifest.json()), isRight: true)],
+      seed: FuzzRun.seed &+ 1
+    )
+    var accepted = 0, decoded = 0
+    let rounds = FuzzRun.rounds ?? 2_000
+    for round in 0..<rounds {
+      let (name, bytes) = mutation.next()
+      let isChanged = round.isMultiple(of: 4)
+      let other = isChanged ? try? JSONDecoder().decode(Manifest.self, from: Data(manifests.next().bytes)) : manifest
+      if isChanged, other != nil { decoded += 1 }
+      let environment = mutation.choice([nil, nil, "test", "tets", "production"])
+      let variables = mutation.choice([nil, [:], ["X": "5"], ["X": "a,b", "Y": "[1]"]])
+      let checked = DefinitionCheck.check(
+        .text(bytes, name: name, folder: "/nowhere"),
+        environment: environment,
+        isEnvironmentAskedFor: round.isMultiple(of: 3),
+        manifest: other,
+        variables: variables.map { variables in { variables[$0] } }
+      )
+      let text = String(decoding: bytes, as: UTF8.self)
+      for diagnostic in checked.diagnostics where !Self.isPlain(diagnostic) {
+        Issue.record("round \(round): \(diagnostic) in \(text.debugDescription)")
+      }
+      if checked.hasErrors || isChanged || variables == nil { continue }
+      accepted += 1
+      // Whatever has no errors can be read.
+      let kernel = try TestKernel(text, environment: environment, variables: variables ?? [:], name: name)
+      try Post.register(in: kernel.constructors)
+      try kernel.container.attach("attached", value: "attached")
+      #expect(throws: Never.self, "round \(round): \(text.debugDescription)") { try kernel.bootstrap() }
+    }
+    // Otherwise little would have been tried.
+    #expect(accepted > rounds / 100)
+    #expect(decoded > rounds / 50)
+  }
+
+  /// Whether a diagnostic has a text for each part, on one line.
+  private static func isPlain(_ diagnostic: Diagnostic) -> Bool {
+    let texts = [diagnostic.headline, diagnostic.remedy] + diagnostic.nearMisses
+    return texts.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isNewline) } && diagnostic.position?.line ?? 0 > 0
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+import VialGraph
+import VialKernel
+
+@testable import vialctl
+
+struct `Files that were changed at random` {
+  private static let words = [
+    "class", "parent", "decorates", "override", "abstract", "tags", "clock", "time", "log", "timedLog", "mailer",
+    "component", "\"@clock\"", "\"@log\"", "\"@?time\"", "\"@.inner\"", "\"%port%\"", "{\"$tagged\": \"sink\"}",
+    "{\"$lazy\": \"@log\"}", "\"a\": \"@b\",", "\"b\": \"@a\",", "\"c\": \"@log\",",
+    "\"d\": {\"parent\": \"log\", \"decorates\": \"log\"},",
+  ]
+
+  @Test func `are listed, shown and drawn, whatever is wrong with them`() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Vialctl.files.path()).sorted()
+    let files = try names.filter { $0 != "manifest.json" }.map { name in
+      let bytes = [UInt8](try Data(contentsOf: Vialctl.files.appending(path: name)))
+      return Mutation.File(name: name, bytes: bytes, isRight: ["shop.json", "decorated.json"].contains(name))
+    }
+    let manifest = try Manifest.read(Vialctl.files.appending(path: "manifest.json").path())
+    var mutation = Mutation(of: files, words: Self.words, seed: FuzzRun.seed)
+    var shown = 0
+    for round in 0..<(FuzzRun.rounds ?? 500) {
+      let (name, bytes) = mutation.next()
+      let source = DefinitionSource.text(bytes, name: name, folder: Vialctl.files.path())
+      let known = mutation.choice([nil, manifest])
+      let checked = DefinitionCheck.check(source, environment: mutation.choice([nil, "test"]), manifest: known)
+      for format in ListFormat.allCases {
+        let text = DefinitionList(checked.definitions).text(format)
+        #expect(text.allSatisfy { $0.isNewline || !$0.isControl }, "round \(round)")
+      }
+      let definitions = checked.definitions
+      let names = definitions.services.map(\.name.value) + definitions.parameters.map(\.name)
+      for name in names.prefix(5) + definitions.aliases.map(\.name.value).suffix(5) {
+        #expect(try !Entry(name, in: checked, of: "a.json", manifest: known).facts.isEmpty, "round \(round)")
+        shown += 1
+      }
+      if checked.diagnostics.contains(where: { $0.code == .tooLarge }) { continue }
+      let graph = checked.graph()
+      for format in GraphFormat.allCases where format != .html || round.isMultiple(of: 10) {
+        #expect(!format.text(of: graph, title: name).isEmpty)
+      }
+    }
+    #expect(shown > 500)
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
+}

@@ -33,12 +33,17 @@ struct ArgumentMismatch {
 }
 
 extension ArgumentCheck {
-  /// Returns the mismatches between a value and a parameter, of which a list of tagged services can have several.
+  /// Returns the mismatches between a value and a parameter, of which a list or a dictionary can have several.
   mutating func mismatches(_ argument: Argument, _ parameter: Manifest.Parameter) -> [ArgumentMismatch] {
-    if case .tagged(let tag) = argument.content, case .list(let element) = parameter.kind, element.unwrapped != .lazy {
+    switch (argument.content, parameter.kind) {
+    case (.tagged(let tag), .list(let element)) where element.unwrapped != .lazy:
       return mismatches(ofTag: tag, at: argument.position, parameter.element(element))
+    case (.list(let elements), .list(let element)):
+      return elements.compactMap { first(in: [$0], parameter.element(element), within: 64) }
+    case (.dictionary(let entries), .dictionary(let element)):
+      return entries.compactMap { first(in: [$0.argument], parameter.element(element), within: 64) }
+    default: return mismatch(argument, parameter).map { [$0] } ?? []
     }
-    return mismatch(argument, parameter).map { [$0] } ?? []
   }
 
   /// Returns the mismatch between a value and a parameter; `nil` if there isn't one, or if the type is unknown.

@@ -32,59 +32,12 @@ extension ResolvedValue {
   }
 }
 
-/// Returns an enumeration or a structure that a text or a whole number stands for; `nil` for other types.
-private func rawRepresentable(_ type: Any.Type) -> (any RawRepresentable.Type)? {
-  // A class is a service, even if it has a raw value.
-  guard TypeKind.isValue(type), let type = type as? any RawRepresentable.Type else { return nil }
-  return [.text, .integer].contains(type.rawKind) ? type : nil
-}
-
-extension RawRepresentable {
-  fileprivate static var rawKind: Manifest.Kind { .of(RawValue.self) }
-
-  fileprivate var rawText: String { "\(rawValue)" }
-}
-
-extension CaseIterable {
-  /// The raw values of the cases, unless there are very many.
-  fileprivate static var choices: [String]? {
-    let cases = allCases.prefix(101)
-    return cases.count > 100 ? nil : cases.compactMap { ($0 as? any RawRepresentable)?.rawText }
-  }
-}
-
 extension Manifest.Kind {
   /// Returns the kind for a type.
   static func of<Value>(_ type: Value.Type) -> Manifest.Kind {
     if let type = Value.self as? any ArgumentType.Type { return type.kind }
     return rawRepresentable(type)?.rawKind ?? (Value.self == Any.self ? .anything : .service)
   }
-}
-
-/// A parameter of a constructor or a method, with the type of a service for it.
-struct TypedParameter: Sendable {
-  let description: Manifest.Parameter
-  let serviceType: Any.Type
-
-  init<Value>(name: String, _ type: Value.Type) {
-    serviceType = TypedParameter.serviceType(of: type)
-    let (typeName, serviceName) = (String(naming: type), String(naming: serviceType))
-    description = Manifest.Parameter(
-      name: name,
-      type: typeName,
-      kind: Manifest.Kind.of(type).unwrapped,
-      isOptional: Value.self is any ExpressibleByNilLiteral.Type,
-      serviceType: serviceName == typeName ? nil : serviceName,
-      choices: (rawRepresentable(serviceType) as? any CaseIterable.Type)?.choices
-    )
-  }
-
-  /// Returns the type without optionals around it.
-  static func unwrapped(_ type: Any.Type) -> Any.Type {
-    (type as? any OptionalType.Type).map { unwrapped($0.wrapped) } ?? type
-  }
-
-  static func serviceType(of type: Any.Type) -> Any.Type { (type as? any ArgumentType.Type)?.serviceType ?? type }
 }
 
 extension ArgumentType {
@@ -228,14 +181,6 @@ extension Optional: ArgumentType {
     default: try value.converted(to: Wrapped.self, resolver).map { .some($0) }
     }
   }
-}
-
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 extension Lazy: ArgumentType {

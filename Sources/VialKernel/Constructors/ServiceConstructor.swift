@@ -33,7 +33,7 @@ struct ServiceConstructor: Sendable {
       isShareable: isShareable,
       isValue: TypeKind.isValue(Product.self),
       parameters: parameters?.map(\.description),
-      declared: isDeclared ? true : nil
+      isProductDeclared: isDeclared
     )
     productType = product
     parameterTypes = parameters?.map(\.serviceType) ?? []

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Definitions give the parameters by these names; their types are the initializer's. An argument is a text, a number,
-/// true or false, a date, data, a list, a dictionary or a service. A definition may leave out an optional parameter. A
-/// `Lazy` or a `Provider` requests its service later.
+/// true or false, a date, data, a duration, a URL, the raw value of an enumeration, a list, a dictionary or a service. A
+/// definition may leave out an optional parameter. A `Lazy` or a `Provider` requests its service later.
 ///
 /// You can use a registry from any thread.
 public final class ServiceConstructors: Sendable {
@@ -29,7 +29,8 @@ public final class ServiceConstructors: Sendable {
 
   /// The registered constructors and methods, as a value.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of constructors and methods.
+  /// - Complexity: O(*n* log *n*) in the number of constructors and methods, and O(*n* · *m*) in the number of their types
+  ///   and protocols.
   public var manifest: Manifest { manifest(attached: [], types: [:]) }
 
   /// Returns the manifest with what the program attaches, by names and by types as far as they are known.

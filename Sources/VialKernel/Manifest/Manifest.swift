@@ -62,16 +62,8 @@ public struct Manifest: Hashable, Codable, Sendable {
     /// The parameters; `nil` if it takes any list.
     public let parameters: [Parameter]?
 
-    // Older manifests don't have it.
-    var declared: Bool?
-
     /// Whether the registration says the type of the instances, so that they count as nothing else.
-    public var isProductDeclared: Bool { declared ?? false }
-
-    private enum CodingKeys: String, CodingKey {
-      case name, product, isShareable, isValue, parameters
-      case declared = "isProductDeclared"
-    }
+    public let isProductDeclared: Bool
   }
 
   /// A method that definitions call, or that makes services.
@@ -136,6 +128,19 @@ public struct Manifest: Hashable, Codable, Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Texts, numbers and truth values can always be written.
     return (try? encoder.encode(self)) ?? Data()
+  }
+}
+
+extension Manifest.Constructor {
+  /// Reads a constructor; one of an earlier version declares no product.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    product = try container.decode(String.self, forKey: .product)
+    isShareable = try container.decode(Bool.self, forKey: .isShareable)
+    isValue = try container.decode(Bool.self, forKey: .isValue)
+    parameters = try container.decodeIfPresent([Manifest.Parameter].self, forKey: .parameters)
+    isProductDeclared = try container.decodeIfPresent(Bool.self, forKey: .isProductDeclared) ?? false
   }
 }
 

@@ -115,6 +115,13 @@ extension String {
   /// The text with line feeds for all line breaks, as XML says.
   var withUnixLineBreaks: String {
     guard utf8.contains(.carriageReturn) else { return self }
-    return replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    // Byte by byte, since a line break of two bytes is one character.
+    var bytes: [UInt8] = []
+    var last: UInt8?
+    for byte in utf8 {
+      if byte != .lineFeed || last != .carriageReturn { bytes.append(byte == .carriageReturn ? .lineFeed : byte) }
+      last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

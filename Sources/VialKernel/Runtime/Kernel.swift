@@ -108,7 +108,8 @@ open class Kernel {
   /// try kernel.manifest.json().write(to: URL(filePath: "manifest.json"))
   /// ```
   ///
-  /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names.
+  /// - Complexity: O(*n* log *n*) in the number of constructors, methods and names, and O(*n* · *m*) in the number of
+  ///   their types and protocols.
   public final var manifest: Manifest {
     constructors.manifest(attached: container.foreignNames, types: container.attachedTypes)
   }

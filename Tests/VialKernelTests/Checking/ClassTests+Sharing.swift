@@ -46,4 +46,37 @@ extension `Classes and methods` {
         """
     )
   }
+
+  @Test func `are told to make what cannot be shared, even if the receiver of a method is unknown`() throws {
+    let kernel = Kernel(environment: nil, variables: [:])
+    try kernel.constructors
+      .register(method: "open", of: Post.Journal.self) { _ in Post.Draft(text: "") }
+      .register(method: "open", of: Post.Database.self) { _ in Post.Draft(text: "") }
+      .register(method: "copy", of: Post.Journal.self) { _ in Post.Draft(text: "") }
+      .register(method: "copy", of: Post.Database.self) { _ in 1 }
+    try kernel.container.attach("place") { () -> any Sendable in Post.Journal(path: "", limit: nil) }
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "a": {"factory": ["@place", "open"]},
+          "b": {"factory": ["@place", "copy"]},
+          "c": {"factory": ["@place", "open"], "scope": "unique"}
+        }
+      }
+      """,
+      manifest: kernel.manifest
+    )
+    #expect(
+      report.description == """
+        services.json:3:5: error: "open" of VialKernelTests.Post.Database makes instances of \
+        VialKernelTests.Post.Draft, which is not Sendable, and the lifetime is singleton.
+          remedy: write "scope": "unique", or make the type Sendable
+
+        services.json:4:5: warning: "copy" of VialKernelTests.Post.Journal, if it is called, makes instances of \
+        VialKernelTests.Post.Draft, which is not Sendable, and the lifetime is singleton.
+          remedy: write "scope": "unique", or make the type Sendable
+        """
+    )
+  }
 }

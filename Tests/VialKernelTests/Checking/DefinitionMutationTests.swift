@@ -69,7 +69,9 @@ import VialKernel
       for diagnostic in checked.diagnostics where !Self.isPlain(diagnostic) {
         Issue.record("round \(round): \(diagnostic) in \(text.debugDescription)")
       }
-      if checked.hasErrors || isChanged || variables == nil { continue }
+      // Only a kernel looks for classes that nothing registers.
+      let isUncertain = checked.diagnostics.contains { $0.code == .unknownClass }
+      if checked.hasErrors || isUncertain || isChanged || variables == nil { continue }
       accepted += 1
       // Whatever has no errors can be read.
       let kernel = try TestKernel(text, environment: environment, variables: variables ?? [:], name: name)

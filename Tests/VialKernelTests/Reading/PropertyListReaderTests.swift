@@ -105,7 +105,7 @@ import VialKernel
     ("<real>-0.5E-1</real>", "real -0.05"), ("<date>1970-01-01T00:00:00Z</date>", "date 0"),
     ("<date>1969-12-31T23:59:59Z</date>", "date -1"), ("<date>2000-03-01T00:00:00Z</date>", "date 951868800"),
     ("<date>0001-01-01T00:00:00Z</date>", "date -62135596800"), ("<data></data>", "data "),
-    ("<string>  a\n b </string>", #"text "  a\n b ""#),
+    ("<string>  a\n b </string>", #"text "  a\n b ""#), ("<string>a\r\r\n\rb</string>", #"text "a\n\n\nb""#),
   ])
   func `reads what an element holds`(element: String, content: String) {
     let file = ReadFile("<plist>\(element)</plist>", of: "a.plist")

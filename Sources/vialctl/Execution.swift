@@ -52,7 +52,7 @@ struct Execution {
       let files = zip(request.files, checked).map(LintReport.File.init)
       let report = LintReport(files: files, isQuiet: request.isQuiet)
       var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
-      if request.format == .text, let path = command.manifest, report.dependsOnManifest {
+      if request.isQuiet, request.format == .text, let path = command.manifest, report.dependsOnManifest {
         outcome.output += "Write \(path.printableLine) anew if the program registers more by now.\n"
       }
       return outcome

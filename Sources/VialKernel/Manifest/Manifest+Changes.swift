@@ -20,8 +20,11 @@ extension Manifest {
     changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
     changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }
     changes += Self.changes(attachedNames, since: older.attachedNames) { "The attached name \($0.name.quoted)" }
-    changes += Self.changes(types ?? [], since: older.types ?? []) { "The type \($0.name)" }
-    return changes
+    // Types come and go with what takes and makes them.
+    let names = Set((types ?? []).map(\.name)), olderTypes = (older.types ?? []).filter { names.contains($0.name) }
+    let olderNames = Set(olderTypes.map(\.name)), types = (types ?? []).filter { olderNames.contains($0.name) }
+    changes += Self.changes(types, since: olderTypes) { "The type \($0.name)" }
+    return changes.isEmpty && self != older ? ["The types have changed."] : changes
   }
 
   private var attachedNames: [AttachedName] {

@@ -48,15 +48,16 @@ struct Execution {
       let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
       let checked =
         try request.inEveryEnvironment
-        ? checks.checkEverywhere(request.files) : checks.check(request.files).map { [$0] }
-      let report = LintReport(files: zip(request.files, checked).map(LintReport.File.init), isQuiet: request.isQuiet)
+        ? request.files.map(checks.checkEverywhere) : checks.check(request.files).map { [$0] }
+      let files = zip(request.files, checked).map(LintReport.File.init)
+      let report = LintReport(files: files, isQuiet: request.isQuiet)
       var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
-      if request.format == .text, let path = command.manifest, report.dependsOnManifest {
-        outcome.output += "Write \(path.printableLine) anew if the program has changed since.\n"
+      if request.isQuiet, request.format == .text, let path = command.manifest, report.dependsOnManifest {
+        outcome.output += "Write \(path.printableLine) anew if the program registers more by now.\n"
       }
       return outcome
     case .list(let file, let format):
-      return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked).text(format) }
+      return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked.definitions).text(format) }
     case .show(let file, let name, let format):
       return try outcome(of: command, on: file) { checked, manifest in
         try Entry(name, in: checked, of: Checks.name(of: file), manifest: manifest).text(format)

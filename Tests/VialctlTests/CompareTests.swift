@@ -56,8 +56,8 @@ struct `Comparing manifests` {
           The constructor "Log" has changed: see "file", "path".
           The constructor "Siren" is new.
           The method "open" of \(log) is gone.
-          The attached name "log.size" is new.
           The attached name "log.path" is gone.
+          The attached name "log.size" is new.
 
           """
       )

@@ -44,6 +44,13 @@ struct `Linting in every environment` {
     #expect(several.output.hasSuffix("\n\nwarnings.json: 1 warning\n"))
   }
 
+  @Test func `tells in a build that the manifest may be stale`() throws {
+    let run = try Vialctl.run(["lint", "--quiet", "misfit.json", "--manifest", "manifest.json"])
+    let end = "\n\nmisfit.json: 5 errors\nWrite manifest.json anew if the program registers more by now.\n"
+    #expect(run.output.hasSuffix(end))
+    #expect(try Golden.text("lint-misfit.txt", of: "VialctlTests").hasSuffix("\n\nmisfit.json: 5 errors\n"))
+  }
+
   @Test func `takes the first of two files that import each other`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

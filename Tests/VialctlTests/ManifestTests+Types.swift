@@ -15,9 +15,7 @@ extension `The manifest of a program` {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try manifest.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    var run = try Vialctl.run(["lint", "-", "--manifest", file.path()], input: definitions)
-    run.output = run.output.replacing(file.path(), with: "manifest.json")
-    return run
+    return try Vialctl.run(["lint", "-", "--manifest", file.path()], input: definitions)
   }
 
   private static func kernel() throws -> Kernel {
@@ -56,7 +54,6 @@ extension `The manifest of a program` {
           remedy: refer to a service of that type, such as "@file"
 
         <stdin>: 2 errors
-        Write manifest.json anew if the program has changed since.
 
         """
     )

@@ -6,7 +6,7 @@ struct IsolationRule: DefinitionRule {
   mutating func check() {
     let services = context.definitions.services.filter { !$0.isAbstract }
     let makings = services.map { context.making(of: $0) }
-    for (service, making) in zip(services, makings) where making.isAsynchronous && service.scope == .weak {
+    for (service, making) in zip(services, makings) where making.isAsynchronous && service.lifetime == .weak {
       diagnostics.add(
         .unshareable,
         at: service.className?.position ?? service.name.position,

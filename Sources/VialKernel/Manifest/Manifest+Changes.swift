@@ -8,7 +8,7 @@ extension Manifest {
   /// ```
   ///
   /// - Parameter file: The file with the older manifest.
-  /// - Returns: A sentence for each constructor, method and attached name that is new, gone or different.
+  /// - Returns: A sentence for each constructor, method, attached name and type that is new, gone or different.
   /// - Throws: An error if the file can't be read or has no manifest.
   /// - Complexity: O(*n*) in the size of the manifests.
   public func changes(sinceFileAt file: URL) throws -> [String] {
@@ -19,13 +19,19 @@ extension Manifest {
     var changes = version == older.version ? [] : ["The format has version \(version), and had \(older.version)."]
     changes += Self.changes(constructors, since: older.constructors) { "The constructor \($0.name.quoted)" }
     changes += Self.changes(methods, since: older.methods) { "The method \($0.name.quoted) of \($0.receiver)" }
-    let (attached, others) = (Set(attached), Set(older.attached))
-    changes += attached.subtracting(others).sorted().map { "The attached name \($0.quoted) is new." }
-    changes += others.subtracting(attached).sorted().map { "The attached name \($0.quoted) is gone." }
-    return changes
+    changes += Self.changes(attachedNames, since: older.attachedNames) { "The attached name \($0.name.quoted)" }
+    // Types come and go with what takes and makes them.
+    let names = Set((types ?? []).map(\.name)), olderTypes = (older.types ?? []).filter { names.contains($0.name) }
+    let olderNames = Set(olderTypes.map(\.name)), types = (types ?? []).filter { olderNames.contains($0.name) }
+    changes += Self.changes(types, since: olderTypes) { "The type \($0.name)" }
+    return changes.isEmpty && self != older ? ["The types have changed."] : changes
   }
 
-  /// Compares entries, each of which has a title that no other has.
+  private var attachedNames: [AttachedName] {
+    attached.map { AttachedName(name: $0, product: attachedTypes?[$0] ?? "") }
+  }
+
+  /// Compares entries, each of which has a title of its own.
   private static func changes<Entry: ManifestEntry>(
     _ entries: [Entry],
     since older: [Entry],
@@ -44,26 +50,42 @@ extension Manifest {
   }
 }
 
-/// A constructor or a method.
+/// A part of a manifest.
 private protocol ManifestEntry: Hashable {
-  var product: String { get }
-  var parameterList: [Manifest.Parameter] { get }
-}
-
-extension Manifest.Constructor: ManifestEntry {
-  fileprivate var parameterList: [Manifest.Parameter] { parameters ?? [] }
-}
-
-extension Manifest.Method: ManifestEntry {
-  fileprivate var parameterList: [Manifest.Parameter] { parameters }
+  /// What differs, if it is worth a few words.
+  func difference(from other: Self) -> String
 }
 
 extension ManifestEntry {
-  /// Says what differs, as far as that is about the product or the parameters.
+  func difference(from other: Self) -> String { "" }
+}
+
+private struct AttachedName: ManifestEntry {
+  let name: String
+  let product: String
+}
+
+extension Manifest.TypeDescription: ManifestEntry {}
+
+extension Manifest.Constructor: ManifestEntry {
   fileprivate func difference(from other: Self) -> String {
-    if product != other.product { return ": it makes \(product), and made \(other.product)" }
-    let names = Set(parameterList).symmetricDifference(other.parameterList).map(\.name)
-    if !names.isEmpty { return ": see \(Set(names).sorted().map(\.quoted).joined(separator: ", "))" }
-    return parameterList == other.parameterList ? "" : ": its parameters have another order"
+    product == other.product
+      ? (parameters ?? []).difference(from: other.parameters ?? [])
+      : ": it makes \(product), and made \(other.product)"
+  }
+}
+
+extension Manifest.Method: ManifestEntry {
+  fileprivate func difference(from other: Self) -> String {
+    product == other.product
+      ? parameters.difference(from: other.parameters) : ": it makes \(product), and made \(other.product)"
+  }
+}
+
+extension [Manifest.Parameter] {
+  fileprivate func difference(from other: Self) -> String {
+    let names = Set(Set(self).symmetricDifference(other).map(\.name))
+    if !names.isEmpty { return ": see \(names.sorted().map(\.quoted).joined(separator: ", "))" }
+    return self == other ? "" : ": its parameters have another order"
   }
 }

@@ -79,7 +79,7 @@ enum Option: String, CaseIterable {
     case .everyEnvironment: "check without an environment, and in each that the files have a section for"
     case .manifest: "check classes and methods against the manifest that a program wrote"
     case .variables: "check that the environment variables are set; their values are not printed"
-    case .quiet: "print nothing about files without mistakes"
+    case .quiet: "print nothing about files without mistakes, as in a build"
     }
   }
 }

@@ -11,26 +11,26 @@ struct Checks {
 
   /// Checks files, of which at least one has to know the environment, if they know any.
   func check(_ files: [String]) throws(UnreadableFile) -> [CheckedDefinitions] {
-    let sources = try Self.sources(files)
+    var sources: [DefinitionSource] = []
+    for file in files { sources.append(try Self.source(file)) }
     let checked = sources.map { check($0, in: environment) }
     guard let environment, !checked.contains(where: { $0.definitions.environments.contains(environment) }) else {
       return checked
     }
-    return sources.map { check($0, in: environment, isAskedFor: true) }
+    return sources.map { check($0, in: environment, isEnvironmentAskedFor: true) }
   }
 
-  /// Checks files in no environment, and in each that they and their imports have a section for.
-  func checkEverywhere(_ files: [String]) throws(UnreadableFile) -> [[CheckedDefinitions]] {
-    try Self.sources(files).map { source in
-      let checked = check(source, in: nil)
-      return [checked] + checked.definitions.environments.sorted().map { check(source, in: $0) }
-    }
+  /// Checks a file in no environment, and in each that it and its imports have a section for.
+  func checkEverywhere(_ file: String) throws(UnreadableFile) -> [CheckedDefinitions] {
+    let source = try Self.source(file)
+    let checked = check(source, in: nil)
+    return [checked] + checked.definitions.environments.sorted().map { check(source, in: $0) }
   }
 
   private func check(
     _ source: DefinitionSource,
     in environment: String?,
-    isAskedFor isEnvironmentAskedFor: Bool = false
+    isEnvironmentAskedFor: Bool = false
   ) -> CheckedDefinitions {
     DefinitionCheck.check(
       source,
@@ -43,12 +43,6 @@ struct Checks {
 
   /// The name of a file in errors.
   static func name(of file: String) -> String { file == "-" ? "<stdin>" : file }
-
-  private static func sources(_ files: [String]) throws(UnreadableFile) -> [DefinitionSource] {
-    var sources: [DefinitionSource] = []
-    for file in files { sources.append(try source(file)) }
-    return sources
-  }
 
   private static func source(_ file: String) throws(UnreadableFile) -> DefinitionSource {
     guard file == "-" else { return .file(path: file) }

@@ -3,7 +3,7 @@ package import Foundation
 /// A program that was run to its end.
 package struct ProgramRun {
   /// What it printed to standard output.
-  package var output: String
+  package let output: String
 
   /// What it printed to standard error.
   package let errors: String

@@ -31,11 +31,11 @@ extension Manifest {
     attached.map { AttachedName(name: $0, product: attachedTypes?[$0] ?? "") }
   }
 
-  /// Compares entries, each of which has a title of its own.
-  private static func changes<Entry: ManifestEntry>(
-    _ entries: [Entry],
-    since older: [Entry],
-    title: (Entry) -> String
+  /// Compares parts, each of which has a title of its own.
+  private static func changes<Part: ManifestPart>(
+    _ entries: [Part],
+    since older: [Part],
+    title: (Part) -> String
   ) -> [String] {
     let newer = Dictionary(entries.map { (title($0), $0) }) { first, _ in first }
     let older = Dictionary(older.map { (title($0), $0) }) { first, _ in first }
@@ -51,23 +51,23 @@ extension Manifest {
 }
 
 /// A part of a manifest.
-private protocol ManifestEntry: Hashable {
+private protocol ManifestPart: Hashable {
   /// What differs, if it is worth a few words.
   func difference(from other: Self) -> String
 }
 
-extension ManifestEntry {
+extension ManifestPart {
   func difference(from other: Self) -> String { "" }
 }
 
-private struct AttachedName: ManifestEntry {
+private struct AttachedName: ManifestPart {
   let name: String
   let product: String
 }
 
-extension Manifest.TypeDescription: ManifestEntry {}
+extension Manifest.TypeDescription: ManifestPart {}
 
-extension Manifest.Constructor: ManifestEntry {
+extension Manifest.Constructor: ManifestPart {
   fileprivate func difference(from other: Self) -> String {
     product == other.product
       ? (parameters ?? []).difference(from: other.parameters ?? [])
@@ -75,7 +75,7 @@ extension Manifest.Constructor: ManifestEntry {
   }
 }
 
-extension Manifest.Method: ManifestEntry {
+extension Manifest.Method: ManifestPart {
   fileprivate func difference(from other: Self) -> String {
     product == other.product
       ? parameters.difference(from: other.parameters) : ": it makes \(product), and made \(other.product)"

@@ -57,7 +57,7 @@ struct Execution {
       }
       return outcome
     case .list(let file, let format):
-      return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked.definitions).text(format) }
+      return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked).text(format) }
     case .show(let file, let name, let format):
       return try outcome(of: command, on: file) { checked, manifest in
         try Entry(name, in: checked, of: Checks.name(of: file), manifest: manifest).text(format)

@@ -158,7 +158,8 @@ struct DefinitionLoader {
     of location: URL? = nil
   ) {
     loaded.isComplete = false
-    let nearMisses = location.map { FileContent.nearMisses(of: path, at: $0) } ?? []
+    let importers = Set(open.map(\.location))
+    let nearMisses = location.map { FileContent.nearMisses(of: path, at: $0, except: importers) } ?? []
     loaded.diagnostics.add(error.code, at: position, error.headline, nearMisses: nearMisses, remedy: error.remedy)
   }
 

@@ -44,11 +44,13 @@ enum FileContent {
   private static let mostNearMisses = 1_000
 
   /// Returns the paths of definition files beside one that isn't there, if they resemble it.
-  static func nearMisses(of path: String, at location: URL) -> [String] {
+  static func nearMisses(of path: String, at location: URL, except importers: Set<URL>) -> [String] {
     let (folder, name) = (location.deletingLastPathComponent(), location.lastPathComponent)
     let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
     guard let found, !found.contains(name), found.count <= mostNearMisses, name.utf8.count <= 100 else { return [] }
-    let files = found.filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }.sorted()
+    let files = found.filter { file in
+      (file.hasSuffix(".json") || file.hasSuffix(".plist")) && !importers.contains(folder.appending(path: file))
+    }.sorted()
     let extended = files.filter { $0.hasPrefix("\(name).") }
     let start = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return (extended.isEmpty ? NearMisses.of(name, among: files) : extended).map { "\(start)\($0)" }

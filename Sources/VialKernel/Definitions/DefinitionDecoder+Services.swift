@@ -1,7 +1,7 @@
 extension DefinitionDecoder {
   mutating func definition(_ name: Located<String>, _ value: FileValue) -> ServiceDefinition {
     var definition = ServiceDefinition(name: name)
-    for entry in ObjectShape.definition.meantEntries(of: value) {
+    for entry in entries(of: value, .definition) {
       let value = entry.value
       switch entry.key {
       case "class": definition.className = located(value)
@@ -52,13 +52,13 @@ extension DefinitionDecoder {
   }
 
   private func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
-    let value = FileValue(.dictionary(ObjectShape.tag.meantEntries(of: tag)), at: tag.place)
+    let value = FileValue(.dictionary(entries(of: tag, .tag)), at: tag.place)
     guard let name = tag.text ?? value["name"]?.text else { return nil }
     return ServiceDefinition.Tag(name: name, priority: value["priority"]?.integer ?? 0, position: position(value))
   }
 
   private mutating func call(_ call: FileValue) -> ServiceDefinition.Call? {
-    let value = FileValue(.dictionary(ObjectShape.call.meantEntries(of: call)), at: call.place)
+    let value = FileValue(.dictionary(entries(of: call, .call)), at: call.place)
     guard let method = located(call) ?? located(value["method"]) else { return nil }
     let arguments = value["arguments"].flatMap { self.arguments($0) }
     let isKnown = arguments != nil || !value.entries.contains { $0.key != "method" }
@@ -105,7 +105,7 @@ extension DefinitionDecoder {
     }
     // A misspelled key, or one with a malformed value, has a diagnostic already.
     let makers = ["class", "factory", "parent", "alias"]
-    let keys = ObjectShape.definition.meantEntries(of: value).map(\.key)
+    let keys = entries(of: value, .definition).map(\.key)
     if !definition.isAbstract, !keys.contains(where: makers.contains) {
       diagnostics.add(
         .missingKey,
@@ -125,13 +125,15 @@ extension DefinitionDecoder {
   }
 }
 
-extension ObjectShape {
+extension DefinitionDecoder {
   /// Returns the entries with the keys for which misspelled ones are meant, so that nothing seems to be missing.
-  fileprivate func meantEntries(of value: FileValue) -> [FileEntry] {
-    value.entries.map { entry in
-      guard key(entry.key) == nil, foreignKeys[entry.key] == nil, let meant = nearMisses(of: entry.key).first,
-        value[meant] == nil
-      else { return entry }
+  private func entries(of value: FileValue, _ shape: ObjectShape) -> [FileEntry] {
+    // Nothing more is reported then.
+    if diagnostics.isFull { return value.entries }
+    return value.entries.map { entry in
+      guard shape.key(entry.key) == nil, let meant = shape.nearMisses(of: entry.key).first, value[meant] == nil else {
+        return entry
+      }
       return FileEntry(key: meant, at: entry.place, value: entry.value)
     }
   }

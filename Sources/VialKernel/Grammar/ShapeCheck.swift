@@ -54,7 +54,7 @@ struct ShapeCheck {
       return addMissing(missing, of: object, value, remedy: "write \(correction)")
     }
     var isMisspelled = false
-    for entry in entries {
+    for entry in entries where !diagnostics.isFull {
       if let key = object.key(entry.key) {
         let place = Place(title: key.name.quoted, example: key.example, canBeLeftOut: !key.isRequired)
         check(entry.value, has: key.shape, at: place)

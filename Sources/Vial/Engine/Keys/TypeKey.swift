@@ -175,6 +175,7 @@ extension TypeKey {
 }
 
 /// The kind of a type, by the first word of its metadata.
+@usableFromInline
 package enum TypeKind {
   /// Whether a type is a structure, an enumeration, a tuple or a function.
   ///
@@ -199,6 +200,8 @@ package enum TypeKind {
   ///
   /// Why this is sound: the metadata of protocol types and the descriptors of protocols are part of the stable binary
   /// interface. A type with other metadata, and protocols of Objective-C, end the search. Addresses are signed on arm64e.
+  // Only kernels have a use for it, so that apps without one don't carry the code.
+  @_alwaysEmitIntoClient
   package static func inherits(_ type: Any.Type, from other: Any.Type) -> Bool? {
     guard var known = protocols(of: type), let sought = protocols(of: other) else { return nil }
     var next = 0
@@ -210,7 +213,8 @@ package enum TypeKind {
   }
 
   /// The addresses of the descriptors of a type's protocols.
-  private static func protocols(of type: Any.Type) -> [UInt]? {
+  @_alwaysEmitIntoClient
+  package static func protocols(of type: Any.Type) -> [UInt]? {
     #if _ptrauth(_arm64e)
       return nil
     #else
@@ -226,7 +230,8 @@ package enum TypeKind {
   }
 
   /// The protocols in the requirements of `Self` that a protocol's descriptor lists.
-  private static func inheritedProtocols(of address: UInt) -> [UInt] {
+  @_alwaysEmitIntoClient
+  package static func inheritedProtocols(of address: UInt) -> [UInt] {
     guard let descriptor = unsafe UnsafeRawPointer(bitPattern: address) else { return [] }
     let count = unsafe Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
     return (0..<count).compactMap { number -> UInt? in

@@ -62,18 +62,14 @@ extension MainActorServiceConstructors {
     line: Int = #line,
     initializer: @escaping @MainActor (repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.onMainActor { _, source in
-      try initializer(repeat try source.take((each Argument).self))
-    }
     let constructor = ServiceConstructor(
       name,
-      Product.self,
+      as: type,
+      repeat each names,
       isShareable: true,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
+      CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
-      function: function
+      .onMainActor(initializer: initializer)
     )
     return try add(constructor, override: override)
   }
@@ -91,18 +87,14 @@ extension MainActorServiceConstructors {
     line: Int = #line,
     initializer: @escaping @MainActor (repeat each Argument) throws -> Product
   ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.onMainActor { _, source in
-      try initializer(repeat try source.take((each Argument).self))
-    }
     let constructor = ServiceConstructor(
       name,
-      Product.self,
+      as: type,
+      repeat each names,
       isShareable: false,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
+      CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
-      function: function
+      .onMainActor(initializer: initializer)
     )
     return try add(constructor, override: override)
   }
@@ -121,20 +113,14 @@ extension MainActorServiceConstructors {
     line: Int = #line,
     initializer: @escaping @MainActor (repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.awaitingOnMainActor { _, source in
-      (repeat try source.take((each Argument).self))
-    } _: { (arguments: (repeat each Argument)) in
-      try await initializer(repeat each arguments)
-    }
     let constructor = ServiceConstructor(
       name,
-      Product.self,
+      as: type,
+      repeat each names,
       isShareable: true,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
+      CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
-      function: function
+      .awaitingOnMainActor(initializer: initializer)
     )
     return try add(constructor, override: override)
   }
@@ -153,20 +139,14 @@ extension MainActorServiceConstructors {
     line: Int = #line,
     initializer: @escaping @MainActor (repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.awaitingOnMainActor { _, source in
-      (repeat try source.take((each Argument).self))
-    } _: { (arguments: (repeat each Argument)) in
-      try await initializer(repeat each arguments)
-    }
     let constructor = ServiceConstructor(
       name,
-      Product.self,
+      as: type,
+      repeat each names,
       isShareable: false,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
+      CodeLocation(fileID: fileID, line: line),
       onMainActor: true,
-      function: function
+      .awaitingOnMainActor(initializer: initializer)
     )
     return try add(constructor, override: override)
   }
@@ -185,143 +165,5 @@ extension MainActorServiceConstructors {
     let registration = CodeLocation(fileID: fileID, line: line)
     let name = name ?? String(naming: Product.self)
     return try add(ServiceConstructor(mainActorService: type, named: name, registration), override: override)
-  }
-}
-
-extension MainActorServiceConstructors {
-  /// Registers a method that definitions call, or that makes services, which are `Sendable`.
-  ///
-  /// - Parameters:
-  ///   - name: The name that definitions use, in `calls` or `factory`.
-  ///   - receiver: The type that has the method.
-  ///   - names: The names of the parameters.
-  ///   - override: Whether to replace a method of the same name and type.
-  ///   - fileID: The file of the call.
-  ///   - line: The line of the call.
-  ///   - method: Calls the method of an instance. It runs on the main actor, under no lock.
-  /// - Returns: This view, for further registrations.
-  /// - Throws: `ConstructionError` if the name is taken.
-  /// - Complexity: O(1) on average.
-  @discardableResult
-  public func register<Receiver, Product: Sendable, each Argument>(
-    method name: String,
-    of receiver: Receiver.Type,
-    _ names: repeat ParameterName<each Argument>,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ method: @escaping @MainActor (Receiver, repeat each Argument) throws -> Product
-  ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.onMainActor { receiver, source in
-      try method(ServiceFunction.receiver(receiver), repeat try source.take((each Argument).self))
-    }
-    let method = ServiceMethod(
-      name,
-      of: Receiver.self,
-      repeat each names,
-      making: Product.self,
-      isShareable: true,
-      CodeLocation(fileID: fileID, line: line),
-      onMainActor: true,
-      function
-    )
-    _ = try constructors.add(method, Receiver.self, override: override)
-    return self
-  }
-
-  /// Registers a method that makes services that are confined to the main actor.
-  ///
-  /// They can have any scope, since they stay there.
-  @discardableResult
-  public func register<Receiver, Product, each Argument>(
-    method name: String,
-    of receiver: Receiver.Type,
-    _ names: repeat ParameterName<each Argument>,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ method: @escaping @MainActor (Receiver, repeat each Argument) throws -> Product
-  ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.onMainActor { receiver, source in
-      try method(ServiceFunction.receiver(receiver), repeat try source.take((each Argument).self))
-    }
-    let method = ServiceMethod(
-      name,
-      of: Receiver.self,
-      repeat each names,
-      making: Product.self,
-      isShareable: false,
-      CodeLocation(fileID: fileID, line: line),
-      onMainActor: true,
-      function
-    )
-    _ = try constructors.add(method, Receiver.self, override: override)
-    return self
-  }
-
-  /// Registers an asynchronous method that definitions call, or that makes services, which are `Sendable`.
-  ///
-  /// It runs on the main actor, which does other work while the method waits.
-  @_disfavoredOverload
-  @discardableResult
-  public func register<Receiver, Product: Sendable, each Argument>(
-    method name: String,
-    of receiver: Receiver.Type,
-    _ names: repeat ParameterName<each Argument>,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ method: @escaping @MainActor (Receiver, repeat each Argument) async throws -> Product
-  ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.awaitingOnMainActor { receiver, source in
-      (try ServiceFunction.receiver(receiver, as: Receiver.self), (repeat try source.take((each Argument).self)))
-    } _: { (input: (Receiver, (repeat each Argument))) in
-      try await method(input.0, repeat each input.1)
-    }
-    let method = ServiceMethod(
-      name,
-      of: Receiver.self,
-      repeat each names,
-      making: Product.self,
-      isShareable: true,
-      CodeLocation(fileID: fileID, line: line),
-      onMainActor: true,
-      function
-    )
-    _ = try constructors.add(method, Receiver.self, override: override)
-    return self
-  }
-
-  /// Registers an asynchronous method that makes services that are confined to the main actor.
-  ///
-  /// It runs on the main actor, which does other work while the method waits.
-  @_disfavoredOverload
-  @discardableResult
-  public func register<Receiver, Product, each Argument>(
-    method name: String,
-    of receiver: Receiver.Type,
-    _ names: repeat ParameterName<each Argument>,
-    override: Bool = false,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ method: @escaping @MainActor (Receiver, repeat each Argument) async throws -> Product
-  ) throws(ConstructionError) -> MainActorServiceConstructors {
-    let function = ServiceFunction.awaitingOnMainActor { receiver, source in
-      (try ServiceFunction.receiver(receiver, as: Receiver.self), (repeat try source.take((each Argument).self)))
-    } _: { (input: (Receiver, (repeat each Argument))) in
-      try await method(input.0, repeat each input.1)
-    }
-    let method = ServiceMethod(
-      name,
-      of: Receiver.self,
-      repeat each names,
-      making: Product.self,
-      isShareable: false,
-      CodeLocation(fileID: fileID, line: line),
-      onMainActor: true,
-      function
-    )
-    _ = try constructors.add(method, Receiver.self, override: override)
-    return self
   }
 }

@@ -81,6 +81,27 @@ struct ServiceConstructor: Sendable {
     ) { source in try make(source) }
   }
 
+  init<Product, each Argument>(
+    _ name: String,
+    as type: Product.Type?,
+    _ names: repeat ParameterName<each Argument>,
+    isShareable: Bool,
+    _ registration: CodeLocation,
+    onMainActor isOnMainActor: Bool = false,
+    _ function: ServiceFunction
+  ) {
+    self.init(
+      name,
+      Product.self,
+      isShareable: isShareable,
+      isDeclared: type != nil,
+      ParameterName<Never>.parameters(repeat each names),
+      registration: registration,
+      onMainActor: isOnMainActor,
+      function: function
+    )
+  }
+
   init<Product: Service>(service: Product.Type, named name: String, _ registration: CodeLocation) {
     self.init(name, Product.self, isShareable: true, nil, registration: registration) { source in
       try Product(args: source.takeAll())

@@ -35,19 +35,13 @@ extension ServiceConstructors {
     line: Int = #line,
     initializer: @escaping @Sendable (repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let function = ServiceFunction.awaiting { _, source in
-      (repeat try source.take((each Argument).self))
-    } _: { (arguments: (repeat each Argument)) in
-      try await initializer(repeat each arguments)
-    }
     let constructor = ServiceConstructor(
       name,
-      Product.self,
+      as: type,
+      repeat each names,
       isShareable: true,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
-      function: function
+      CodeLocation(fileID: fileID, line: line),
+      .awaiting(initializer: initializer)
     )
     return try add(constructor, override: override)
   }
@@ -66,19 +60,13 @@ extension ServiceConstructors {
     line: Int = #line,
     initializer: @escaping @Sendable (repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let function = ServiceFunction.awaiting { _, source in
-      (repeat try source.take((each Argument).self))
-    } _: { (arguments: (repeat each Argument)) in
-      try await initializer(repeat each arguments)
-    }
     let constructor = ServiceConstructor(
       name,
-      Product.self,
+      as: type,
+      repeat each names,
       isShareable: false,
-      isDeclared: type != nil,
-      ParameterName<Never>.parameters(repeat each names),
-      registration: CodeLocation(fileID: fileID, line: line),
-      function: function
+      CodeLocation(fileID: fileID, line: line),
+      .awaiting(initializer: initializer)
     )
     return try add(constructor, override: override)
   }
@@ -107,11 +95,6 @@ extension ServiceConstructors {
     line: Int = #line,
     _ method: @escaping @Sendable (Receiver, repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let function = ServiceFunction.awaiting { receiver, source in
-      (try ServiceFunction.receiver(receiver, as: Receiver.self), (repeat try source.take((each Argument).self)))
-    } _: { (input: (Receiver, (repeat each Argument))) in
-      try await method(input.0, repeat each input.1)
-    }
     let method = ServiceMethod(
       name,
       of: Receiver.self,
@@ -119,7 +102,7 @@ extension ServiceConstructors {
       making: Product.self,
       isShareable: true,
       CodeLocation(fileID: fileID, line: line),
-      function
+      .awaiting(method: method)
     )
     return try add(method, Receiver.self, override: override)
   }
@@ -138,11 +121,6 @@ extension ServiceConstructors {
     line: Int = #line,
     _ method: @escaping @Sendable (Receiver, repeat each Argument) async throws -> Product
   ) throws(ConstructionError) -> ServiceConstructors {
-    let function = ServiceFunction.awaiting { receiver, source in
-      (try ServiceFunction.receiver(receiver, as: Receiver.self), (repeat try source.take((each Argument).self)))
-    } _: { (input: (Receiver, (repeat each Argument))) in
-      try await method(input.0, repeat each input.1)
-    }
     let method = ServiceMethod(
       name,
       of: Receiver.self,
@@ -150,7 +128,7 @@ extension ServiceConstructors {
       making: Product.self,
       isShareable: false,
       CodeLocation(fileID: fileID, line: line),
-      function
+      .awaiting(method: method)
     )
     return try add(method, Receiver.self, override: override)
   }

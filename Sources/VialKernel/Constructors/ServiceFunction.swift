@@ -48,6 +48,62 @@ enum ServiceFunction: Sendable {
   }
 }
 
+extension ServiceFunction {
+  static func awaiting<Product, each Argument>(
+    initializer: @escaping @Sendable (repeat each Argument) async throws -> Product
+  ) -> ServiceFunction {
+    awaiting { _, source in
+      (repeat try source.take((each Argument).self))
+    } _: { (arguments: (repeat each Argument)) in
+      try await initializer(repeat each arguments)
+    }
+  }
+
+  static func awaiting<Receiver, Product, each Argument>(
+    method: @escaping @Sendable (Receiver, repeat each Argument) async throws -> Product
+  ) -> ServiceFunction {
+    awaiting { receiver, source in
+      (try Self.receiver(receiver, as: Receiver.self), (repeat try source.take((each Argument).self)))
+    } _: { (input: (Receiver, (repeat each Argument))) in
+      try await method(input.0, repeat each input.1)
+    }
+  }
+
+  static func onMainActor<Product, each Argument>(
+    initializer: @escaping @MainActor (repeat each Argument) throws -> Product
+  ) -> ServiceFunction {
+    onMainActor { _, source in try initializer(repeat try source.take((each Argument).self)) }
+  }
+
+  static func onMainActor<Receiver, Product, each Argument>(
+    method: @escaping @MainActor (Receiver, repeat each Argument) throws -> Product
+  ) -> ServiceFunction {
+    onMainActor { receiver, source in
+      try method(Self.receiver(receiver), repeat try source.take((each Argument).self))
+    }
+  }
+
+  static func awaitingOnMainActor<Product, each Argument>(
+    initializer: @escaping @MainActor (repeat each Argument) async throws -> Product
+  ) -> ServiceFunction {
+    awaitingOnMainActor { _, source in
+      (repeat try source.take((each Argument).self))
+    } _: { (arguments: (repeat each Argument)) in
+      try await initializer(repeat each arguments)
+    }
+  }
+
+  static func awaitingOnMainActor<Receiver, Product, each Argument>(
+    method: @escaping @MainActor (Receiver, repeat each Argument) async throws -> Product
+  ) -> ServiceFunction {
+    awaitingOnMainActor { receiver, source in
+      (try Self.receiver(receiver, as: Receiver.self), (repeat try source.take((each Argument).self)))
+    } _: { (input: (Receiver, (repeat each Argument))) in
+      try await method(input.0, repeat each input.1)
+    }
+  }
+}
+
 /// A class or a method can't be used, which is known only when an instance is made.
 struct UnusableCallee: Error, CustomStringConvertible {
   let description: String

@@ -8,7 +8,7 @@ struct DefinitionFiles {
   /// The files whose names say that they are definition files, sorted.
   let files: [URL]
 
-  /// All files of the target that these may import, themselves included, and the manifest.
+  /// All files that these may import, themselves included, and the manifest.
   let inputs: [URL]
 
   /// Finds the definition files among those that belong to the target, which leaves out what it excludes.
@@ -16,12 +16,12 @@ struct DefinitionFiles {
     self.target = target
     let candidates = target.sourceFiles.filter { $0.type == .resource || $0.type == .unknown }
       .flatMap { Self.files(below: $0.url) }
-      .filter { ["json", "plist"].contains($0.pathExtension) && $0.lastPathComponent != Self.manifestName }
+      .filter(Self.hasSyntax)
       .sorted { $0.path() < $1.path() }
     files = candidates.filter(Self.isNamedAsDefinitions)
-    // An import doesn't leave the folder of the first file.
-    let folders = files.map { $0.deletingLastPathComponent().pathComponents }
-    let imports = candidates.filter { file in folders.contains { file.pathComponents.starts(with: $0) } }
+    // An import doesn't leave the folder of the first file, and may be a file that the target excludes.
+    let folders = Set(files.map { $0.deletingLastPathComponent() })
+    let imports = Set(folders.flatMap(Self.files).filter(Self.hasSyntax)).sorted { $0.path() < $1.path() }
     inputs = imports + (Self.manifest(of: target).map { [$0] } ?? [])
   }
 
@@ -41,6 +41,10 @@ struct DefinitionFiles {
   private static func manifest(of target: any SourceModuleTarget) -> URL? {
     let file = target.directoryURL.appending(path: manifestName)
     return FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? file : nil
+  }
+
+  private static func hasSyntax(_ file: URL) -> Bool {
+    ["json", "plist"].contains(file.pathExtension) && file.lastPathComponent != manifestName
   }
 
   /// Whether a name is `services.json`, `services.NAME.json` or `NAME.services.json`, or one of them with `.plist`.

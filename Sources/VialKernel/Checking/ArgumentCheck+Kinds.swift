@@ -118,6 +118,9 @@ extension ArgumentCheck {
     _ argument: Argument,
     _ parameter: Manifest.Parameter
   ) -> ArgumentMismatch? {
+    if case .integer(let integer) = content, let range = parameter.range, !range.contains(integer) {
+      return ArgumentMismatch("here is \(integer)", at: argument.position, remedy: "use \(parameter.choiceList)")
+    }
     guard let choices = parameter.choices, let text = content.textWithin, !choices.contains(text) else { return nil }
     let title = if case .text = content { text.quoted } else { text }
     var mismatch = ArgumentMismatch("here is \(title)", at: argument.position, remedy: "use \(parameter.choiceList)")
@@ -227,8 +230,25 @@ extension Manifest.Parameter {
   var titleOfValue: String { choices == nil || !kind.isOfValues ? kind.title : choiceList }
 
   fileprivate var choiceList: String {
+    if let range { return "a whole number from \(range.lowerBound) to \(range.upperBound)" }
     let shown = (choices ?? []).prefix(20)
     return "one of \(shown.joined(separator: ", "))\(shown.count == choices?.count ? "" : ", …")"
+  }
+}
+
+extension Manifest.Parameter {
+  /// The whole numbers that a value can be; `nil` if the type has no narrower limits than a file.
+  fileprivate var range: ClosedRange<Int>? {
+    switch TypeIndex.unwrapped(serviceType ?? type) {
+    case "Int8": Int(Int8.min)...Int(Int8.max)
+    case "Int16": Int(Int16.min)...Int(Int16.max)
+    case "Int32": Int(Int32.min)...Int(Int32.max)
+    case "UInt8": 0...Int(UInt8.max)
+    case "UInt16": 0...Int(UInt16.max)
+    case "UInt32": 0...Int(UInt32.max)
+    case "UInt", "UInt64": 0...Int.max
+    default: nil
+    }
   }
 }
 

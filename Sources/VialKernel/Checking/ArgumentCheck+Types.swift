@@ -82,6 +82,8 @@ extension ArgumentCheck {
 
   /// Another service that is known to have a type.
   private mutating func serviceOfType(_ type: String) -> String? {
+    // Each type takes a look at all services, and a report with so many mistakes is read from its beginning.
+    if servicesOfTypes[type] == nil, servicesOfTypes.count >= 100 { return nil }
     // Two are enough, since one of them may be the one that needs the other.
     let services =
       servicesOfTypes[type]

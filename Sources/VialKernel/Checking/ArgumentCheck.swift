@@ -24,14 +24,22 @@ struct ArgumentCheck {
   mutating func checkArguments(of definition: ServiceDefinition) {
     service = definition
     let maker = context.maker(of: definition)
-    if let maker, !definition.hasUnknownArguments {
+    if let maker, !definition.hasUnknownArguments, !mayTakeOthers(definition.factory, maker) {
       let place =
         definition.arguments?.position ?? definition.className?.position ?? definition.factory?.method.position
       check(definition.arguments?.value ?? .none, of: maker, at: place ?? definition.name.position)
     }
     for call in definition.calls where !call.hasUnknownArguments {
-      if let method = context.method(call, of: maker) { check(call.arguments, of: method, at: call.method.position) }
+      guard let method = context.method(call, of: maker),
+        !context.mayTakeOthers(call.method.value, method, of: maker?.product)
+      else { continue }
+      check(call.arguments, of: method, at: call.method.position)
     }
+  }
+
+  private func mayTakeOthers(_ factory: ServiceDefinition.Factory?, _ method: Callee) -> Bool {
+    guard let factory else { return false }
+    return context.mayTakeOthers(factory.method.value, method, of: context.product(of: factory.service.value.name))
   }
 
   private mutating func check(_ list: ArgumentList, of callee: Callee, at position: FilePosition) {

@@ -69,6 +69,15 @@ struct DefinitionContext {
     return possible.allSatisfy { $0.1 == .suits } ? Array(possible.prefix(1).map(\.0)) : possible.map(\.0)
   }
 
+  /// Whether an instance may be of a narrower type, whose own method of the name is called and takes other arguments.
+  func mayTakeOthers(_ name: String, _ method: Callee, of receiver: Product?) -> Bool {
+    guard let receiver, let types, let all = classes?.methods(name), all.count > 1 else { return false }
+    return all.contains { other in
+      other.receiver != receiver.type && other.parameters != method.parameters
+        && types.relation(of: Product(type: other.receiver), to: receiver.type) == .suits
+    }
+  }
+
   /// Where and how a service is made, whichever of several methods of a name turns out to be the one.
   func making(of definition: ServiceDefinition) -> ServiceMaking {
     let maker = maker(of: definition)

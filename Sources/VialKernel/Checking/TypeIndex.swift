@@ -50,9 +50,9 @@ final class TypeIndex {
     if source.isKind(name, needed) { return .suits }
     switch (product.form, type.form) {
     case (.other, _), (_, .other): return .unknown
-    case (.protocol, .protocol): return isDeclared ? .differs : .unsaid
-    case (.protocol, _): return .unsaid
-    case (_, .protocol): return product.isOpen || type.isOpen ? .unsaid : .differs
+    case (.protocol, .protocol): return isDeclared && !product.isOpen && !type.isOpen ? .differs : .unsaid
+    case (.protocol, _), (.constrainedProtocol, _): return .unsaid
+    case (_, .protocol), (_, .constrainedProtocol): return product.isOpen || type.isOpen ? .unsaid : .differs
     // Foundation's classes stand for values.
     case (.object, .value): return product.isBridged ? .unknown : .differs
     case (.value, .object): return type.isBridged || type.name.hasSuffix("NSObject") ? .unknown : .differs
@@ -60,7 +60,9 @@ final class TypeIndex {
     }
   }
 
-  func isProtocol(_ name: String) -> Bool { description(of: Self.unwrapped(name))?.form == .protocol }
+  func isProtocol(_ name: String) -> Bool {
+    description(of: Self.unwrapped(name)).map { [.protocol, .constrainedProtocol].contains($0.form) } ?? false
+  }
 
   private func description(of name: String) -> Manifest.TypeDescription? {
     if let known = descriptions[name] { return known }

@@ -79,7 +79,7 @@ private struct UnusableArgument: Error, CustomStringConvertible {
   let position: FilePosition?
 
   var description: String {
-    let found = position.map { "the argument at \($0) is none" } ?? "there is no argument"
+    let found = position.map { "the argument at \($0) is no value of that type" } ?? "there is no argument"
     return "The argument \"\(parameter.name)\" of \(callee) takes \(parameter.type), and \(found)."
   }
 }

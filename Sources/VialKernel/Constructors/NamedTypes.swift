@@ -12,7 +12,7 @@ struct NamedTypes: Sendable {
 
   init(of constructor: ServiceConstructor) {
     add(constructor.productType, isOfMainActor: constructor.description.runsOnMainActor)
-    for type in constructor.parameterTypes { add(type) }
+    for type in constructor.parameterTypes { add(type, isOfMainActor: constructor.description.runsOnMainActor) }
   }
 
   init(of method: ServiceMethod) {
@@ -40,7 +40,7 @@ struct NamedTypes: Sendable {
   /// - Complexity: O(*n* · *m*) in the number of types, and the number of protocols among them.
   var descriptions: [Manifest.TypeDescription] {
     let known = entries.keys.compactMap(description)
-    let protocols = known.filter { $0.form == .protocol }.map(\.name)
+    let protocols = known.filter { [.protocol, .constrainedProtocol].contains($0.form) }.map(\.name)
     return known.map { type in
       let conformances = protocols.filter { $0 != type.name && isKind(type.name, $0) }
       let supertypes = (conformances + superclasses(of: type.name)).sorted()
@@ -73,9 +73,9 @@ struct NamedTypes: Sendable {
     if type == AnyHashable.self { return (.other, true) }
     // Tuples and functions have names that begin with these characters.
     if TypeKind.isValue(type) { return name.hasPrefix("(") || name.hasPrefix("@") ? (.other, true) : (.value, false) }
-    if existentialMetatype(of: type) != nil { return (.protocol, false) }
-    let isMetatype = name.hasSuffix(".Type") || name.hasSuffix(".Protocol")
-    return (isMetatype ? .other : .protocol, true)
+    if name.hasSuffix(".Type") || name.hasSuffix(".Protocol") { return (.other, true) }
+    if existentialMetatype(of: type) == nil { return (.protocol, true) }
+    return (TypeKind.inherits(type, from: type) == nil ? .constrainedProtocol : .protocol, false)
   }
 
   /// Whether instances of one type are known to be of another.

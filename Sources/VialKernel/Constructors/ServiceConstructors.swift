@@ -16,7 +16,7 @@ public final class ServiceConstructors: Sendable {
     var constructors: [String: ServiceConstructor] = [:]
 
     /// The methods of a name, by their receivers.
-    var methods: [String: [String: ServiceMethod]] = [:]
+    var methods: [String: [ObjectIdentifier: ServiceMethod]] = [:]
 
     /// The types that they make and take.
     var types = NamedTypes()
@@ -94,7 +94,7 @@ public final class ServiceConstructors: Sendable {
     _ receiver: Any.Type,
     override: Bool
   ) throws(ConstructionError) -> ServiceConstructors {
-    let (name, type, location) = (method.description.name, method.description.receiver, method.registration)
+    let (name, type, location) = (method.description.name, ObjectIdentifier(receiver), method.registration)
     if method.description.parameters.hasRepeatedName {
       throw .repeatedParameter(of: name, receiver, at: location)
     }

@@ -12,6 +12,9 @@ extension Manifest {
       /// One or several protocols.
       case `protocol`
 
+      /// Protocols with a superclass, of which it is unknown what else they inherit from.
+      case constrainedProtocol
+
       /// A function, a tuple, a metatype, or several types of one name.
       case other
     }

@@ -35,8 +35,8 @@ private struct Given<Value>: @unchecked Sendable {
   }
 
   @Test func `that does not fit is refused, and never taken for nothing`() throws {
-    #expect(throws: InjectionError.self) { try given("300", as: Int8?.self) }
-    #expect(throws: InjectionError.self) { try given("[300]", as: [Int8?].self) }
+    #expect(throws: DefinitionError.self) { try given("300", as: Int8?.self) }
+    #expect(throws: DefinitionError.self) { try given("[300]", as: [Int8?].self) }
     #expect(throws: InjectionError.self) { try given("1e300", as: Float?.self) }
     #expect(throws: DefinitionError.self) { try given(#""@?log""#, as: String.Index?.self) }
     #expect(throws: DefinitionError.self) { try given(#"["@?log"]"#, as: [String.Index?].self) }

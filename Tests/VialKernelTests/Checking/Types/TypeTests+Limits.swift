@@ -1,0 +1,126 @@
+import Testing
+import VialKernel
+
+extension Checker {
+  fileprivate protocol Numbered<Number> { associatedtype Number }
+  fileprivate class Shelf: Writer, @unchecked Sendable { func open(width: Int) {} }
+  fileprivate final class WideShelf: Shelf, Numbered, @unchecked Sendable {
+    typealias Number = Int
+    func open(title: String) {}
+  }
+}
+
+extension `Types` {
+  private func report(_ definitions: String, _ register: (ServiceConstructors) throws -> Void) throws -> String {
+    let constructors = ServiceConstructors()
+    try register(constructors)
+    return DefinitionReport(definitions, manifest: constructors.manifest).description
+  }
+
+  @Test func `that a registration says and that inherit from a class or have a type in them are no errors`() throws {
+    for register: (ServiceConstructors) throws -> Void in [
+      { try $0.register("Made", as: (any Checker.Shelf & Checker.Numbered).self) { Checker.WideShelf() } },
+      { try $0.register("Made", as: (any Checker.Numbered<Int> & Sendable).self) { Checker.WideShelf() } },
+    ] {
+      let report = try report(
+        #"{"services": {"made": {"class": "Made", "scope": "unique"}, "use": {"class": "Use", "arguments": ["@made"]}}}"#
+      ) { constructors in
+        try register(constructors)
+        try constructors.register("Use", "made") { (_: any Checker.Writer) in 1 }
+      }
+      #expect(!report.contains("error"))
+      #expect(report.contains("note: It is not known before it is made whether \"@made\""))
+    }
+  }
+
+  @Test func `of narrower instances may have methods with other arguments`() throws {
+    let definitions = """
+      {"services": {
+        "shelf": {"class": "Shelf", "calls": [{"method": "open", "arguments": {"title": "books"}}]},
+        "wide": {"class": "WideShelf", "calls": [{"method": "open", "arguments": {"width": 3}}]}
+      }}
+      """
+    let report = try report(definitions) { constructors in
+      try constructors.register("Shelf") { Checker.WideShelf() as Checker.Shelf }
+      try constructors.register("WideShelf") { Checker.WideShelf() }
+      try constructors.register(method: "open", of: Checker.Shelf.self, "width") { shelf, width in
+        shelf.open(width: width)
+      }
+      try constructors.register(method: "open", of: Checker.WideShelf.self, "title") { shelf, title in
+        shelf.open(title: title)
+      }
+    }
+    #expect(
+      report == """
+        services.json:3:55: error: "open" of VialKernelTests.Checker.WideShelf needs the argument "title", which is \
+        not here.
+          remedy: give it title: String
+
+        services.json:3:77: error: "open" of VialKernelTests.Checker.WideShelf takes no argument "width".
+          remedy: give it title: String
+        """
+    )
+  }
+
+  @Test func `of whole numbers have limits`() throws {
+    let definitions = """
+      {
+        "parameters": {"port": 70000},
+        "services": {
+          "right": {"class": "Port", "arguments": [65535, [-128, 127], 0]},
+          "wrong": {"class": "Port", "arguments": ["%port%", [1, 300], -1]},
+          "set": {"class": "Port", "arguments": ["%env(int:PORT)%", [], 1]}
+        }
+      }
+      """
+    let kernel = ServiceConstructors()
+    try kernel.register("Port", "number", "levels", "count") { (number: UInt16, levels: [Int8], count: UInt?) in number
+    }
+    let report = DefinitionReport(definitions, manifest: kernel.manifest, variables: ["PORT": "65536"])
+    #expect(
+      report.description == """
+        services.json:5:46: error: The argument "number" of Port takes UInt16, and here is 70000.
+          parameter at: services.json:2:18
+          remedy: use a whole number from 0 to 65535
+
+        services.json:5:60: error: The argument "levels" of Port takes Array<Int8>, and here is 300 within it.
+          remedy: use a whole number from -128 to 127
+
+        services.json:5:66: error: The argument "count" of Port takes Optional<UInt>, and here is -1.
+          remedy: use a whole number from 0 to 9223372036854775807
+
+        services.json:6:44: error: The argument "number" of Port takes UInt16, and here is another value.
+          remedy: correct what "PORT" is set to, which is not shown here, to a whole number from 0 to 65535
+        """
+    )
+  }
+
+  @Test func `of one name have methods of one name`() throws {
+    let constructors = ServiceConstructors()
+    func register() throws {
+      struct Local: Sendable {}
+      try constructors.register(method: "go", of: Local.self) { _ in }
+    }
+    func registerOther() throws {
+      struct Local: Sendable {}
+      try constructors.register(method: "go", of: Local.self) { _ in }
+    }
+    try register()
+    try registerOther()
+    #expect(constructors.manifest.methods.map(\.name) == ["go", "go"])
+  }
+
+  @Test func `that functions of the main actor take are not known elsewhere`() async throws {
+    let definitions = """
+      {"services": {"made": {"class": "Made"}, "use": {"class": "Use", "arguments": ["@made"]}}}
+      """
+    func diagnostics() throws -> [Diagnostic.Severity] {
+      let constructors = ServiceConstructors()
+      try constructors.register("Made") { Checker.FileStore() }
+      try constructors.mainActor.register("Use", "made") { (_: any Checker.Writer) in 1 }
+      return DefinitionReport(definitions, manifest: constructors.manifest).checked.diagnostics.map(\.severity)
+    }
+    #expect(try diagnostics() == [.note])
+    #expect(try await MainActor.run { try diagnostics() } == [.error])
+  }
+}

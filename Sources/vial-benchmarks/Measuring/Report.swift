@@ -12,7 +12,8 @@ struct Report {
     var meetsTarget: Bool? { meets(benchmark.target) }
 
     private func meets(_ target: Benchmark.Target) -> Bool? {
-      let allocatesNoMore = allocations.map { $0.vial <= $0.hand } ?? true
+      // A thread that the runtime starts in one of the runs allocates once, however often the work is done.
+      let allocatesNoMore = allocations.map { $0.vial < $0.hand + 0.01 } ?? true
       return switch target {
       case .unlimited: nil
       case .outOfReach(_, let meanwhile): meets(meanwhile)

@@ -32,9 +32,9 @@ struct ScopeRule: DefinitionRule {
 
   /// Checks the methods of several types of which one makes the service.
   private mutating func checkMethods(making definition: ServiceDefinition, _ position: FilePosition) {
-    let methods = context.factoryMethods(of: definition).filter { !$0.isShareable }
-    guard let method = methods.first else { return }
-    let isCertain = methods.count == context.factoryMethods(of: definition).count
+    let methods = context.factoryMethods(of: definition)
+    guard let method = methods.first(where: { !$0.isShareable }) else { return }
+    let isCertain = methods.allSatisfy { !$0.isShareable }
     let callee = Callee(method)
     diagnostics.add(
       .unshareable,

@@ -149,11 +149,10 @@ extension VariableExpression.Processor {
       guard let real = Double(text), real.isFinite else { throw .malformed("a number") }
       return .real(real)
     case .bool:
-      switch text.lowercased() {
-      case "true", "yes", "on", "1": return .boolean(true)
-      case "false", "no", "off", "0": return .boolean(false)
-      default: throw .malformed("true or false, yes or no, on or off, 1 or 0")
+      guard let truth = Shape.truth(text) else {
+        throw .malformed("true or false, yes or no, on or off, 1 or 0")
       }
+      return .boolean(truth)
     case .csv:
       let elements = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
       return .list(elements.map { FileValue(.text(String($0).trimmed), at: .start) })

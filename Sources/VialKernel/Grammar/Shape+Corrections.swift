@@ -20,7 +20,8 @@ extension Shape {
     }
   }
 
-  private static func truth(_ text: String) -> Bool? {
+  /// Returns what a word for true or false says; `nil` for any other text.
+  static func truth(_ text: String) -> Bool? {
     switch text.lowercased() {
     case "true", "yes", "on", "1": true
     case "false", "no", "off", "0": false

@@ -79,15 +79,9 @@ struct ServiceMaker: Sendable {
     let arguments = definition.arguments?.value ?? .none
     switch source {
     case .constructor(let constructor):
-      let (description, resolver) = (constructor.description, container.resolver)
-      let source = ArgumentSource(
-        arguments,
-        for: description.name,
-        description.parameters ?? [],
-        evaluation,
-        description.runsOnMainActor ? resolver.onMainActor : resolver,
-        container.asyncResolver
-      )
+      let description = constructor.description
+      let (name, parameters) = (description.name, description.parameters ?? [])
+      let source = self.source(arguments, for: name, parameters, onMainActor: description.runsOnMainActor, container)
       return Step(function: constructor.function, receiver: (), source: source)
     case .factory(let service, let position, let name):
       // Only methods of the main actor get a confined receiver.
@@ -122,16 +116,22 @@ struct ServiceMaker: Sendable {
     _ arguments: ArgumentList,
     _ container: Container
   ) -> Step {
-    let (description, resolver) = (method.description, container.resolver)
-    let source = ArgumentSource(
-      arguments,
-      for: "\"\(description.name)\"",
-      description.parameters,
-      evaluation,
-      description.runsOnMainActor ? resolver.onMainActor : resolver,
-      container.asyncResolver
-    )
+    let description = method.description
+    let (title, parameters) = ("\"\(description.name)\"", description.parameters)
+    let source = self.source(arguments, for: title, parameters, onMainActor: description.runsOnMainActor, container)
     return Step(function: method.function, receiver: receiver, source: source)
+  }
+
+  /// The arguments of a constructor or a method, which gets confined services if it runs on the main actor.
+  private func source(
+    _ arguments: ArgumentList,
+    for title: String,
+    _ parameters: [Manifest.Parameter],
+    onMainActor isOnMainActor: Bool,
+    _ container: Container
+  ) -> ArgumentSource {
+    let resolver = isOnMainActor ? container.resolver.onMainActor : container.resolver
+    return ArgumentSource(arguments, for: title, parameters, evaluation, resolver, container.asyncResolver)
   }
 
   /// Returns the method of an instance, which the compiler may keep on the main actor.

@@ -12,7 +12,7 @@ import Testing
   }
 
   private static let samples = Result {
-    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/CommandLine.md")
+    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles/CommandLine.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     let sample = /```sh\nswift run vialctl (.+)\n```\n\n<!-- printed by an example -->\n```\w+\n([\s\S]*?)```\n/
     return text.matches(of: sample).map { match in

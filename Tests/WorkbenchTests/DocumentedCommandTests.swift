@@ -18,17 +18,10 @@ import Testing
     }
   }
 
-  private static let samples = Result {
-    try ["README.md", "Sources/Vial/Vial.docc"].flatMap { try samples(below: $0) }
-  }
+  private static let samples = Result { try MarkdownDocument.paths().flatMap { try samples(in: $0) } }
 
-  private static func samples(below path: String) throws -> [Sample] {
-    let url = BuildProducts.package.appending(path: path)
-    if url.pathExtension == "docc" {
-      let names = try FileManager.default.contentsOfDirectory(atPath: url.path()).filter { $0.hasSuffix(".md") }
-      return try names.sorted().flatMap { try samples(below: "\(path)/\($0)") }
-    }
-    let text = try String(contentsOf: url, encoding: .utf8)
+  private static func samples(in path: String) throws -> [Sample] {
+    let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
     let printed = /```sh\n(swift run Workbench[^\n]*)\n```\n\n<!-- printed by an example -->\n```\w+\n([\s\S]*?)```\n/
     return text.matches(of: /`(swift run Workbench[^`]*)`/).map { Sample(command: String($0.1), output: nil) }
       + text.matches(of: printed).map { Sample(command: String($0.1), output: String($0.2)) }

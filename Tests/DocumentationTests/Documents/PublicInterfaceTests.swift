@@ -7,7 +7,7 @@ import Testing
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.
   private static let lines = Result {
-    let path = "Sources/Vial/Vial.docc/APIAtAGlance.md"
+    let path = "Sources/Vial/Vial.docc/Reference/APIAtAGlance.md"
     let text = try String(contentsOf: BuildProducts.package.appending(path: path), encoding: .utf8)
     var module = ""
     var lines: [String: [String: String]] = [:]

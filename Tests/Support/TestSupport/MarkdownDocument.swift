@@ -67,12 +67,15 @@ package struct MarkdownDocument: Sendable, CustomStringConvertible {
   package var description: String { path }
 
   /// The README and every article of the documentation.
-  package static func all() throws -> [MarkdownDocument] {
+  package static func all() throws -> [MarkdownDocument] { try paths().map { try MarkdownDocument(path: $0) } }
+
+  /// The paths of the README and of every article below the root of the package.
+  package static func paths() throws -> [String] {
     let catalog = "Sources/Vial/Vial.docc"
     let articles = try FileManager.default
-      .contentsOfDirectory(atPath: BuildProducts.package.appending(path: catalog).path())
+      .subpathsOfDirectory(atPath: BuildProducts.package.appending(path: catalog).path())
       .filter { $0.hasSuffix(".md") }
-    return try (["README.md"] + articles.sorted().map { "\(catalog)/\($0)" }).map { try MarkdownDocument(path: $0) }
+    return ["README.md"] + articles.sorted().map { "\(catalog)/\($0)" }
   }
 
   private init(path: String) throws {

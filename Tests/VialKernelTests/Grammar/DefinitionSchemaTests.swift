@@ -97,7 +97,7 @@ struct `The schema of definition files` {
       }
     }
     add(.object(.file))
-    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles.md")
+    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles/DefinitionFiles.md")
     let table = try String(contentsOf: article, encoding: .utf8).split(separator: "\n\n").first {
       $0.hasPrefix("| key |")
     }

@@ -12,7 +12,7 @@ extension Injector {
   /// it holds, so a provider should hold no lock meanwhile.
   ///
   /// Validation can't abandon what the caller runs, what a provider does on other threads, or a provider that validates
-  /// while it is resolved: there, a default argument that finds nothing ends the program. <doc:Validation> lists such code.
+  /// while it is resolved: there, a default argument that finds nothing ends the program. <doc:ValidatingInACopy> lists such code.
   ///
   /// Asynchronous providers don't run, since validation doesn't wait. Other providers that need one run up to there, which is
   /// no problem. If the disposal of an instance has to be awaited, a task disposes of the copy's instances afterwards.

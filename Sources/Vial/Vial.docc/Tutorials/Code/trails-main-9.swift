@@ -5,7 +5,7 @@ let app = MainActorInjector(name: "app")
 try app.include(TrailAssembly.self)
 
 if CommandLine.arguments.contains("graph") {
-  print(app.dependencyGraph().html(title: "Trails"))
+  print(app.dependencyGraph().dot())
 } else {
   let list = try app.get(TrailListModel.self)
   print(list.title)

@@ -8,7 +8,9 @@ final class TrailDetailModel: MainActorFactoryComponent {
   let text: String
 
   init(id: Int, store: any TrailStore) throws {
-    guard let trail = store.trails.first(where: { $0.id == id }) else { throw UnknownTrail(id: id) }
+    guard let trail = store.trails.first(where: { $0.id == id }) else {
+      throw UnknownTrail(id: id)
+    }
     text = "\(trail.name) is \(trail.kilometers) km long"
   }
 

@@ -5,7 +5,11 @@ final class TrailListModel {
   let rows: [TrailRow]
   private let makeDetail: TrailDetailModel.Factory
 
-  init(store: any TrailStore, weather: any WeatherService, makeDetail: @escaping TrailDetailModel.Factory) {
+  init(
+    store: any TrailStore,
+    weather: any WeatherService,
+    makeDetail: @escaping TrailDetailModel.Factory
+  ) {
     title = "\(store.trails.count) trails, \(weather.forecast)"
     rows = store.trails.map { TrailRow.injectableInstance(dependency: $0) }
     self.makeDetail = makeDetail

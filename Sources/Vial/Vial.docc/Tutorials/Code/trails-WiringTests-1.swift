@@ -3,6 +3,6 @@ import VialTesting
 
 @testable import Trails
 
-@Test func `the app has everything that it needs`() throws {
+@Test func `the app is complete`() throws {
   try expectValid(TrailAssembly.self)
 }

@@ -60,7 +60,7 @@ package struct Compilation {
   ///
   /// The compiler writes what else is to be linked beside the first of its inputs, under one name for all programs, and
   /// those that are linked at the same time must not read each other's.
-  private static func objects(of module: URL, in folder: URL) throws -> [String] {
+  package static func objects(of module: URL, in folder: URL) throws -> [String] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try FileManager.default.contentsOfDirectory(atPath: module.path()).filter { $0.hasSuffix(".o") }.map {
       name in

@@ -1,0 +1,3 @@
+final class FairWeather: WeatherService {
+  let forecast = "sun all day"
+}

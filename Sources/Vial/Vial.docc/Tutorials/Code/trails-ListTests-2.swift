@@ -1,0 +1,18 @@
+import Testing
+import VialTesting
+
+@testable import Trails
+
+@Suite(.mainActorInjector(TrailAssembly.self))
+struct ListTests {
+  @Test func `the list opens a trail`() throws {
+    let list = try MainActorInjector.current.get(TrailListModel.self)
+    #expect(try list.open(1).text == "Lake Loop is 8 km long")
+  }
+
+  @Test(.mainActorInjector { try $0.override(as: (any WeatherService).self) { Storm() } })
+  func `the title has the forecast`() throws {
+    let list = try MainActorInjector.current.get(TrailListModel.self)
+    #expect(list.title == "2 trails, a storm in the evening")
+  }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Trails",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/<owner>/vial", branch: "main")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Trails",
+      dependencies: [.product(name: "Vial", package: "vial")]
+    )
+  ]
+)

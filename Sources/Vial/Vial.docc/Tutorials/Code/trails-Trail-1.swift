@@ -1,0 +1,5 @@
+struct Trail {
+  let id: Int
+  let name: String
+  let kilometers: Int
+}

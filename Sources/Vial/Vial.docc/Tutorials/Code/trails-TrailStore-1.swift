@@ -1,0 +1,3 @@
+protocol TrailStore {
+  var trails: [Trail] { get }
+}

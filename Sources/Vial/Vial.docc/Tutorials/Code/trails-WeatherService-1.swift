@@ -1,0 +1,3 @@
+protocol WeatherService {
+  var forecast: String { get }
+}

@@ -1,0 +1,4 @@
+import Vial
+
+let row = TrailRow.injectableInstance(dependency: "Lake Loop")
+print(row.text)

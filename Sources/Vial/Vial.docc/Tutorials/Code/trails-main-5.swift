@@ -1,0 +1,7 @@
+import Vial
+
+let app = MainActorInjector(name: "app")
+try app.include(TrailAssembly.self)
+
+let list = try app.get(TrailListModel.self)
+for row in list.rows { print(row.text) }

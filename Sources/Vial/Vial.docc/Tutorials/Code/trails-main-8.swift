@@ -1,0 +1,16 @@
+import Vial
+import VialGraph
+
+let app = MainActorInjector(name: "app")
+try app.include(TrailAssembly.self)
+
+if CommandLine.arguments.contains("graph") {
+  print(app.dependencyGraph().mermaid())
+} else {
+  let list = try app.get(TrailListModel.self)
+  print(list.title)
+  for row in list.rows { print(row.text) }
+
+  let detail = try list.open(2)
+  print(detail.text)
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+
+/// A build of the tutorial's package, as SwiftPM would make it.
+final class TutorialBuild {
+  private let folder: URL
+  private let files: [String: String]
+
+  /// Writes down the files of the package.
+  init(of files: [String: String]) throws {
+    self.files = files
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Returns what the compiler says of the app's types.
+  func checkingApp() throws -> String {
+    try compiling(sources("Sources/"), ["-typecheck"])
+  }
+
+  /// Returns what the compiler says of the types of the app and of its tests.
+  func checkingTests() throws -> String {
+    try makingModule() + compiling(sources("Tests/"), ["-typecheck", "-I", folder.path()])
+  }
+
+  /// Builds the app, and runs it if the compiler says nothing.
+  func running(_ arguments: [String]) throws -> (diagnostics: String, run: ProgramRun?) {
+    let program = folder.appending(path: "program")
+    let objects = try ["Vial", "VialGraph"].flatMap(objects)
+    let diagnostics = try compiling(sources("Sources/") + objects, ["-module-name", "Trails", "-o", program.path()])
+    return (diagnostics, diagnostics.isEmpty ? try ProgramRun(program, arguments) : nil)
+  }
+
+  /// Builds the app and its tests, and runs the tests if the compiler says nothing.
+  func testing() throws -> (diagnostics: String, run: ProgramRun?) {
+    let program = folder.appending(path: "tests")
+    let main = folder.appending(path: "runner.swift")
+    try Data(Self.runner.utf8).write(to: main)
+    let objects = try ["Vial", "VialGraph", "VialTesting"].flatMap(objects)
+    let diagnostics =
+      try makingModule(object: true)
+      + compiling(
+        sources("Tests/") + [main.path(), folder.appending(path: "Trails.o").path()] + objects,
+        ["-parse-as-library", "-module-name", "TrailsTests", "-I", folder.path(), "-o", program.path()]
+      )
+    let run = diagnostics.isEmpty ? try ProgramRun(program, ["--testing-library", "swift-testing"]) : nil
+    return (diagnostics, run)
+  }
+
+  /// What SwiftPM adds to a bundle of tests.
+  private static let runner = """
+    import Testing
+    @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
+    """
+
+  /// Makes a module of the app for tests, without the program's own statements.
+  private func makingModule(object: Bool = false) throws -> String {
+    let module = ["-emit-module", "-emit-module-path", folder.appending(path: "Trails.swiftmodule").path()]
+    let output = object ? ["-c", "-o", folder.appending(path: "Trails.o").path()] : []
+    return try compiling(
+      sources("Sources/").filter { !$0.hasSuffix("/main.swift") },
+      ["-parse-as-library", "-module-name", "Trails", "-enable-testing", "-wmo"] + module + output
+    )
+  }
+
+  private func compiling(_ inputs: [String], _ arguments: [String]) throws -> String {
+    let modules = BuildProducts.directory
+    let flags = ["-swift-version", "6", "-no-color-diagnostics"] + Compilation.mainActorFlags
+    let paths = ["-I", modules.path(), "-I", modules.appending(path: "Modules").path()]
+    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc"] + flags + paths + arguments + inputs)
+    return run.output + run.errors
+  }
+
+  private func sources(_ prefix: String) -> [String] {
+    files.keys.filter { $0.hasPrefix(prefix) }.sorted().map { folder.appending(path: $0).path() }
+  }
+
+  private func objects(of module: String) throws -> [String] {
+    let build = BuildProducts.directory.appending(path: "\(module).build")
+    return try Compilation.objects(of: build, in: folder.appending(path: module))
+  }
+}

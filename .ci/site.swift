@@ -7,14 +7,14 @@
 // `documentation/vial`. A page of another path, such as the empty one, has to lead to the first page.
 
 import Foundation
+import Synchronization
 
 /// A server of the files in a folder, for requests from this computer only.
-final class Server: @unchecked Sendable {
+final class Server: Sendable {
   private let socket: Int32
   private let folder: URL
   private let basePath: String
-  private let lock = NSLock()
-  private var missing: [String] = []
+  private let missing = Mutex<[String]>([])
 
   /// The address of the site, without a slash at its end.
   let address: String
@@ -57,7 +57,7 @@ final class Server: @unchecked Sendable {
 
   /// Returns the paths that were requested in vain since the last call.
   func takeMissing() -> [String] {
-    lock.withLock {
+    missing.withLock { missing in
       defer { missing = [] }
       return missing
     }
@@ -74,7 +74,7 @@ final class Server: @unchecked Sendable {
     let path = target.prefix { $0 != "?" }.removingPercentEncoding ?? ""
     let file = path.hasPrefix("\(basePath)/") ? file(String(path.dropFirst(basePath.count + 1))) : nil
     let content = file.flatMap { try? Data(contentsOf: $0) }
-    if content == nil { lock.withLock { missing.append(path) } }
+    if content == nil { missing.withLock { $0.append(path) } }
     let type = Self.types[file?.pathExtension ?? "", default: "application/octet-stream"]
     let head =
       "HTTP/1.1 \(content == nil ? "404 Not Found" : "200 OK")\r\nContent-Type: \(type)\r\n"

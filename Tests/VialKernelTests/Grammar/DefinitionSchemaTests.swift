@@ -85,7 +85,7 @@ struct `The schema of definition files` {
     #expect(try flaws(text) == [flaw])
   }
 
-  @Test func `has the keys of the table with which the article begins`() throws {
+  @Test func `has the keys of the table with which the reference begins`() throws {
     var keys: Set<String> = ["$tagged", "$lazy"]
     func add(_ shape: Shape) {
       switch shape {
@@ -97,7 +97,7 @@ struct `The schema of definition files` {
       }
     }
     add(.object(.file))
-    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles/DefinitionFiles.md")
+    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles/DefinitionFilesReference.md")
     let table = try String(contentsOf: article, encoding: .utf8).split(separator: "\n\n").first {
       $0.hasPrefix("| key |")
     }

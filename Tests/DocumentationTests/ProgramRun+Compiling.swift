@@ -4,7 +4,14 @@ import Testing
 
 extension ProgramRun {
   /// Makes a program of a text, which has to compile without a warning, and runs it in a folder with some files.
-  init(compiling text: String, languageMode: Int = 6, flags: [String] = [], files: [String: String] = [:]) throws {
+  init(
+    compiling text: String,
+    languageMode: Int = 6,
+    flags: [String] = [],
+    files: [String: String] = [:],
+    arguments: [String] = [],
+    environment: [String: String]? = nil
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -13,6 +20,6 @@ extension ProgramRun {
     let compilation = try Compilation(of: text, languageMode: languageMode, flags: flags, program: program)
     #expect(compilation.messages == [])
     try #require(compilation.succeeded, "\(compilation.diagnostics)")
-    try self.init(program, in: folder)
+    try self.init(program, arguments, environment: environment, in: folder)
   }
 }

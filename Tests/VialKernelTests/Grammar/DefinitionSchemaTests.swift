@@ -85,7 +85,7 @@ struct `The schema of definition files` {
     #expect(try flaws(text) == [flaw])
   }
 
-  @Test func `has the keys of the table with which the article begins`() throws {
+  @Test func `has the keys of the tables of the reference`() throws {
     var keys: Set<String> = ["$tagged", "$lazy"]
     func add(_ shape: Shape) {
       switch shape {
@@ -97,11 +97,10 @@ struct `The schema of definition files` {
       }
     }
     add(.object(.file))
-    let article = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles/DefinitionFiles.md")
-    let table = try String(contentsOf: article, encoding: .utf8).split(separator: "\n\n").first {
-      $0.hasPrefix("| key |")
-    }
-    let rows = table?.split(separator: "\n").dropFirst(2).map { $0.split(separator: "`")[1] } ?? []
+    let folder = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles")
+    let text = try String(contentsOf: folder.appending(path: "DefinitionFilesReference.md"), encoding: .utf8)
+    let tables = text.split(separator: "\n\n").filter { $0.contains(/^\| key \|.* content \|/) }
+    let rows = tables.flatMap { $0.split(separator: "\n").dropFirst(2).map { $0.split(separator: "`")[1] } }
     #expect(Set(rows.map(String.init)) == keys)
     #expect(Set(rows).count == rows.count)
   }

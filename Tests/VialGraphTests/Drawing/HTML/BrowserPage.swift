@@ -22,10 +22,15 @@ struct BrowserPage {
   /// Opens a page and runs a script at its end.
   ///
   /// The script may use what the probe prepares. Who is patient waits for what the page does later; the browser's clock
-  /// is then set forward, so that no time can be measured.
-  init(_ page: String, isPatient: Bool = true, options: [String] = ["--force-prefers-reduced-motion"], probe: String)
-    throws
-  {
+  /// is then set forward, so that no time can be measured. A page of a given width is in a frame, since the windows of
+  /// browsers are not as narrow as those of phones.
+  init(
+    _ page: String,
+    width: Int? = nil,
+    isPatient: Bool = true,
+    options: [String] = ["--force-prefers-reduced-motion"],
+    probe: String
+  ) throws {
     struct Report: Decodable {
       let complaints: [String]
       let findings: [String: String]
@@ -39,7 +44,7 @@ struct BrowserPage {
       page
       .replacing("<head>", with: "<head>\n<script>\(Probe.preparation)</script>", maxReplacements: 1)
       .replacing("</body>", with: "<script>\(Probe.running(probe))</script>\n</body>", maxReplacements: 1)
-    try Data(probed.utf8).write(to: file)
+    try Data((width.map { Self.framed(probed, width: $0) } ?? probed).utf8).write(to: file)
     var arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1400,900",
       "--user-data-dir=\(folder.appending(path: "profile").path())",
@@ -51,5 +56,13 @@ struct BrowserPage {
     let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
     complaints = report.complaints
     findings = report.findings
+  }
+
+  private static func framed(_ page: String, width: Int) -> String {
+    let source = page.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    return """
+      <!DOCTYPE html><meta charset="utf-8"><body>
+      <iframe style="border: 0; width: \(width)px; height: 800px" srcdoc="\(source)"></iframe></body>
+      """
   }
 }

@@ -66,7 +66,10 @@ extension HTMLPage {
     #hits button { border: 0; padding: 2px 0; background: none; text-align: start; overflow-wrap: anywhere; }
     #search { width: 240px; max-width: 100%; }
     #search-count { color: var(--quiet); min-width: 92px; font-variant-numeric: tabular-nums; }
-    #status { margin: 0; padding: 0 16px 8px; min-height: calc(1.45em + 9px); color: var(--quiet); border-bottom: 1px solid var(--line); }
+    #status {
+      margin: 0; padding: 0 16px 8px; min-height: calc(1.45em + 9px); color: var(--quiet);
+      border-bottom: 1px solid var(--line);
+    }
     input[type="search"], select, button {
       font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--control); border-radius: 6px;
       padding: 4px 10px;
@@ -192,6 +195,7 @@ extension HTMLPage {
     .overview .edge.cycle .line { stroke-width: 1.8; }
     .overview .outline path { stroke-width: 1; }
     .overview :is(path, rect) { vector-effect: non-scaling-stroke; }
+    .overview :is(.missing, .absent) .outline path:first-child { stroke-dasharray: 2.5 2; }
     .overview .sign > * { transform: scale(var(--still, 1)); }
     .overview .node text.name { font-weight: 400; }
     .overview .tracing .node:not(.near) { opacity: 0.35; }
@@ -926,7 +930,8 @@ extension HTMLPage {
       ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
 
     function edgeTitle(edge) {
-      const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed", edge.isInCycle && "cycle", edge.change];
+      const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed", edge.isInCycle && "cycle",
+        edge.change];
       const request = edge.request ? `\nrequested at ${edge.request}` : "";
       return `${edge.from.name} → ${edge.to.name}\n${words.filter(Boolean).join(", ")}${request}`;
     }
@@ -1040,16 +1045,13 @@ extension HTMLPage {
       return group;
     }
 
-    // What all nodes have in common: the ring around those that were found or chosen, and the texts for those who can't see
-    // them.
+    // The node with its texts for screen readers, and so large a ring around it that is shown when the node is found.
     function nodeElement({ node, left, y, width, height }, ring, ...parts) {
-      const group = shape("g", {
+      const around = { x: -ring, y: -ring, width: width + 2 * ring, height: height + 2 * ring, rx: ring + 3 };
+      return shape("g", {
         class: nodeClass(node), transform: `translate(${left} ${y - height / 2})`,
         role: "button", tabindex: -1, "aria-label": nodeLabel(node), "data-id": node.id,
-      }, shape("title", {}, nodeTitle(node)),
-        shape("rect", { class: "ring", x: -ring, y: -ring, width: width + 2 * ring, height: height + 2 * ring, rx: ring + 3 }),
-        ...parts);
-      return group;
+      }, shape("title", {}, nodeTitle(node)), shape("rect", { class: "ring", ...around }), ...parts);
     }
 
     function drawBand(band) {
@@ -1286,8 +1288,8 @@ extension HTMLPage {
     byId("zoom-out").addEventListener("click", () => zoom(0.8));
     byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
 
-    // Overview: a map of all nodes, in boxes by injector and module, which is as large as the room for it. What asks comes
-    // before what it asks for. Edges are drawn for the node or box that is pointed at, since all of them would hide the rest.
+    // Overview: a map of all nodes, in boxes by injector and module, which is as large as the room for it. Nodes come
+    // before their dependencies. Only the edges of the node or box that is pointed at are drawn: all would hide the rest.
 
     const groupings = {
       module: (node) => node.module || "no module",
@@ -1387,7 +1389,8 @@ extension HTMLPage {
       const wide = Math.min(room.width / columns, 200);
       const tall = Math.min(room.height / Math.ceil(count / columns), 28);
       return group.nodes.map((node, position) => ({
-        node, group, layer: 0, left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
+        node, group, layer: 0,
+        left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
         y: group.top + boxHeading + (Math.floor(position / columns) + 0.5) * tall, height: tall - Math.min(3, tall / 4),
       }));
     }
@@ -1402,7 +1405,9 @@ extension HTMLPage {
       const heading = 26;
       const least = (band, width) => leastBox.height * Math.ceil((band.groups.length * leastBox.width) / width);
       const wanted = (width) => bands.reduce((sum, band) => sum + least(band, width) + heading + boxGap, -boxGap);
-      let { width, height } = { width: Math.max(room.width, 200), height: Math.max(room.height, 100) };
+      let width = Math.max(room.width, 200);
+      // Few nodes don't need all of the room.
+      let height = Math.min(Math.max(room.height, 100), wanted(width) + (shown.length * 6000) / width);
       while (wanted(width) > height) [width, height] = [width * 1.05, height * 1.05];
       const spare = height - wanted(width);
       const all = sumOf(groups);
@@ -1433,15 +1438,17 @@ extension HTMLPage {
       scene.replaceChildren(
         shape("g", { class: "bands" }, ...bands.map(drawBand)),
         shape("g", { class: "groups" }, ...groups.map(drawGroup)),
-        shape("g", { class: "nodes" }, ...items.map((item) => { item.element = drawTile(item); return item.element; })),
+        shape("g", { class: "nodes" }, ...items.map(drawTile)),
         shape("g", { class: "edges" }),
       );
       drawDirectEdges([]);
-      return { nodeCount: items.length, edgeCount: edges.filter((edge) => picture.items.has(edge.from) && picture.items.has(edge.to)).length };
+      const between = edges.filter((edge) => picture.items.has(edge.from) && picture.items.has(edge.to));
+      return { nodeCount: items.length, edgeCount: between.length };
     }
 
     const groupName = (group) => (state.grouping === "file" ? group.title.split("/").at(-1) : group.title);
-    const groupHeading = (group) => `${groupName(group)} in the ${group.home.title}: ${counted(group.nodes.length, "node")}`;
+    const groupHeading = (group) =>
+      `${groupName(group)} in the ${group.home.title}: ${counted(group.nodes.length, "node")}`;
 
     function drawGroup(group, position) {
       group.element = shape("g", { class: "group", "data-group": position },
@@ -1454,13 +1461,15 @@ extension HTMLPage {
     // Tiles have the outlines of nodes if there is room for all of these; else, colors tell their lifetimes.
     function drawTile(item) {
       const { node, width, height } = item;
+      const corner = Math.min(2, height / 3, width / 3);
       const outline = overview.isOutlined ? outlineOf(node.look, width, height, false)
-        : shape("g", { class: "outline" }, shape("path", { d: rounded(width, height, Math.min(2, height / 3, width / 3), 0) }));
+        : shape("g", { class: "outline" }, shape("path", { d: rounded(width, height, corner, 0) }));
       const tile = nodeElement(item, 2, outline, shape("text", { class: "name" }));
       const worst = worstOf(node);
       const sign = worst ? signOf(severities[worst], worst, width - 4, 4)
         : node.change ? signOf(changes[node.change], "change", width - 4, 4) : null;
       if (sign) tile.append(sign);
+      item.element = tile;
       return tile;
     }
 
@@ -1477,7 +1486,9 @@ extension HTMLPage {
       };
       // Those of boxes do not reach into what is below.
       const size = Math.max(Math.min(12, 12 * scale), 9.5);
-      for (const label of scene.querySelectorAll(".band-name")) label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;
+      for (const label of scene.querySelectorAll(".band-name")) {
+        label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;
+      }
       for (const group of overview.groups) {
         const count = group.nodes.length > 1 && group.width * scale > 110 ? ` (${group.nodes.length})` : "";
         name(group.element.lastChild, groupName(group) + count, "group", size, group.width - 8, group.left + boxPadding,
@@ -1487,7 +1498,8 @@ extension HTMLPage {
         const isSeen = item.left * scale + x < width && (item.left + item.width) * scale + x > 0 &&
           (item.y - item.height) * scale + y < height && (item.y + item.height) * scale + y > 0;
         if (!isSeen) continue;
-        const room = item.height * scale >= 12 && item.width * scale >= leastNamed - 4 ? item.width - (overview.isOutlined ? 22 : 4) : 0;
+        const isLarge = item.height * scale >= 12 && item.width * scale >= leastNamed - 4;
+        const room = isLarge ? item.width - (overview.isOutlined ? 22 : 4) : 0;
         name(item.element.querySelector(".name"), nameIn(item, room), "detail", 11, room, item.width / 2, item.height / 2);
       }
       for (const head of scene.querySelectorAll(".edges .head")) {
@@ -1504,12 +1516,19 @@ extension HTMLPage {
       return end.length > 2 && name.startsWith(groupName(group)) && !fits(name) && fits(end) ? end : name;
     }
 
-    // Draws the edges of the nodes, straight from tile to tile, and those on cycles or with changes.
+    // Draws the edges of the nodes, straight from tile to tile, and those on cycles or with changes, unless they would only
+    // cover small tiles that are side by side.
     function drawDirectEdges(roots) {
       const near = new Set(roots);
-      const isDrawn = ({ from, to }) => picture.items.has(from) && picture.items.has(to);
-      const touches = ({ from, to }) => (near.size === 1 ? near.has(from) || near.has(to) : near.has(from) !== near.has(to));
-      const drawn = edges.filter((edge) => isDrawn(edge) && edge.from !== edge.to && (touches(edge) || edge.isInCycle || edge.change));
+      const isDrawn = ({ from, to }) => picture.items.has(from) && picture.items.has(to) && from !== to;
+      const touches = ({ from, to }) =>
+        near.size === 1 ? near.has(from) || near.has(to) : near.has(from) !== near.has(to);
+      const isSeen = (edge) => {
+        const [from, to] = [picture.items.get(edge.from), picture.items.get(edge.to)];
+        return (edge.isInCycle || edge.change) &&
+          (from.width >= leastNamed || Math.hypot(from.left - to.left, from.y - to.y) > 30);
+      };
+      const drawn = edges.filter((edge) => isDrawn(edge) && (touches(edge) || isSeen(edge)));
       scene.querySelector(".edges").replaceChildren(...drawn.map(directEdge));
       for (const edge of drawn) edge.element.classList.toggle("traced", touches(edge));
       scene.classList.toggle("tracing", near.size > 0);
@@ -1528,7 +1547,8 @@ extension HTMLPage {
       const head = headOf(edge.kind, point.x, point.y, (Math.atan2(y, x) * 180) / Math.PI);
       head.dataset.place = head.getAttribute("transform");
       head.setAttribute("transform", `${head.dataset.place} scale(${1 / view.scale})`);
-      return edgeElement(edge, `M${start.x} ${start.y}L${point.x} ${point.y}`, head, { x: start.x + x / 2, y: start.y + y / 2 });
+      const line = `M${start.x} ${start.y}L${point.x} ${point.y}`;
+      return edgeElement(edge, line, head, { x: start.x + x / 2, y: start.y + y / 2 });
     }
 
     const groupAt = (target) => overview.groups[target.closest?.(".group")?.dataset.group];
@@ -1723,7 +1743,8 @@ extension HTMLPage {
       }
       for (const [severity, sign] of Object.entries(severities)) {
         if (!problems.some((problem) => problem.severity === severity)) continue;
-        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), `has ${severity === "error" ? "an" : "a"} ${severity}, see Problems`);
+        const meaning = `has ${severity === "error" ? "an" : "a"} ${severity}, see Problems`;
+        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), meaning);
       }
       byId("legend").querySelector("ul").replaceChildren(...entries);
     }
@@ -1769,7 +1790,8 @@ extension HTMLPage {
       const hadKeyboard = place.contains(document.activeElement);
       const roots = state.focus ? [...state.focus.roots] : state.selected ? [state.selected] : [];
       if (roots.length === 0) {
-        place.replaceChildren(element("p", { class: "hint" }, "Select a node to see its details, and the nodes around it."));
+        const hint = "Select a node to see its details, and the nodes around it.";
+        place.replaceChildren(element("p", { class: "hint" }, hint));
       } else if (roots.length === 1) {
         place.replaceChildren(...detailsOf(roots[0]));
       } else {
@@ -1819,7 +1841,8 @@ extension HTMLPage {
       const others = nodes.filter((other) => other.module === node.module && other.home === node.home);
       if (others.length < 2 || others.length === nodes.length) return node.module;
       const heading = `${node.module} in the ${node.home.title}: ${counted(others.length, "node")}`;
-      return button(`${node.module} (${counted(others.length, "node")})`, () => focusOn(others, heading), { class: "link" });
+      const label = `${node.module} (${counted(others.length, "node")})`;
+      return button(label, () => focusOn(others, heading), { class: "link" });
     }
 
     const wholeText = (problem) =>
@@ -2097,12 +2120,14 @@ extension HTMLPage {
       return picture.order.reduce((best, node) => (best && rank(best) >= rank(node) ? best : node), null);
     }
 
+    const views = ["overview", "picture", "table"];
+
     function update({ around = null } = {}) {
       const shown = shownView();
       byId("overview-bar").hidden = shown !== "overview";
       byId("picture").hidden = shown === "table";
       byId("table").hidden = shown !== "table";
-      for (const name of ["overview", "picture", "table"]) byId(`show-${name}`).setAttribute("aria-pressed", name === shown);
+      for (const name of views) byId(`show-${name}`).setAttribute("aria-pressed", name === shown);
       if (state.selected && !shownNodes().includes(state.selected)) state.selected = null;
       drawFocusBar();
       if (shown === "table") drawTable();
@@ -2123,9 +2148,7 @@ extension HTMLPage {
       update();
     }
 
-    for (const name of ["overview", "picture", "table"]) {
-      byId(`show-${name}`).addEventListener("click", () => show(name));
-    }
+    for (const name of views) byId(`show-${name}`).addEventListener("click", () => show(name));
 
     byId("title").textContent = data.title;
     state.grouping = nodes.length > 0 ? bestGrouping() : "module";

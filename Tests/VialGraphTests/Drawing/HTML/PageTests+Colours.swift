@@ -122,7 +122,7 @@ extension `A page of a graph` {
             look(view);
           }
           click(one("#show-overview"));
-          const tiles = all("#scene .node").map(box);
+          const tiles = all("#scene .outline").map(box);
           report("overview", `${tiles.length} ${tiles.every((tile) => isIn(tile, box(one("#canvas"))))} ${meeting(tiles)}`);
           search("e");
           look("matches");

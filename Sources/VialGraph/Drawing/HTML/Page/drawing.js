@@ -32,7 +32,8 @@ const edgeClass = (edge) =>
   ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
 
 function edgeTitle(edge) {
-  const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed", edge.isInCycle && "cycle", edge.change];
+  const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed", edge.isInCycle && "cycle",
+    edge.change];
   const request = edge.request ? `\nrequested at ${edge.request}` : "";
   return `${edge.from.name} → ${edge.to.name}\n${words.filter(Boolean).join(", ")}${request}`;
 }
@@ -146,16 +147,13 @@ function drawNode(item) {
   return group;
 }
 
-// What all nodes have in common: the ring around those that were found or chosen, and the texts for those who can't see
-// them.
+// The node with its texts for screen readers, and so large a ring around it that is shown when the node is found.
 function nodeElement({ node, left, y, width, height }, ring, ...parts) {
-  const group = shape("g", {
+  const around = { x: -ring, y: -ring, width: width + 2 * ring, height: height + 2 * ring, rx: ring + 3 };
+  return shape("g", {
     class: nodeClass(node), transform: `translate(${left} ${y - height / 2})`,
     role: "button", tabindex: -1, "aria-label": nodeLabel(node), "data-id": node.id,
-  }, shape("title", {}, nodeTitle(node)),
-    shape("rect", { class: "ring", x: -ring, y: -ring, width: width + 2 * ring, height: height + 2 * ring, rx: ring + 3 }),
-    ...parts);
-  return group;
+  }, shape("title", {}, nodeTitle(node)), shape("rect", { class: "ring", ...around }), ...parts);
 }
 
 function drawBand(band) {

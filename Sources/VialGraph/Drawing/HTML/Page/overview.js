@@ -1,5 +1,5 @@
-// Overview: a map of all nodes, in boxes by injector and module, which is as large as the room for it. What asks comes
-// before what it asks for. Edges are drawn for the node or box that is pointed at, since all of them would hide the rest.
+// Overview: a map of all nodes, in boxes by injector and module, which is as large as the room for it. Nodes come
+// before their dependencies. Only the edges of the node or box that is pointed at are drawn: all would hide the rest.
 
 const groupings = {
   module: (node) => node.module || "no module",
@@ -99,7 +99,8 @@ function fill(group) {
   const wide = Math.min(room.width / columns, 200);
   const tall = Math.min(room.height / Math.ceil(count / columns), 28);
   return group.nodes.map((node, position) => ({
-    node, group, layer: 0, left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
+    node, group, layer: 0,
+    left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
     y: group.top + boxHeading + (Math.floor(position / columns) + 0.5) * tall, height: tall - Math.min(3, tall / 4),
   }));
 }
@@ -114,7 +115,9 @@ function mapOf(shown, room) {
   const heading = 26;
   const least = (band, width) => leastBox.height * Math.ceil((band.groups.length * leastBox.width) / width);
   const wanted = (width) => bands.reduce((sum, band) => sum + least(band, width) + heading + boxGap, -boxGap);
-  let { width, height } = { width: Math.max(room.width, 200), height: Math.max(room.height, 100) };
+  let width = Math.max(room.width, 200);
+  // Few nodes don't need all of the room.
+  let height = Math.min(Math.max(room.height, 100), wanted(width) + (shown.length * 6000) / width);
   while (wanted(width) > height) [width, height] = [width * 1.05, height * 1.05];
   const spare = height - wanted(width);
   const all = sumOf(groups);
@@ -145,15 +148,17 @@ function drawOverview() {
   scene.replaceChildren(
     shape("g", { class: "bands" }, ...bands.map(drawBand)),
     shape("g", { class: "groups" }, ...groups.map(drawGroup)),
-    shape("g", { class: "nodes" }, ...items.map((item) => { item.element = drawTile(item); return item.element; })),
+    shape("g", { class: "nodes" }, ...items.map(drawTile)),
     shape("g", { class: "edges" }),
   );
   drawDirectEdges([]);
-  return { nodeCount: items.length, edgeCount: edges.filter((edge) => picture.items.has(edge.from) && picture.items.has(edge.to)).length };
+  const between = edges.filter((edge) => picture.items.has(edge.from) && picture.items.has(edge.to));
+  return { nodeCount: items.length, edgeCount: between.length };
 }
 
 const groupName = (group) => (state.grouping === "file" ? group.title.split("/").at(-1) : group.title);
-const groupHeading = (group) => `${groupName(group)} in the ${group.home.title}: ${counted(group.nodes.length, "node")}`;
+const groupHeading = (group) =>
+  `${groupName(group)} in the ${group.home.title}: ${counted(group.nodes.length, "node")}`;
 
 function drawGroup(group, position) {
   group.element = shape("g", { class: "group", "data-group": position },
@@ -166,13 +171,15 @@ function drawGroup(group, position) {
 // Tiles have the outlines of nodes if there is room for all of these; else, colors tell their lifetimes.
 function drawTile(item) {
   const { node, width, height } = item;
+  const corner = Math.min(2, height / 3, width / 3);
   const outline = overview.isOutlined ? outlineOf(node.look, width, height, false)
-    : shape("g", { class: "outline" }, shape("path", { d: rounded(width, height, Math.min(2, height / 3, width / 3), 0) }));
+    : shape("g", { class: "outline" }, shape("path", { d: rounded(width, height, corner, 0) }));
   const tile = nodeElement(item, 2, outline, shape("text", { class: "name" }));
   const worst = worstOf(node);
   const sign = worst ? signOf(severities[worst], worst, width - 4, 4)
     : node.change ? signOf(changes[node.change], "change", width - 4, 4) : null;
   if (sign) tile.append(sign);
+  item.element = tile;
   return tile;
 }
 
@@ -189,7 +196,9 @@ function nameTiles() {
   };
   // Those of boxes do not reach into what is below.
   const size = Math.max(Math.min(12, 12 * scale), 9.5);
-  for (const label of scene.querySelectorAll(".band-name")) label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;
+  for (const label of scene.querySelectorAll(".band-name")) {
+    label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;
+  }
   for (const group of overview.groups) {
     const count = group.nodes.length > 1 && group.width * scale > 110 ? ` (${group.nodes.length})` : "";
     name(group.element.lastChild, groupName(group) + count, "group", size, group.width - 8, group.left + boxPadding,
@@ -199,7 +208,8 @@ function nameTiles() {
     const isSeen = item.left * scale + x < width && (item.left + item.width) * scale + x > 0 &&
       (item.y - item.height) * scale + y < height && (item.y + item.height) * scale + y > 0;
     if (!isSeen) continue;
-    const room = item.height * scale >= 12 && item.width * scale >= leastNamed - 4 ? item.width - (overview.isOutlined ? 22 : 4) : 0;
+    const isLarge = item.height * scale >= 12 && item.width * scale >= leastNamed - 4;
+    const room = isLarge ? item.width - (overview.isOutlined ? 22 : 4) : 0;
     name(item.element.querySelector(".name"), nameIn(item, room), "detail", 11, room, item.width / 2, item.height / 2);
   }
   for (const head of scene.querySelectorAll(".edges .head")) {
@@ -216,12 +226,19 @@ function nameIn({ node, group }, room) {
   return end.length > 2 && name.startsWith(groupName(group)) && !fits(name) && fits(end) ? end : name;
 }
 
-// Draws the edges of the nodes, straight from tile to tile, and those on cycles or with changes.
+// Draws the edges of the nodes, straight from tile to tile, and those on cycles or with changes, unless they would only
+// cover small tiles that are side by side.
 function drawDirectEdges(roots) {
   const near = new Set(roots);
-  const isDrawn = ({ from, to }) => picture.items.has(from) && picture.items.has(to);
-  const touches = ({ from, to }) => (near.size === 1 ? near.has(from) || near.has(to) : near.has(from) !== near.has(to));
-  const drawn = edges.filter((edge) => isDrawn(edge) && edge.from !== edge.to && (touches(edge) || edge.isInCycle || edge.change));
+  const isDrawn = ({ from, to }) => picture.items.has(from) && picture.items.has(to) && from !== to;
+  const touches = ({ from, to }) =>
+    near.size === 1 ? near.has(from) || near.has(to) : near.has(from) !== near.has(to);
+  const isSeen = (edge) => {
+    const [from, to] = [picture.items.get(edge.from), picture.items.get(edge.to)];
+    return (edge.isInCycle || edge.change) &&
+      (from.width >= leastNamed || Math.hypot(from.left - to.left, from.y - to.y) > 30);
+  };
+  const drawn = edges.filter((edge) => isDrawn(edge) && (touches(edge) || isSeen(edge)));
   scene.querySelector(".edges").replaceChildren(...drawn.map(directEdge));
   for (const edge of drawn) edge.element.classList.toggle("traced", touches(edge));
   scene.classList.toggle("tracing", near.size > 0);
@@ -240,7 +257,8 @@ function directEdge(edge) {
   const head = headOf(edge.kind, point.x, point.y, (Math.atan2(y, x) * 180) / Math.PI);
   head.dataset.place = head.getAttribute("transform");
   head.setAttribute("transform", `${head.dataset.place} scale(${1 / view.scale})`);
-  return edgeElement(edge, `M${start.x} ${start.y}L${point.x} ${point.y}`, head, { x: start.x + x / 2, y: start.y + y / 2 });
+  const line = `M${start.x} ${start.y}L${point.x} ${point.y}`;
+  return edgeElement(edge, line, head, { x: start.x + x / 2, y: start.y + y / 2 });
 }
 
 const groupAt = (target) => overview.groups[target.closest?.(".group")?.dataset.group];

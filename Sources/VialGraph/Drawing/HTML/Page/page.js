@@ -99,12 +99,14 @@ function entrance() {
   return picture.order.reduce((best, node) => (best && rank(best) >= rank(node) ? best : node), null);
 }
 
+const views = ["overview", "picture", "table"];
+
 function update({ around = null } = {}) {
   const shown = shownView();
   byId("overview-bar").hidden = shown !== "overview";
   byId("picture").hidden = shown === "table";
   byId("table").hidden = shown !== "table";
-  for (const name of ["overview", "picture", "table"]) byId(`show-${name}`).setAttribute("aria-pressed", name === shown);
+  for (const name of views) byId(`show-${name}`).setAttribute("aria-pressed", name === shown);
   if (state.selected && !shownNodes().includes(state.selected)) state.selected = null;
   drawFocusBar();
   if (shown === "table") drawTable();
@@ -125,9 +127,7 @@ function show(name) {
   update();
 }
 
-for (const name of ["overview", "picture", "table"]) {
-  byId(`show-${name}`).addEventListener("click", () => show(name));
-}
+for (const name of views) byId(`show-${name}`).addEventListener("click", () => show(name));
 
 byId("title").textContent = data.title;
 state.grouping = nodes.length > 0 ? bestGrouping() : "module";

@@ -75,7 +75,8 @@ function drawLegend() {
   }
   for (const [severity, sign] of Object.entries(severities)) {
     if (!problems.some((problem) => problem.severity === severity)) continue;
-    add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), `has ${severity === "error" ? "an" : "a"} ${severity}, see Problems`);
+    const meaning = `has ${severity === "error" ? "an" : "a"} ${severity}, see Problems`;
+    add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), meaning);
   }
   byId("legend").querySelector("ul").replaceChildren(...entries);
 }
@@ -121,7 +122,8 @@ function drawDetails() {
   const hadKeyboard = place.contains(document.activeElement);
   const roots = state.focus ? [...state.focus.roots] : state.selected ? [state.selected] : [];
   if (roots.length === 0) {
-    place.replaceChildren(element("p", { class: "hint" }, "Select a node to see its details, and the nodes around it."));
+    const hint = "Select a node to see its details, and the nodes around it.";
+    place.replaceChildren(element("p", { class: "hint" }, hint));
   } else if (roots.length === 1) {
     place.replaceChildren(...detailsOf(roots[0]));
   } else {
@@ -171,7 +173,8 @@ function moduleButton(node) {
   const others = nodes.filter((other) => other.module === node.module && other.home === node.home);
   if (others.length < 2 || others.length === nodes.length) return node.module;
   const heading = `${node.module} in the ${node.home.title}: ${counted(others.length, "node")}`;
-  return button(`${node.module} (${counted(others.length, "node")})`, () => focusOn(others, heading), { class: "link" });
+  const label = `${node.module} (${counted(others.length, "node")})`;
+  return button(label, () => focusOn(others, heading), { class: "link" });
 }
 
 const wholeText = (problem) =>

@@ -74,7 +74,7 @@ extension `A page of a graph` {
     }
 
     @Test(arguments: [false, true])
-    func `moves at once for who wants no motion`(isReduced: Bool) throws {
+    func `moves at once if the reader wants no motion`(isReduced: Bool) throws {
       let page = try BrowserPage(
         SampleGraphs.chain.html(),
         options: isReduced ? ["--force-prefers-reduced-motion"] : [],

@@ -31,8 +31,8 @@ const groupsOf = (shown) => {
   for (const group of groups.values()) {
     group.nodes.sort((one, other) => rank.get(one) - rank.get(other));
     group.rank = group.nodes.reduce((sum, node) => sum + rank.get(node), 0) / group.nodes.length;
-    // The name, and a little for small ones.
-    group.weight = group.nodes.length + 8;
+    // Its share of the room, with enough for the name of a small one.
+    group.weight = group.nodes.length + 4 + (0.5 * shown.length) / groups.size;
   }
   return [...groups.values()].sort((one, other) => one.rank - other.rank);
 };
@@ -188,7 +188,9 @@ function nameTiles() {
   const { scale, x, y } = view;
   const { width, height } = canvas.getBoundingClientRect();
   const name = (text, words, font, size, room, left, base) => {
-    text.textContent = room * scale >= 30 ? fitted(words, font, (room * scale * fontSizes[font]) / size).text : "";
+    const shown = room > 0 ? fitted(words, font, (room * scale * fontSizes[font]) / size).text : "";
+    // Two letters tell nothing.
+    text.textContent = room * scale >= 30 || shown === words ? shown : "";
     if (text.textContent === "") return;
     text.style.fontSize = `${size / scale}px`;
     text.setAttribute("x", left);
@@ -209,8 +211,10 @@ function nameTiles() {
       (item.y - item.height) * scale + y < height && (item.y + item.height) * scale + y > 0;
     if (!isSeen) continue;
     const isLarge = item.height * scale >= 12 && item.width * scale >= leastNamed - 4;
-    const room = isLarge ? item.width - (overview.isOutlined ? 22 : 4) : 0;
-    name(item.element.querySelector(".name"), nameIn(item, room), "detail", 11, room, item.width / 2, item.height / 2);
+    const sign = item.element.querySelector(".sign") ? 12 : 0;
+    const room = isLarge ? item.width - (overview.isOutlined ? 22 : 4) - sign / scale : 0;
+    const middle = (item.width - sign / scale) / 2;
+    name(item.element.querySelector(".name"), nameIn(item, room), "detail", 11, room, middle, item.height / 2);
   }
   for (const head of scene.querySelectorAll(".edges .head")) {
     head.setAttribute("transform", `${head.dataset.place} scale(${1 / scale})`);

@@ -307,7 +307,7 @@ extension HTMLPage {
               <option value="lifetime">lifetime</option>
             </select>
           </label>
-          <span class="hint">Boxes and nodes come before what they depend on.</span>
+          <span class="hint">Dependents come first, dependencies last.</span>
         </div>
         <section id="picture" aria-label="Picture">
           <svg id="canvas" tabindex="0" role="group" aria-describedby="keys">
@@ -1148,10 +1148,8 @@ extension HTMLPage {
     }
 
     scene.addEventListener("pointerover", (event) => {
-      const edge = event.target.closest(".edge");
-      // An edge of what is traced is pointed at to read its title.
-      if (!edge || shownView() !== "overview") trace(nodeAt(event.target) ?? groupAt(event.target));
-      showTitle(edge);
+      trace(nodeAt(event.target) ?? groupAt(event.target));
+      showTitle(event.target.closest(".edge"));
     });
     scene.addEventListener("pointerleave", () => trace(undefined));
     scene.addEventListener("focusin", (event) => {
@@ -1297,7 +1295,8 @@ extension HTMLPage {
       lifetime: (node) => node.state,
     };
 
-    // The grouping that tells most: the first without a box for half of all nodes, or else the one with the smallest boxes.
+    // The grouping to begin with: the first without a group of more than half of all nodes, or else the one whose largest
+    // group is smallest.
     function bestGrouping() {
       const largest = (grouping) => {
         const counts = new Map();
@@ -1486,7 +1485,7 @@ extension HTMLPage {
         text.setAttribute("x", left);
         text.setAttribute("y", base + (0.36 * size) / scale);
       };
-      // Those of boxes do not reach into what is below.
+      // From farther away, names of boxes are smaller, so that they stay above the tiles.
       const size = Math.max(Math.min(12, 12 * scale), 9.5);
       for (const label of scene.querySelectorAll(".band-name")) {
         label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;

@@ -7,7 +7,8 @@ const groupings = {
   lifetime: (node) => node.state,
 };
 
-// The grouping that tells most: the first without a box for half of all nodes, or else the one with the smallest boxes.
+// The grouping to begin with: the first without a group of more than half of all nodes, or else the one whose largest
+// group is smallest.
 function bestGrouping() {
   const largest = (grouping) => {
     const counts = new Map();
@@ -196,7 +197,7 @@ function nameTiles() {
     text.setAttribute("x", left);
     text.setAttribute("y", base + (0.36 * size) / scale);
   };
-  // Those of boxes do not reach into what is below.
+  // From farther away, names of boxes are smaller, so that they stay above the tiles.
   const size = Math.max(Math.min(12, 12 * scale), 9.5);
   for (const label of scene.querySelectorAll(".band-name")) {
     label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;

@@ -79,10 +79,8 @@ function trace(part) {
 }
 
 scene.addEventListener("pointerover", (event) => {
-  const edge = event.target.closest(".edge");
-  // An edge of what is traced is pointed at to read its title.
-  if (!edge || shownView() !== "overview") trace(nodeAt(event.target) ?? groupAt(event.target));
-  showTitle(edge);
+  trace(nodeAt(event.target) ?? groupAt(event.target));
+  showTitle(event.target.closest(".edge"));
 });
 scene.addEventListener("pointerleave", () => trace(undefined));
 scene.addEventListener("focusin", (event) => {

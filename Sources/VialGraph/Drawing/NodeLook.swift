@@ -16,6 +16,9 @@ enum NodeLook: String, CaseIterable {
       }
   }
 
+  /// The word for it in pictures.
+  var name: String { self == .provided ? "provided by scopes" : rawValue }
+
   /// Whether the outline is broken, because there is no binding.
   var hasBrokenLine: Bool { self == .missing || self == .absent }
 

@@ -101,7 +101,7 @@ struct DOTPicture {
       for number in samples.indices { samples[number].attributes.set("color", quoting: NodeColors.unchanged.line) }
     }
     if edges.contains(where: highlights.isOnCycle) {
-      samples.append(("on a cycle", plain))
+      samples.append(("cycle", plain))
       samples[samples.count - 1].attributes.addCycle()
     }
     return samples

@@ -56,10 +56,20 @@ extension HTMLPage {
       display: flex; flex-wrap: wrap; align-items: center; gap: 8px 20px; padding: 10px 16px 6px;
     }
     h1 { margin: 0; font-size: 17px; font-weight: 600; flex: 1 1 auto; overflow-wrap: anywhere; }
-    .search { display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
+    .search { position: relative; display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
+    #hits {
+      position: absolute; z-index: 1; top: 100%; left: 0; right: 0; max-height: 60vh; overflow: auto; margin: 4px 0 0;
+      padding: 4px; list-style: none; background: var(--panel); border: 1px solid var(--control); border-radius: 6px;
+      box-shadow: 0 4px 16px rgb(0 0 0 / 0.2);
+    }
+    #hits li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; padding: 2px 6px; }
+    #hits button { border: 0; padding: 2px 0; background: none; text-align: start; overflow-wrap: anywhere; }
     #search { width: 240px; max-width: 100%; }
     #search-count { color: var(--quiet); min-width: 92px; font-variant-numeric: tabular-nums; }
-    #status { margin: 0; padding: 0 16px 8px; color: var(--quiet); border-bottom: 1px solid var(--line); }
+    #status {
+      margin: 0; padding: 0 16px 8px; min-height: calc(1.45em + 9px); color: var(--quiet);
+      border-bottom: 1px solid var(--line);
+    }
     input[type="search"], select, button {
       font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--control); border-radius: 6px;
       padding: 4px 10px;
@@ -69,8 +79,9 @@ extension HTMLPage {
     button:disabled { cursor: default; }
     :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
     .views { display: flex; }
+    .views button + button { border-left: 0; border-radius: 0; }
     .views button:first-child { border-radius: 6px 0 0 6px; }
-    .views button:last-child { border-radius: 0 6px 6px 0; border-left: 0; }
+    .views button:last-child { border-radius: 0 6px 6px 0; }
     .views button[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--panel); }
     kbd {
       font: 12px ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; color: var(--quiet);
@@ -79,11 +90,11 @@ extension HTMLPage {
     .columns { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) clamp(320px, 27vw, 480px); }
     main { min-width: 0; min-height: 0; display: flex; flex-direction: column; }
     aside { overflow: auto; border-left: 1px solid var(--line); background: var(--panel); padding: 4px 16px 24px; }
-    #focus-bar {
+    #focus-bar, #overview-bar {
       display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; padding: 6px 16px;
       border-bottom: 1px solid var(--line); background: var(--panel);
     }
-    .focus-name { font-weight: 600; overflow-wrap: anywhere; flex: 1 1 auto; }
+    .focus-name { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; flex: 1 1 160px; }
     #picture { position: relative; flex: 1; min-height: 0; }
     #table { flex: 1; min-height: 0; overflow: auto; padding: 0 16px 24px; }
     @media (max-width: 860px) {
@@ -93,6 +104,7 @@ extension HTMLPage {
       aside { border-left: 0; border-top: 1px solid var(--line); }
       .search { flex: 1 1 100%; }
       #search { flex: 1 1 160px; }
+      #overview-bar .hint { display: none; }
     }
 
     /* The panels beside the picture, and the table. */
@@ -154,6 +166,7 @@ extension HTMLPage {
     td:nth-of-type(2) { min-width: 110px; }
     td:nth-of-type(3) { min-width: 170px; }
     td:nth-of-type(n + 4) { min-width: 190px; }
+    @media (max-width: 860px) { td:nth-of-type(n + 4) { min-width: 420px; } }
     tbody th { min-width: 180px; font-weight: 400; overflow-wrap: anywhere; }
     thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
     thead button { border: 0; background: none; padding: 0; font-weight: 600; }
@@ -169,11 +182,23 @@ extension HTMLPage {
     }
     #nothing { position: absolute; inset: 40% 0 auto; text-align: center; color: var(--quiet); pointer-events: none; }
     .zoom { position: absolute; left: 12px; bottom: 12px; display: flex; gap: 4px; }
-    .zoom button { width: 32px; height: 32px; padding: 0; }
+    .zoom button { min-width: 32px; height: 32px; padding: 0 8px; background: var(--panel); }
     .band rect { fill: var(--band); stroke: var(--line); }
     .band.scope rect { fill: var(--scope); stroke-dasharray: 6 4; }
     .band-name { font-size: 13px; font-weight: 600; fill: var(--quiet); }
     .band-parent { font-size: 11px; font-weight: 400; }
+    .group { cursor: pointer; }
+    .group rect { fill: var(--paper); stroke: var(--line); }
+    .group:hover rect { stroke: var(--accent); }
+    .group-name { font-weight: 600; fill: var(--ink); }
+    .overview .edges { pointer-events: none; }
+    .overview .edge.cycle .line { stroke-width: 1.8; }
+    .overview .outline path { stroke-width: 1; }
+    .overview :is(path, rect) { vector-effect: non-scaling-stroke; }
+    .overview :is(.missing, .absent) .outline path:first-child { stroke-dasharray: 2.5 2; }
+    .overview .sign > * { transform: scale(var(--still, 1)); }
+    .overview .node text.name { font-weight: 400; }
+    .overview .tracing .node:not(.near) { opacity: 0.35; }
     .node { cursor: pointer; outline: none; --color: var(--transient); --fill: var(--transient-fill); }
     .node.singleton { --color: var(--singleton); --fill: var(--singleton-fill); }
     .node.scoped { --color: var(--scoped); --fill: var(--scoped-fill); }
@@ -200,6 +225,7 @@ extension HTMLPage {
     .node.focused .outline path:first-child { stroke-width: 3; }
     .node.match .ring { fill: var(--match); fill-opacity: 0.45; stroke: var(--match); stroke-width: 2; }
     .node.match.current .ring { stroke: var(--ink); stroke-width: 2.5; }
+    .node.selected .ring { stroke: var(--accent); stroke-width: 2; }
     .node:focus-visible .ring { stroke: var(--accent); stroke-width: 3; }
     .searched .node:not(.match) { opacity: 0.4; }
     .sign circle { fill: var(--sign); stroke: var(--paper); stroke-width: 1.5; }
@@ -243,12 +269,14 @@ extension HTMLPage {
     <body>
     <header>
       <h1 id="title" dir="auto"></h1>
-      <div class="search">
+      <div class="search" id="search-box">
         <label for="search">Search</label>
-        <input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="search-count">
+        <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Name of a type" aria-describedby="search-count" aria-controls="hits">
         <span id="search-count"></span>
+        <ul id="hits" aria-label="Matches" hidden></ul>
       </div>
       <div class="views" role="group" aria-label="View">
+        <button id="show-overview" type="button" aria-pressed="false">Overview</button>
         <button id="show-picture" type="button" aria-pressed="true">Picture</button>
         <button id="show-table" type="button" aria-pressed="false">Table</button>
       </div>
@@ -272,6 +300,15 @@ extension HTMLPage {
           </label>
           <button id="leave-focus" type="button">Show all <kbd>Esc</kbd></button>
         </div>
+        <div id="overview-bar" role="group" aria-label="Overview" hidden>
+          <label>Group by
+            <select id="grouping">
+              <option value="module">module</option><option value="file">file of the registration</option>
+              <option value="lifetime">lifetime</option>
+            </select>
+          </label>
+          <span class="hint">Dependents come first, dependencies last.</span>
+        </div>
         <section id="picture" aria-label="Picture">
           <svg id="canvas" tabindex="0" role="group" aria-describedby="keys">
             <g id="scene"></g>
@@ -280,7 +317,7 @@ extension HTMLPage {
           <div class="zoom" role="group" aria-label="Zoom">
             <button id="zoom-in" type="button" aria-label="Zoom in" title="Zoom in (+)">+</button>
             <button id="zoom-out" type="button" aria-label="Zoom out" title="Zoom out (−)">−</button>
-            <button id="zoom-fit" type="button" aria-label="Show everything" title="Show everything (0)">0</button>
+            <button id="zoom-fit" type="button" aria-label="Show everything" title="Show everything (0)">Fit</button>
           </div>
         </section>
         <section id="table" aria-label="Table" hidden></section>
@@ -292,18 +329,18 @@ extension HTMLPage {
         <details id="legend" open><summary>Legend</summary><ul></ul></details>
         <details id="help"><summary>Keys</summary>
           <dl id="keys">
-            <dt><kbd>/</kbd></dt><dd>search; <kbd>Enter</kbd> goes to the next match</dd>
+            <dt><kbd>/</kbd></dt><dd>search; <kbd>Enter</kbd> goes to the next match, <kbd>↓</kbd> to the list</dd>
             <dt><kbd>Tab</kbd></dt><dd>goes to the picture, and from there to a node</dd>
             <dt><kbd>↑</kbd> <kbd>↓</kbd></dt><dd>on a node: the previous or next node</dd>
-            <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>on a node: what asks for it, what it asks for</dd>
-            <dt><kbd>Enter</kbd></dt><dd>on a node: focus it; <kbd>Esc</kbd> shows all again</dd>
-            <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom, and show everything</dd>
-            <dt>arrows</dt><dd>on the picture: move it; dragging and the wheel do, too</dd>
+            <dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>on a node: a dependent, a dependency</dd>
+            <dt><kbd>Enter</kbd></dt><dd>on a node: select it; <kbd>Esc</kbd> shows all again</dd>
+            <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, zoom out, show everything</dd>
+            <dt>arrows</dt><dd>on the picture: move it (or drag it; the wheel zooms)</dd>
           </dl>
         </details>
       </aside>
     </div>
-    <noscript><p>The graph is drawn by a script, which is part of this file.</p></noscript>
+    <noscript><p>Turn on JavaScript to see the graph. The script is part of this file.</p></noscript>
     <script type="application/json" id="data">
     \#(data)
     </script>
@@ -318,36 +355,17 @@ extension HTMLPage {
     const severities = { error: "✕", warning: "!", note: "i" };
     const changes = { added: "+", removed: "−", changed: "~" };
 
-    const asksFor = {
-      required: "asks for",
-      optional: "asks, if it is there, for",
-      lazy: "asks lazily for",
-      provider: "asks, as often as needed, for",
-      collection: "collects",
-      factoryArgument: "asks, at each call, for",
-      candidate: "may choose",
-      decorated: "wraps",
-      wrapper: "asks, with a property wrapper, for",
-      lazyWrapper: "asks later, with a property wrapper, for",
-    };
-
-    const namesInWords = { factoryArgument: "factory argument", lazyWrapper: "lazy wrapper", provided: "provided by scopes" };
-    const wordsOf = (key) => namesInWords[key] ?? key;
+    // The words for lifetimes, roles and kinds of edges, which are the same in all pictures.
+    const wordsOf = (key) => data.words[key] ?? key;
 
     const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-    const injectors = new Map(
-      data.injectors.map((injector, position) => {
-        const kind = injector.isScope ? "scope" : "injector";
-        return [injector.id, { ...injector, position, title: `${kind} ${injector.name ?? "without a name"}` }];
-      }),
-    );
+    const injectors = new Map(data.injectors.map((injector, position) => [injector.id, { ...injector, position }]));
 
     const nodes = data.nodes.map((node) => ({
       ...node,
       construction: node.construction ?? [],
       home: injectors.get(node.injector),
-      shape: node.role === "binding" ? node.lifetime ?? "transient" : node.role,
       outgoing: [],
       incoming: [],
       problems: [],
@@ -372,19 +390,24 @@ extension HTMLPage {
     const facets = [
       { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
       { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
-      { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
-      { title: "Isolation", of: (node) => node.isolation ?? "on no actor", hidden: new Set() },
+      { title: "Part", of: (node) => node.part ?? "not a part", hidden: new Set() },
+      { title: "Isolation", of: (node) => node.isolation ?? "not isolated", hidden: new Set() },
       { title: "Construction", of: (node) => node.construction.join(", ") || "on request", hidden: new Set() },
       { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
     ];
 
     const state = {
-      focus: null, // { roots: Set of nodes, problem: what made them the focus, if any }
+      view: "picture", // what the page shows without a focus: "overview", "picture" or "table"
+      focus: null, // { roots: Set of nodes, heading: what they are, if not one node }
+      selected: null, // the node in the picture that the details are about, unless there is a focus
+      grouping: "module",
       depth: 1,
       direction: "both",
       problemsOnly: false,
-      isTable: false,
     };
+
+    // What is to be seen: the overview is left for the nodes around a focus.
+    const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
 
     const passes = (node) =>
       facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0);
@@ -440,23 +463,28 @@ extension HTMLPage {
 
     const pen = document.createElement("canvas").getContext("2d");
     const fontFamily = getComputedStyle(document.body).fontFamily;
-    const fonts = { name: `600 13px ${fontFamily}`, detail: `11px ${fontFamily}` };
+    const fontSizes = { name: 13, group: 12, detail: 11 };
+    const fonts = Object.fromEntries(Object.entries(fontSizes)
+      .map(([font, size]) => [font, `${font === "detail" ? "" : "600 "}${size}px ${fontFamily}`]));
 
-    // A text that is cut so as to take no more than the room, and the width that it takes.
+    // A text that is cut in its middle so as to take no more than the room, and the width that it takes.
     function fitted(text, font, room) {
       pen.font = fonts[font];
       let width = pen.measureText(text).width;
       if (width <= room) return { text, width };
       const characters = [...text];
-      let [kept, cut] = [0, characters.length];
-      while (cut - kept > 1) {
-        const middle = (kept + cut) >> 1;
-        if (pen.measureText(`${characters.slice(0, middle).join("")}…`).width <= room) kept = middle;
-        else cut = middle;
+      const cut = (kept) => {
+        const end = Math.floor(kept * 0.4);
+        return [...characters.slice(0, kept - end), "…", ...characters.slice(characters.length - end)].join("");
+      };
+      let [kept, tooMany] = [0, characters.length];
+      while (tooMany - kept > 1) {
+        const middle = (kept + tooMany) >> 1;
+        if (pen.measureText(cut(middle)).width <= room) kept = middle;
+        else tooMany = middle;
       }
-      const shortened = `${characters.slice(0, kept).join("")}…`;
-      width = pen.measureText(shortened).width;
-      return { text: shortened, width };
+      width = pen.measureText(cut(kept)).width;
+      return { text: cut(kept), width };
     }
 
     // Layers: the column of the picture that a node stands in.
@@ -754,30 +782,27 @@ extension HTMLPage {
 
     const textRoom = 210;
 
+    // The lifetime or the role of a node, when its instance is constructed, and whether its dependencies are known.
+    const stateOf = (node) =>
+      [node.state, ...node.construction, node.knowledge === "opaque" && "opaque"].filter(Boolean).join(", ");
+
     // The lines of text in a node.
     function linesOf(node) {
       const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
-      const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
-      const hasLifetime = !isUnbound(node) && !isProvided(node) && node.role !== "choice";
-      const words = [hasLifetime ? node.lifetime ?? "no lifetime" : wordsOf(node.role)];
-      if (["factory", "decorator", "component"].includes(node.role)) words.unshift(node.role);
-      if (node.knowledge === "opaque") words.push("opaque …");
-      const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
-      if (details.length > 0) {
-        lines.push({ kind: "subtitle", ...fitted(details.join(", "), "detail", textRoom) });
-      }
-      if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
-      lines.push({ kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) });
-      if (node.construction.length > 0) {
-        lines.push({ kind: "construction", ...fitted(node.construction.join(", "), "detail", textRoom) });
-      }
-      return isConfined(node) ? [...lines, { kind: "isolation", ...fitted(node.isolation, "detail", textRoom) }] : lines;
+      const details = [node.product, node.qualifier && `qualified by ${node.qualifier}`,
+        node.scope && `scoped to ${node.scope}`, within];
+      const lines = [
+        ["name", node.short], ["subtitle", details.filter(Boolean).join(", ")], ["part", node.partAndCondition],
+        ["lifetime", stateOf(node)], ["isolation", isConfined(node) && node.isolation],
+      ];
+      return lines.filter(([, text]) => text)
+        .map(([kind, text]) => ({ kind, ...fitted(text, kind === "name" ? "name" : "detail", textRoom) }));
     }
 
     function sizeOf(node) {
       node.lines ??= linesOf(node);
       const count = node.lines.length;
-      if (node.shape === "choice") {
+      if (node.look === "choice") {
         // A line is as much longer as the room at its outer side is narrower than in the middle.
         const height = 36 + 16 * count;
         const outerSide = (position) => Math.abs(16 * position - 8 * (count - 1)) + 6;
@@ -790,19 +815,19 @@ extension HTMLPage {
 
     // Where a sign is at the left side of an outline; another one is as far from the right.
     const cornerOf = (node, width, height) =>
-      node.shape === "choice" ? { x: 0.36 * width, y: 0.14 * height - 3 } : { x: 6, y: 2 };
+      node.look === "choice" ? { x: 0.36 * width, y: 0.14 * height - 3 } : { x: 6, y: 2 };
 
     // How far the left and right sides of an outline are from the box around it, so far below its middle.
     function sidesOf({ node, width, height }, below) {
       const half = height / 2;
-      if (node.shape === "choice") {
+      if (node.look === "choice") {
         const inset = (width / 2) * (Math.abs(below) / half);
         return { left: inset, right: inset };
       }
-      if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
+      if (node.look === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
       if (isProvided(node)) return { left: 0, right: (12 * Math.abs(below)) / half };
-      const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
-        : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
+      const inset = node.look === "singleton" ? (13 * Math.abs(below)) / half
+        : node.look === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
       return { left: inset, right: inset };
     }
 
@@ -905,11 +930,10 @@ extension HTMLPage {
       ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
 
     function edgeTitle(edge) {
-      const observed = edge.isObserved ? ", observed" : "";
-      const change = edge.change ? `\n${edge.change}` : "";
-      const request = edge.request ? `\nrequested: ${edge.request}` : "";
-      const kind = [wordsOf(edge.kind), edge.property].filter(Boolean).join(" ");
-      return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${kind}${observed}${request}${change}`;
+      const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed", edge.isInCycle && "cycle",
+        edge.change];
+      const request = edge.request ? `\nrequested at ${edge.request}` : "";
+      return `${edge.from.name} → ${edge.to.name}\n${words.filter(Boolean).join(", ")}${request}`;
     }
 
     // The marks in the middle of an edge: a ring where it was observed, and the sign of its change.
@@ -982,29 +1006,20 @@ extension HTMLPage {
     // Nodes, and the bands of injectors behind them.
 
     const nodeClass = (node) =>
-      ["node", node.shape, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
-        state.focus?.roots.has(node) && "focused"].filter(Boolean).join(" ");
-
-    function lifetimeText(node) {
-      if (isUnbound(node)) return `${node.role}, no binding`;
-      if (isProvided(node) || node.role === "choice") return wordsOf(node.role);
-      return (node.lifetime ?? "no lifetime") + (node.role === "binding" ? "" : `, ${node.role}`);
-    }
+      ["node", node.look, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
+        state.focus?.roots.has(node) && "focused", state.selected === node && "selected"].filter(Boolean).join(" ");
 
     function nodeTitle(node) {
-      const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
-      if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"}: ${node.registration}`);
-      if (node.knowledge === "opaque") lines.push("what it asks for is not known");
+      const lines = [node.name, `${stateOf(node)}, in the ${node.home.title}`];
+      if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"} at ${node.registration}`);
       if (isConfined(node)) lines.push(node.isolation);
-      if (node.construction.length > 0) lines.push(node.construction.join(", "));
       if (node.change) lines.push(node.change);
       return [...lines, ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)].join("\n");
     }
 
     function nodeLabel(node) {
-      const words = [node.name, lifetimeText(node), ...node.construction, isConfined(node) && node.isolation,
-        `in the ${node.home.title}`, node.change,
-        `asks for ${node.outgoing.length}`, `asked for by ${node.incoming.length}`,
+      const words = [node.name, stateOf(node), isConfined(node) && node.isolation, `in the ${node.home.title}`, node.change,
+        counted(node.outgoing.length, "dependency", "dependencies"), counted(node.incoming.length, "dependent"),
         ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)];
       return words.filter(Boolean).join(", ");
     }
@@ -1018,12 +1033,7 @@ extension HTMLPage {
       const lines = node.lines.map((line, position) =>
         shape("text", { class: line.kind, x: width / 2, y: top + 12 + 16 * position }, line.text));
       const corner = cornerOf(node, width, height);
-      const group = shape("g", {
-        class: nodeClass(node), transform: `translate(${item.left} ${item.y - height / 2})`,
-        role: "button", tabindex: -1, "aria-label": nodeLabel(node),
-      }, shape("title", {}, nodeTitle(node)),
-        shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
-        outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
+      const group = nodeElement(item, 5, outlineOf(node.look, width, height, node.knowledge === "opaque"), ...lines);
       if (isAsynchronous(node)) group.append(hourglass(corner.x, height - corner.y));
       if (node.role === "missing") group.append(signOf("?", "missing", corner.x, corner.y));
       if (node.change) {
@@ -1032,8 +1042,16 @@ extension HTMLPage {
       }
       const worst = worstOf(node);
       if (worst) group.append(signOf(severities[worst], worst, width - corner.x, corner.y));
-      group.dataset.id = node.id;
       return group;
+    }
+
+    // The node with its texts for screen readers, and so large a ring around it that is shown when the node is found.
+    function nodeElement({ node, left, y, width, height }, ring, ...parts) {
+      const around = { x: -ring, y: -ring, width: width + 2 * ring, height: height + 2 * ring, rx: ring + 3 };
+      return shape("g", {
+        class: nodeClass(node), transform: `translate(${left} ${y - height / 2})`,
+        role: "button", tabindex: -1, "aria-label": nodeLabel(node), "data-id": node.id,
+      }, shape("title", {}, nodeTitle(node)), shape("rect", { class: "ring", ...around }), ...parts);
     }
 
     function drawBand(band) {
@@ -1063,16 +1081,30 @@ extension HTMLPage {
       height: 0,
     };
 
-    function drawPicture() {
+    // Draws the overview or the nodes with their edges, and keeps the keyboard where it is.
+    function draw() {
       const hadKeyboard = scene.contains(document.activeElement);
+      for (const edge of edges) edge.element = null;
+      traced = undefined;
+      const isOverview = shownView() === "overview";
+      canvas.classList.toggle("overview", isOverview);
+      const counts = isOverview ? drawOverview() : drawPicture();
+      byId("nothing").hidden = counts.nodeCount > 0;
+      byId("nothing").textContent = nodes.length === 0 ? "The graph is empty." : "No node passes the filters.";
+      canvas.setAttribute("aria-label", `${counted(counts.nodeCount, "node")}, ${counted(counts.edgeCount, "edge")}`);
+      const root = [...(state.focus?.roots ?? [])][0];
+      setCurrent(picture.items.has(picture.current) ? picture.current : root ?? picture.order[0] ?? null);
+      if (hadKeyboard) giveKeyboard(picture.current);
+      return counts;
+    }
+
+    function drawPicture() {
       const { items, links, loops, bands, width, height } = layout(shownNodes());
       picture.items = new Map(items.map((item) => [item.node, item]));
       picture.order = items
         .toSorted((one, other) => one.layer - other.layer || one.y - other.y)
         .map((item) => item.node);
       Object.assign(picture, { width, height });
-      for (const edge of edges) edge.element = null;
-      traced = undefined;
       spreadEnds(items);
       picture.isCrowded = links.length > 300;
       scene.classList.toggle("crowded", picture.isCrowded);
@@ -1085,12 +1117,6 @@ extension HTMLPage {
         shape("g", { class: "edges" }, ...lines),
         shape("g", { class: "nodes" }, ...picture.order.map((node) => picture.items.get(node).element)),
       );
-      byId("nothing").hidden = items.length > 0;
-      byId("nothing").textContent = nodes.length === 0 ? "The graph is empty." : "The filters leave nothing to show.";
-      canvas.setAttribute("aria-label", `${counted(items.length, "node")}, ${counted(lines.length, "edge")}`);
-      const root = [...(state.focus?.roots ?? [])][0];
-      setCurrent(picture.items.has(picture.current) ? picture.current : root ?? picture.order[0] ?? null);
-      if (hadKeyboard) giveKeyboard(picture.current);
       return { nodeCount: items.length, edgeCount: lines.length };
     }
 
@@ -1109,19 +1135,20 @@ extension HTMLPage {
 
     const nodeAt = (target) => nodeOf.get(Number(target.closest?.(".node")?.dataset.id));
 
-    // Shows what a node is linked to, by leaving the rest in the background.
+    // Shows what a node, or a box of the overview, is linked to, by leaving the rest in the background.
     let traced;
 
-    function trace(node) {
-      if (node === traced) return;
-      traced = node;
-      const isTraced = (edge) => edge.from === node || edge.to === node;
-      scene.classList.toggle("tracing", Boolean(node));
+    function trace(part) {
+      if (part === traced) return;
+      traced = part;
+      if (shownView() === "overview") return drawDirectEdges(part ? part.nodes ?? [part] : []);
+      const isTraced = (edge) => edge.from === part || edge.to === part;
+      scene.classList.toggle("tracing", Boolean(part));
       for (const edge of edges) edge.element?.classList.toggle("traced", isTraced(edge));
     }
 
     scene.addEventListener("pointerover", (event) => {
-      trace(nodeAt(event.target));
+      trace(nodeAt(event.target) ?? groupAt(event.target));
       showTitle(event.target.closest(".edge"));
     });
     scene.addEventListener("pointerleave", () => trace(undefined));
@@ -1135,24 +1162,27 @@ extension HTMLPage {
     // View: the part of the picture to be seen, and how large.
 
     const view = { x: 0, y: 0, scale: 1, fitting: null };
-    const [leastScale, mostScale] = [0.02, 4];
+    const pictureMargin = { side: 16, buttons: 56 };
+    const [leastScale, mostScale] = [0.02, 8];
 
     function applyView({ glides = false } = {}) {
       view.fitting = null;
       canvas.classList.toggle("glides", glides);
-      canvas.classList.toggle("far", view.scale < 0.4);
+      canvas.classList.toggle("far", view.scale < 0.4 && shownView() !== "overview");
       scene.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+      if (shownView() === "overview") nameTiles();
     }
 
     // Shows the whole picture, or as much as there is room for at the least scale, around a node.
     function fit({ least = leastScale, around = null, glides = false } = {}) {
       const { width, height } = canvas.getBoundingClientRect();
       if (width === 0 || picture.width === 0) return;
-      const margin = 16;
+      const margin = pictureMargin.side;
       // The buttons are below.
-      const room = { width: width - 2 * margin, height: height - margin - 56 };
-      const whole = Math.min(room.width / picture.width, room.height / picture.height, 1.15);
-      view.scale = whole < least ? least * 1.3 : whole;
+      const room = { width: width - 2 * margin, height: height - margin - pictureMargin.buttons };
+      const isOverview = shownView() === "overview";
+      const whole = Math.min(room.width / picture.width, room.height / picture.height, isOverview ? 1 : 1.15);
+      view.scale = whole < least && !isOverview ? least * 1.3 : whole;
       const place = (room, size, centre) => {
         if (size <= room + 1) return margin + (room - size) / 2;
         return margin + Math.min(0, Math.max(room / 2 - centre, room - size));
@@ -1181,17 +1211,27 @@ extension HTMLPage {
     }
 
     // Moves the picture if a node is not, or not wholly, to be seen.
-    function bringIntoView(node, { isCentred = false } = {}) {
+    function bringIntoView(node) {
       const item = picture.items.get(node);
       const { width, height } = canvas.getBoundingClientRect();
-      if (isCentred && view.scale < 0.7) view.scale = 0.9;
       const [left, top] = [item.left * view.scale + view.x, (item.y - item.height / 2) * view.scale + view.y];
       const [right, bottom] = [left + item.width * view.scale, top + item.height * view.scale];
-      const isSeen = left >= 8 && top >= 8 && right <= width - 8 && bottom <= height - 8;
-      if (isSeen && !isCentred) return;
+      if (left >= 8 && top >= 8 && right <= width - 8 && bottom <= height - 8) return;
       view.x += width / 2 - (left + right) / 2;
       view.y += height / 2 - (top + bottom) / 2;
       applyView({ glides: true });
+    }
+
+    // Puts a node in the middle, large enough to be read.
+    function centre(node) {
+      const item = picture.items.get(node);
+      if (!item) return;
+      const { width, height } = canvas.getBoundingClientRect();
+      if (view.scale < 0.7) view.scale = 0.9;
+      view.x = width / 2 - (item.left + item.width / 2) * view.scale;
+      view.y = height / 2 - item.y * view.scale;
+      applyView({ glides: true });
+      view.fitting = { centred: node };
     }
 
     canvas.addEventListener("wheel", (event) => {
@@ -1224,31 +1264,323 @@ extension HTMLPage {
     }
     canvas.addEventListener("click", (event) => {
       const node = nodeAt(event.target);
-      if (node && !drag.hasMoved) focusOn([node]);
+      const group = groupAt(event.target);
+      if (drag.hasMoved) return;
+      if (node) focusOn([node]);
+      else if (group) focusOn(group.nodes, groupHeading(group));
     });
 
     // A picture keeps fitting until you move it.
-    new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canvas);
+    new ResizeObserver(() => {
+      if (!view.fitting) return applyView();
+      if (view.fitting.centred) return centre(view.fitting.centred);
+      const { width, height } = canvas.getBoundingClientRect();
+      if (shownView() === "overview" && width > 0 && (width !== overview.width || height !== overview.height)) {
+        draw();
+        markMatches();
+      }
+      fit(view.fitting);
+    }).observe(canvas);
 
     byId("zoom-in").addEventListener("click", () => zoom(1.25));
     byId("zoom-out").addEventListener("click", () => zoom(0.8));
     byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
 
-    // Search: in full names.
+    // Overview: a map of all nodes, in boxes by injector and module, which is as large as the room for it. Nodes come
+    // before their dependencies. Only the edges of the node or box that is pointed at are drawn: all would hide the rest.
 
-    const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
+    const groupings = {
+      module: (node) => node.module || "no module",
+      file: (node) => node.registration?.replace(/:\d+$/, "") ?? "no file",
+      lifetime: (node) => node.state,
+    };
+
+    // The grouping to begin with: the first without a group of more than half of all nodes, or else the one whose largest
+    // group is smallest.
+    function bestGrouping() {
+      const largest = (grouping) => {
+        const counts = new Map();
+        for (const key of nodes.map(groupings[grouping])) counts.set(key, (counts.get(key) ?? 0) + 1);
+        return Math.max(...counts.values());
+      };
+      const names = Object.keys(groupings);
+      return names.find((name) => largest(name) <= nodes.length / 2)
+        ?? names.reduce((best, name) => (largest(name) < largest(best) ? name : best));
+    }
+
+    const groupsOf = (shown) => {
+      const rank = dependencyOrder(shown);
+      const groups = new Map();
+      for (const node of shown) {
+        const title = groupings[state.grouping](node);
+        const key = `${node.injector} ${title}`;
+        if (!groups.has(key)) groups.set(key, { title, home: node.home, nodes: [] });
+        groups.get(key).nodes.push(node);
+      }
+      for (const group of groups.values()) {
+        group.nodes.sort((one, other) => rank.get(one) - rank.get(other));
+        group.rank = group.nodes.reduce((sum, node) => sum + rank.get(node), 0) / group.nodes.length;
+        // Its share of the room, with enough for the name of a small one.
+        group.weight = group.nodes.length + 4 + (0.5 * shown.length) / groups.size;
+      }
+      return [...groups.values()].sort((one, other) => one.rank - other.rank);
+    };
+
+    function dependencyOrder(shown) {
+      const items = new Map(shown.map((node) => [node, { node, leaving: [], entering: [] }]));
+      const links = edges.filter((edge) => edge.from !== edge.to && items.has(edge.from) && items.has(edge.to))
+        .map((edge) => ({ from: items.get(edge.from), to: items.get(edge.to), isReversed: false }));
+      for (const link of links) link.from.leaving.push(link);
+      return new Map(topologicalOrder([...items.values()], links).map(({ node }, position) => [node, position]));
+    }
+
+    // How an overview is divided, in pixels.
+    const [boxHeading, boxPadding, boxGap] = [19, 5, 6];
+    const leastBox = { width: 84, height: 40 };
+    const leastNamed = 62;
+
+    const sumOf = (parts) => parts.reduce((sum, part) => sum + part.weight, 0);
+
+    // Divides a rectangle into equal rows of boxes, in their order, so that most boxes are about twice as wide as high.
+    function divide(groups, { left, top, width, height }) {
+      const all = sumOf(groups);
+      const rowsOf = (count) => {
+        const rows = Array.from({ length: count }, () => []);
+        let before = 0;
+        for (const group of groups) {
+          rows[Math.min(Math.floor(((before + group.weight / 2) / all) * count), count - 1)].push(group);
+          before += group.weight;
+        }
+        return rows.filter((row) => row.length > 0);
+      };
+      const badness = (rows) => {
+        const tall = height / rows.length;
+        const ratios = rows.flatMap((row) => row.map((group) => (group.weight / sumOf(row)) * (width / tall / 2.2)));
+        return ratios.reduce((sum, ratio) => sum + Math.max(ratio, 1 / ratio), 0) / ratios.length;
+      };
+      const most = Math.max(Math.min(groups.length, Math.floor(height / leastBox.height)), 1);
+      const choices = Array.from({ length: most }, (_, position) => rowsOf(position + 1));
+      const rows = choices.reduce((best, other) => (badness(other) < badness(best) ? other : best));
+      const tall = height / rows.length;
+      rows.forEach((row, position) => {
+        const perWeight = width / sumOf(row);
+        let x = left;
+        for (const group of row) {
+          const wide = group.weight * perWeight;
+          Object.assign(group, { left: x, top: top + position * tall, width: wide - boxGap, height: tall - boxGap });
+          x += wide;
+        }
+      });
+    }
+
+    // Puts the nodes of a box below its name: in columns that have room for their names, or else as small tiles.
+    function fill(group) {
+      const room = { width: group.width - 2 * boxPadding, height: group.height - boxHeading - boxPadding };
+      const count = group.nodes.length;
+      const columnsOf = (rows) => Math.ceil(count / rows);
+      const badness = (rows) => Math.abs(Math.log((room.width * rows) / (columnsOf(rows) * room.height * 1.3)));
+      let rows = Math.max(Math.floor(room.height / 16), 1);
+      if (room.width / columnsOf(rows) < leastNamed) {
+        rows = 1;
+        for (let other = 2; other <= count; other += 1) if (badness(other) < badness(rows)) rows = other;
+      }
+      const columns = columnsOf(rows);
+      const wide = Math.min(room.width / columns, 200);
+      const tall = Math.min(room.height / Math.ceil(count / columns), 28);
+      return group.nodes.map((node, position) => ({
+        node, group, layer: 0,
+        left: group.left + boxPadding + (position % columns) * wide, width: wide - Math.min(3, wide / 4),
+        y: group.top + boxHeading + (Math.floor(position / columns) + 0.5) * tall, height: tall - Math.min(3, tall / 4),
+      }));
+    }
+
+    // A band for each injector, as high as its share, and boxes in it. Where there is too little room for names, the map is
+    // larger, and seen from farther away.
+    function mapOf(shown, room) {
+      const groups = groupsOf(shown);
+      const bands = [...injectors.values()]
+        .map((injector) => ({ injector, groups: groups.filter(({ home }) => home === injector) }))
+        .filter((band) => band.groups.length > 0);
+      const heading = 26;
+      const least = (band, width) => leastBox.height * Math.ceil((band.groups.length * leastBox.width) / width);
+      const wanted = (width) => bands.reduce((sum, band) => sum + least(band, width) + heading + boxGap, -boxGap);
+      let width = Math.max(room.width, 200);
+      // Few nodes don't need all of the room.
+      let height = Math.min(Math.max(room.height, 100), wanted(width) + (shown.length * 6000) / width);
+      while (wanted(width) > height) [width, height] = [width * 1.05, height * 1.05];
+      const spare = height - wanted(width);
+      const all = sumOf(groups);
+      let top = 0;
+      for (const band of bands) {
+        const inner = least(band, width) + (spare * sumOf(band.groups)) / all;
+        Object.assign(band, { top, width, height: heading + inner });
+        divide(band.groups, { left: boxGap, top: top + heading, width: width - boxGap, height: inner });
+        top += band.height + boxGap;
+      }
+      return { bands, groups, width, height: Math.max(top - boxGap, 0) };
+    }
+
+    const overview = { groups: [], isOutlined: false, width: 0, height: 0 };
+
+    function drawOverview() {
+      const { width, height } = canvas.getBoundingClientRect();
+      const { bands, groups, ...size } = mapOf(shownNodes(), {
+        width: width - 2 * pictureMargin.side, height: height - pictureMargin.side - pictureMargin.buttons,
+      });
+      const items = groups.flatMap(fill);
+      const isOutlined = items.every((item) => item.width >= 60 && item.height >= 12);
+      Object.assign(overview, { groups, isOutlined, width, height });
+      picture.items = new Map(items.map((item) => [item.node, item]));
+      picture.order = items.map((item) => item.node);
+      Object.assign(picture, size, { isCrowded: false });
+      scene.classList.remove("crowded");
+      scene.replaceChildren(
+        shape("g", { class: "bands" }, ...bands.map(drawBand)),
+        shape("g", { class: "groups" }, ...groups.map(drawGroup)),
+        shape("g", { class: "nodes" }, ...items.map(drawTile)),
+        shape("g", { class: "edges" }),
+      );
+      drawDirectEdges([]);
+      const between = edges.filter((edge) => picture.items.has(edge.from) && picture.items.has(edge.to));
+      return { nodeCount: items.length, edgeCount: between.length };
+    }
+
+    const groupName = (group) => (state.grouping === "file" ? group.title.split("/").at(-1) : group.title);
+    const groupHeading = (group) =>
+      `${groupName(group)} in the ${group.home.title}: ${counted(group.nodes.length, "node")}`;
+
+    function drawGroup(group, position) {
+      group.element = shape("g", { class: "group", "data-group": position },
+        shape("title", {}, groupHeading(group)),
+        shape("rect", { x: group.left, y: group.top, width: group.width, height: group.height, rx: 5 }),
+        shape("text", { class: "group-name" }));
+      return group.element;
+    }
+
+    // Tiles have the outlines of nodes if there is room for all of these; else, colors tell their lifetimes.
+    function drawTile(item) {
+      const { node, width, height } = item;
+      const corner = Math.min(2, height / 3, width / 3);
+      const outline = overview.isOutlined ? outlineOf(node.look, width, height, false)
+        : shape("g", { class: "outline" }, shape("path", { d: rounded(width, height, corner, 0) }));
+      const tile = nodeElement(item, 2, outline, shape("text", { class: "name" }));
+      const worst = worstOf(node);
+      const sign = worst ? signOf(severities[worst], worst, width - 4, 4)
+        : node.change ? signOf(changes[node.change], "change", width - 4, 4) : null;
+      if (sign) tile.append(sign);
+      item.element = tile;
+      return tile;
+    }
+
+    // Names are as large at each scale, and are there as soon as there is room for them.
+    function nameTiles() {
+      const { scale, x, y } = view;
+      const { width, height } = canvas.getBoundingClientRect();
+      const name = (text, words, font, size, room, left, base) => {
+        const shown = room > 0 ? fitted(words, font, (room * scale * fontSizes[font]) / size).text : "";
+        // Two letters tell nothing.
+        text.textContent = room * scale >= 30 || shown === words ? shown : "";
+        if (text.textContent === "") return;
+        text.style.fontSize = `${size / scale}px`;
+        text.setAttribute("x", left);
+        text.setAttribute("y", base + (0.36 * size) / scale);
+      };
+      // From farther away, names of boxes are smaller, so that they stay above the tiles.
+      const size = Math.max(Math.min(12, 12 * scale), 9.5);
+      for (const label of scene.querySelectorAll(".band-name")) {
+        label.style.fontSize = `${Math.max(size, 10) / Math.min(scale, 1)}px`;
+      }
+      for (const group of overview.groups) {
+        const count = group.nodes.length > 1 && group.width * scale > 110 ? ` (${group.nodes.length})` : "";
+        name(group.element.lastChild, groupName(group) + count, "group", size, group.width - 8, group.left + boxPadding,
+          group.top + boxHeading / 2);
+      }
+      for (const [node, item] of picture.items) {
+        const isSeen = item.left * scale + x < width && (item.left + item.width) * scale + x > 0 &&
+          (item.y - item.height) * scale + y < height && (item.y + item.height) * scale + y > 0;
+        if (!isSeen) continue;
+        const isLarge = item.height * scale >= 12 && item.width * scale >= leastNamed - 4;
+        const sign = item.element.querySelector(".sign") ? 12 : 0;
+        const room = isLarge ? item.width - (overview.isOutlined ? 22 : 4) - sign / scale : 0;
+        const middle = (item.width - sign / scale) / 2;
+        name(item.element.querySelector(".name"), nameIn(item, room), "detail", 11, room, middle, item.height / 2);
+      }
+      for (const head of scene.querySelectorAll(".edges .head")) {
+        head.setAttribute("transform", `${head.dataset.place} scale(${1 / scale})`);
+      }
+      scene.style.setProperty("--still", 1 / scale);
+    }
+
+    // A name that is too long leaves out what the name of its box says, if that helps.
+    function nameIn({ node, group }, room) {
+      const name = node.short.replace(/^any /, "");
+      const fits = (text) => fitted(text, "detail", room * view.scale).text === text;
+      const end = `…${name.slice(groupName(group).length)}`;
+      return end.length > 2 && name.startsWith(groupName(group)) && !fits(name) && fits(end) ? end : name;
+    }
+
+    // Draws the edges of the nodes, straight from tile to tile, and those on cycles or with changes, unless they would only
+    // cover small tiles that are side by side.
+    function drawDirectEdges(roots) {
+      const near = new Set(roots);
+      const isDrawn = ({ from, to }) => picture.items.has(from) && picture.items.has(to) && from !== to;
+      const touches = ({ from, to }) =>
+        near.size === 1 ? near.has(from) || near.has(to) : near.has(from) !== near.has(to);
+      const isSeen = (edge) => {
+        const [from, to] = [picture.items.get(edge.from), picture.items.get(edge.to)];
+        return (edge.isInCycle || edge.change) &&
+          (from.width >= leastNamed || Math.hypot(from.left - to.left, from.y - to.y) > 30);
+      };
+      const drawn = edges.filter((edge) => isDrawn(edge) && (touches(edge) || isSeen(edge)));
+      scene.querySelector(".edges").replaceChildren(...drawn.map(directEdge));
+      for (const edge of drawn) edge.element.classList.toggle("traced", touches(edge));
+      scene.classList.toggle("tracing", near.size > 0);
+      const seen = new Set(drawn.filter(touches).flatMap(({ from, to }) => [from, to]).concat(roots));
+      for (const [node, { element }] of picture.items) element.classList.toggle("near", seen.has(node));
+    }
+
+    function directEdge(edge) {
+      const [from, to] = [picture.items.get(edge.from), picture.items.get(edge.to)];
+      const middle = (item) => ({ x: item.left + item.width / 2, y: item.y });
+      const [start, end] = [middle(from), middle(to)];
+      const [x, y] = [end.x - start.x, end.y - start.y];
+      // Where the line meets the side of the tile that it leads to.
+      const inside = Math.min(to.width / 2 / Math.max(Math.abs(x), 0.01), to.height / 2 / Math.max(Math.abs(y), 0.01), 0.9);
+      const point = { x: end.x - x * inside, y: end.y - y * inside };
+      const head = headOf(edge.kind, point.x, point.y, (Math.atan2(y, x) * 180) / Math.PI);
+      head.dataset.place = head.getAttribute("transform");
+      head.setAttribute("transform", `${head.dataset.place} scale(${1 / view.scale})`);
+      const line = `M${start.x} ${start.y}L${point.x} ${point.y}`;
+      return edgeElement(edge, line, head, { x: start.x + x / 2, y: start.y + y / 2 });
+    }
+
+    const groupAt = (target) => overview.groups[target.closest?.(".group")?.dataset.group];
+
+    // Search: in full names, for all nodes that pass the filters.
+
+    const search = { field: byId("search"), list: byId("hits"), matches: [], hidden: 0, position: -1 };
+    const mostHits = 8;
 
     const sought = () => search.field.value.trim().toLowerCase();
     const isMatch = (node) => [node.name, node.type ?? ""].some((text) => text.toLowerCase().includes(sought()));
+
+    // The name itself comes before names that begin with the words, and these before others.
+    function rankOf(node) {
+      const name = node.short.toLowerCase().replace(/^any /, "");
+      return name === sought() ? 0 : name.startsWith(sought()) ? 1 : 2;
+    }
 
     // Searches again after the words or the shown nodes have changed.
     function findMatches() {
       const current = search.matches[search.position];
       const found = sought() === "" ? [] : nodes.filter(isMatch);
-      const candidates = state.isTable ? tableNodes() : picture.order;
-      const shown = new Set(candidates);
-      search.matches = sought() === "" ? [] : candidates.filter(isMatch);
-      search.hidden = found.filter((node) => !shown.has(node)).length;
+      const candidates = state.view === "table" ? tableNodes() : found.filter(passes);
+      search.matches = sought() === "" ? [] : candidates;
+      if (state.view !== "table") {
+        search.matches = search.matches.map((node) => [rankOf(node), node]).sort(([one], [other]) => one - other)
+          .map(([, node]) => node);
+      }
+      search.hidden = found.length - search.matches.length;
       search.position = search.matches.indexOf(current);
       markMatches();
     }
@@ -1256,7 +1588,7 @@ extension HTMLPage {
     function markMatches() {
       const matches = new Set(search.matches);
       const current = search.matches[search.position];
-      scene.classList.toggle("searched", sought() !== "");
+      scene.classList.toggle("searched", sought() !== "" && !state.focus);
       for (const [node, { element }] of picture.items) {
         element.classList.toggle("match", matches.has(node));
         element.classList.toggle("current", node === current);
@@ -1268,61 +1600,103 @@ extension HTMLPage {
       if (sought() === "") return "";
       const { matches, position, hidden } = search;
       const place = position < 0 ? counted(matches.length, "match", "matches") : `${position + 1} of ${matches.length}`;
-      return hidden > 0 ? `${place}, ${hidden} not shown` : place;
+      return hidden > 0 ? `${place}, ${hidden} filtered out` : place;
+    }
+
+    // Lists the first matches, from which one can be chosen.
+    function drawHits() {
+      const hits = search.matches.slice(0, mostHits).map((node) => element("li", {},
+        button(node.shortName, () => goTo(node), { title: node.name }), element("small", {}, ` ${stateOf(node)}`)));
+      const more = search.matches.length - hits.length;
+      if (more > 0) hits.push(element("li", { class: "hint" }, `${more} more`));
+      search.list.replaceChildren(...hits);
+      search.list.hidden = hits.length === 0;
+    }
+
+    function hideHits() {
+      search.list.hidden = true;
     }
 
     function goToMatch(step) {
       if (search.matches.length === 0) return announce(`No match for “${search.field.value.trim()}”.`);
       const count = search.matches.length;
       const start = search.position < 0 && step < 0 ? 0 : search.position;
-      search.position = (start + step + count) % count;
-      const node = search.matches[search.position];
-      markMatches();
-      if (state.isTable) rowOf(node)?.scrollIntoView({ block: "center" });
-      else bringIntoView(node, { isCentred: true });
-      setCurrent(picture.items.has(node) ? node : picture.current);
+      goTo(search.matches[(start + step + count) % count]);
+    }
+
+    // Selects a node and brings it to the middle, large enough to be read; from the overview, with the nodes around it.
+    function goTo(node) {
+      const hadKeyboard = search.list.contains(document.activeElement);
+      search.position = search.matches.indexOf(node);
+      if (state.view === "table") {
+        markMatches();
+        rowOf(node)?.scrollIntoView({ block: "center" });
+      } else if (state.focus || state.view === "overview") {
+        focusOn([node]);
+        centre(node);
+      } else {
+        markMatches();
+        select(node);
+        centre(node);
+      }
+      hideHits();
+      if (hadKeyboard) search.field.focus();
       announce(`Match ${searchCount()}: ${node.name}`);
     }
 
     search.field.addEventListener("input", () => {
-      if (state.isTable) drawTable();
+      search.position = -1;
+      if (state.view === "table") drawTable();
       findMatches();
+      drawHits();
       announce(sought() === "" ? statusText() : `${searchCount()}.`);
     });
     search.field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.isComposing) return;
+      if (event.isComposing || !["Enter", "ArrowDown"].includes(event.key)) return;
       event.preventDefault();
-      goToMatch(event.shiftKey ? -1 : 1);
+      if (event.key === "Enter") goToMatch(event.shiftKey ? -1 : 1);
+      else if (search.list.hidden && search.matches.length > 0) drawHits();
+      else search.list.querySelector("button")?.focus();
     });
+    search.list.addEventListener("keydown", (event) => {
+      const hits = [...search.list.querySelectorAll("button")];
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      (hits[hits.indexOf(document.activeElement) + step] ?? search.field).focus();
+    });
+    // The list goes when something else is used.
+    document.addEventListener("focusin", (event) => { if (!byId("search-box").contains(event.target)) hideHits(); });
+    document.addEventListener("pointerdown", (event) => { if (!byId("search-box").contains(event.target)) hideHits(); });
 
     // Legend: the meaning of the shapes and lines that the graph has.
 
     const shapeMeanings = {
-      singleton: "one instance for good",
+      singleton: "one instance for as long as the injector exists",
       scoped: "one instance in each scope",
-      weak: "shared while the program holds it",
-      graph: "shared within one resolution",
-      transient: "a new instance each time",
-      factory: "makes instances when it is called",
-      choice: "one of several is used, under conditions",
-      decorator: "wraps what another binding gives",
-      component: "builds itself, and is not registered",
-      provided: "registered in each scope, as its injector declares",
-      missing: "asked for, and not registered",
-      absent: "used if it is there, and not registered",
+      weak: "one instance while any reference to it exists",
+      graph: "one instance for each resolution",
+      transient: "a new instance for each request",
+      factory: "gives a factory, which makes an instance at each call",
+      choice: "several bindings under conditions, of which one is used",
+      decorator: "wraps the instance of another binding",
+      component: "builds itself, without a registration",
+      provided: "each scope registers it, as the injector declares",
+      missing: "needed, and not registered",
+      absent: "not registered, and nothing needs it",
     };
 
     const edgeMeanings = {
-      required: "cannot be made without it",
-      optional: "used if it is there",
-      lazy: "asked for later, and kept",
-      provider: "asked for later, as often as needed",
-      collection: "one of all that are registered",
-      factoryArgument: "a factory asks for it at each call",
-      candidate: "used where its condition holds, or by default",
-      decorated: "what a decorator wraps",
-      wrapper: "a property wrapper asks for it",
-      lazyWrapper: "a property wrapper asks later, or may ask",
+      required: "needed to make the instance",
+      optional: "used if it is registered",
+      lazy: "requested later, once",
+      provider: "requested later, as often as needed",
+      collection: "one element of a collection",
+      factoryArgument: "requested at each call of a factory",
+      candidate: "used if its condition holds, or by default",
+      decorated: "wrapped by a decorator",
+      wrapper: "requested by a property wrapper",
+      lazyWrapper: "requested by a property wrapper, later or not at all",
     };
 
     const changeMeanings = {
@@ -1348,23 +1722,23 @@ extension HTMLPage {
         entries.push(element("li", { "data-key": key }, picture, words));
       };
       for (const [kind, meaning] of Object.entries(shapeMeanings)) {
-        if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
+        if (nodes.some((node) => node.look === kind)) add(kind, sampleNode(kind, kind, false), meaning);
       }
       if (nodes.some(isAsynchronous)) {
-        add("asynchronous", sample(shape("g", {}, hourglass(26, 10))), "has to be awaited");
+        add("asynchronous", sample(shape("g", {}, hourglass(26, 10))), "its provider has to be awaited");
       }
       if (nodes.some((node) => node.knowledge === "opaque")) {
-        add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
+        add("opaque", sampleNode("transient", "plain", true), "its dependencies are not known");
       }
       for (const [kind, meaning] of Object.entries(edgeMeanings)) {
         if (edges.some((edge) => edge.kind === kind)) add(kind, sampleEdge(kind, kind), meaning);
       }
       if (edges.some((edge) => edge.isObserved)) {
         const eye = shape("circle", { class: "eye", cx: 24, cy: 10, r: 3.5 });
-        add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, not declared");
+        add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, and not declared");
       }
       if (edges.some((edge) => edge.isInCycle)) {
-        add("cycle", sampleEdge("required", "required cycle"), "needed to make itself");
+        add("cycle", sampleEdge("required", "required cycle"), "part of a dependency cycle");
       }
       for (const [change, meaning] of Object.entries(changeMeanings)) {
         if (![...nodes, ...edges].some((part) => part.change === change)) continue;
@@ -1372,15 +1746,17 @@ extension HTMLPage {
       }
       for (const [severity, sign] of Object.entries(severities)) {
         if (!problems.some((problem) => problem.severity === severity)) continue;
-        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), "has a problem of this kind");
+        const meaning = `has ${severity === "error" ? "an" : "a"} ${severity}, see Problems`;
+        add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), meaning);
       }
       byId("legend").querySelector("ul").replaceChildren(...entries);
     }
 
     // Details: the focus, and facts about the node that has it.
 
-    function focusOn(roots, problem = null) {
-      state.focus = { roots: new Set(roots), problem };
+    function focusOn(roots, heading = null) {
+      state.focus = { roots: new Set(roots), heading };
+      state.selected = null;
       picture.current = roots[0];
       update({ around: roots[0] });
     }
@@ -1394,26 +1770,36 @@ extension HTMLPage {
       if (hadKeyboard) giveKeyboard(picture.current);
     }
 
+    // Shows the details of a node in the picture of all.
+    function select(node) {
+      for (const other of [state.selected, node]) {
+        picture.items.get(other)?.element.classList.toggle("selected", other === node);
+      }
+      state.selected = node;
+      if (node) setCurrent(node);
+      drawDetails();
+    }
+
     function drawFocusBar() {
-      byId("focus-bar").hidden = !state.focus || state.isTable;
+      byId("focus-bar").hidden = !state.focus || state.view === "table";
       if (!state.focus) return;
       const roots = [...state.focus.roots];
-      byId("focus-name").textContent = roots.length === 1 ? roots[0].short : counted(roots.length, "node");
+      byId("focus-name").textContent = roots.length === 1 ? roots[0].short : state.focus.heading;
     }
 
     function drawDetails() {
       const place = byId("details").querySelector("div");
       // The button that was used is replaced: the keyboard goes on to what it led to.
       const hadKeyboard = place.contains(document.activeElement);
-      const roots = [...(state.focus?.roots ?? [])];
+      const roots = state.focus ? [...state.focus.roots] : state.selected ? [state.selected] : [];
       if (roots.length === 0) {
-        place.replaceChildren(element("p", { class: "hint" }, "Click a node, or press Enter on it, to focus it."));
+        const hint = "Select a node to see its details, and the nodes around it.";
+        place.replaceChildren(element("p", { class: "hint" }, hint));
       } else if (roots.length === 1) {
         place.replaceChildren(...detailsOf(roots[0]));
       } else {
-        const { problem } = state.focus;
         const items = roots.map((node) => element("li", {}, nodeButton(node)));
-        place.replaceChildren(element("p", {}, problem.headline), element("ul", { class: "links" }, ...items));
+        place.replaceChildren(element("p", {}, state.focus.heading), element("ul", { class: "links" }, ...items));
       }
       place.firstChild.tabIndex = -1;
       if (hadKeyboard) place.firstChild.focus();
@@ -1423,19 +1809,21 @@ extension HTMLPage {
 
     function detailsOf(node) {
       const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",
-        opaque: "opaque: what it asks for is not known" };
-      const parts = { candidate: "candidate: one of several under conditions", element: "element: one of a collection",
-        decorated: "decorated: what a decorator wraps" };
+        opaque: "opaque: its dependencies are not known" };
+      const parts = { candidate: "candidate: one binding of a choice", element: "element: one of a collection",
+        decorated: "decorated: wrapped by a decorator" };
       const home = node.context === node.injector ? node.home.title
         : `${node.home.title}, for ${injectors.get(node.context).title}`;
       const facts = [
         ["Type", node.type],
-        ["Lifetime", lifetimeText(node)],
+        ["Role", node.role === "binding" ? null : wordsOf(node.role)],
+        ["Lifetime", ["choice", "component"].includes(node.role) ? null : node.lifetime],
         ["Isolation", node.isolation],
         ["Construction", node.construction.join(", ")],
         ["Part", parts[node.part]],
         ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
         ["Injector", home],
+        ["Module", moduleButton(node)],
         [isProvided(node) ? "Declared" : "Registered", node.registration],
         ["Replaces", node.replaced],
         ["Knowledge", isUnbound(node) || isProvided(node) ? null : knowledge[node.knowledge]],
@@ -1445,20 +1833,29 @@ extension HTMLPage {
         element("h2", { dir: "auto" }, node.name),
         element("dl", {}, ...facts.flatMap(([term, fact]) =>
           [element("dt", {}, term), element("dd", { dir: "auto" }, fact)])),
-        ...linksOf("Depends on", node.outgoing, (edge) => edge.to, "dependencies"),
-        ...linksOf("Needed by", node.incoming, (edge) => edge.from, "dependents"),
+        ...linksOf("Dependencies", node.outgoing, (edge) => edge.to, "dependencies"),
+        ...linksOf("Dependents", node.incoming, (edge) => edge.from, "dependents"),
         ...(node.problems.length > 0 ? [element("h3", {}, "Problems"), ...node.problems.map(wholeText)] : []),
       ];
+    }
+
+    // Leads to all nodes of the module, which the overview has in a box.
+    function moduleButton(node) {
+      const others = nodes.filter((other) => other.module === node.module && other.home === node.home);
+      if (others.length < 2 || others.length === nodes.length) return node.module;
+      const heading = `${node.module} in the ${node.home.title}: ${counted(others.length, "node")}`;
+      const label = `${node.module} (${counted(others.length, "node")})`;
+      return button(label, () => focusOn(others, heading), { class: "link" });
     }
 
     const wholeText = (problem) =>
       element("pre", { class: `whole ${problem.severity}`, dir: "auto" }, problem.text);
 
     function linksOf(heading, links, end, kind) {
-      if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
+      if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "none")];
       const items = links.map((edge) => {
         const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed",
-          edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
+          edge.isInCycle && "cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
         return element("li", {}, nodeButton(end(edge)), " ",
           element("small", { title: edge.request }, words.filter(Boolean).join(", ")));
       });
@@ -1468,6 +1865,10 @@ extension HTMLPage {
       ];
     }
 
+    byId("grouping").addEventListener("change", (event) => {
+      state.grouping = event.target.value;
+      update();
+    });
     byId("leave-focus").addEventListener("click", leaveFocus);
     byId("depth").addEventListener("change", (event) => {
       state.depth = event.target.value === "all" ? Infinity : Number(event.target.value);
@@ -1485,10 +1886,10 @@ extension HTMLPage {
         const sign = element("span", { class: `severity ${problem.severity}`, "aria-hidden": "true" },
           severities[problem.severity]);
         const label = element("span", {}, element("strong", {}, problem.severity), ` ${problem.headline}`);
-        const head = button(sign, () => focusOn(problem.nodes, problem), { class: "problem" });
+        const head = button(sign, () => focusOn(problem.nodes, problem.headline), { class: "problem" });
         head.append(label);
         head.disabled = problem.nodes.length === 0;
-        const whole = element("details", {}, element("summary", {}, "Whole text"), wholeText(problem));
+        const whole = element("details", {}, element("summary", {}, "Full text"), wholeText(problem));
         return element("li", { "data-severity": problem.severity }, head, whole);
       });
       const place = byId("problems");
@@ -1552,11 +1953,11 @@ extension HTMLPage {
 
     const columnsOfTable = [
       { title: "Name", value: (node) => node.name },
-      { title: "Lifetime", value: lifetimeText },
+      { title: "Lifetime", value: (node) => node.state },
       { title: "Injector", value: (node) => node.home.title },
       { title: "Registered", value: (node) => node.registration ?? "" },
-      { title: "Depends on", value: (node) => node.outgoing.length },
-      { title: "Needed by", value: (node) => node.incoming.length },
+      { title: "Dependencies", value: (node) => node.outgoing.length },
+      { title: "Dependents", value: (node) => node.incoming.length },
     ];
     const sorting = { column: null, isDescending: false };
 
@@ -1621,18 +2022,6 @@ extension HTMLPage {
 
     const rowOf = (node) => byId("table").querySelector(`tr[data-id="${node.id}"]`);
 
-    function showTable(isTable) {
-      state.isTable = isTable;
-      byId("picture").hidden = isTable;
-      byId("table").hidden = !isTable;
-      byId("show-picture").setAttribute("aria-pressed", !isTable);
-      byId("show-table").setAttribute("aria-pressed", isTable);
-      update();
-    }
-
-    byId("show-picture").addEventListener("click", () => showTable(false));
-    byId("show-table").addEventListener("click", () => showTable(true));
-
     // Keyboard: the keys, and their actions.
 
     const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
@@ -1662,6 +2051,11 @@ extension HTMLPage {
         event.preventDefault();
         search.field.value = "";
         search.field.dispatchEvent(new Event("input"));
+      } else if (search.list.contains(event.target)) {
+        search.field.focus();
+        hideHits();
+      } else if (state.selected) {
+        select(null);
       } else {
         leaveFocus();
       }
@@ -1705,16 +2099,21 @@ extension HTMLPage {
     // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
     const legibleScale = 0.6;
 
+    // With more nodes, a picture cannot be read as a whole, and the page opens with the overview.
+    const isLarge = nodes.length > 80;
+
     let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
     function statusText() {
       const { nodeCount, edgeCount } = shownCounts;
       const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-      const hint = view.scale * picture.width > canvas.clientWidth + 1 && !state.isTable ? " Press 0 to see everything." : "";
       const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+      if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
       const [root, ...others] = state.focus?.roots ?? [];
-      const name = root && others.length === 0 && !state.isTable ? `${root.name}: ` : "";
-      if (state.isTable) return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
+      const name = root && others.length === 0 ? `${root.name}: ` : "";
+      const isOverview = shownView() === "overview";
+      const hint = isOverview ? " Select a node or a box to see its edges."
+        : view.scale * picture.width > canvas.clientWidth + 1 ? " Press 0 to see everything." : "";
       return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
     }
 
@@ -1724,10 +2123,18 @@ extension HTMLPage {
       return picture.order.reduce((best, node) => (best && rank(best) >= rank(node) ? best : node), null);
     }
 
+    const views = ["overview", "picture", "table"];
+
     function update({ around = null } = {}) {
-      if (state.isTable) drawTable();
-      else shownCounts = drawPicture();
+      const shown = shownView();
+      byId("overview-bar").hidden = shown !== "overview";
+      byId("picture").hidden = shown === "table";
+      byId("table").hidden = shown !== "table";
+      for (const name of views) byId(`show-${name}`).setAttribute("aria-pressed", name === shown);
+      if (state.selected && !shownNodes().includes(state.selected)) state.selected = null;
       drawFocusBar();
+      if (shown === "table") drawTable();
+      else shownCounts = draw();
       drawDetails();
       findMatches();
       const [root] = state.focus?.roots ?? [];
@@ -1735,7 +2142,21 @@ extension HTMLPage {
       announce(statusText());
     }
 
+    // Shows another view. The overview has no focus, and a focus that is left in a large graph leads back to it.
+    function show(name) {
+      if (name === shownView()) return;
+      if (name === "overview") state.focus = null;
+      state.selected = null;
+      state.view = name === "picture" && state.focus && isLarge ? "overview" : name;
+      update();
+    }
+
+    for (const name of views) byId(`show-${name}`).addEventListener("click", () => show(name));
+
     byId("title").textContent = data.title;
+    state.grouping = nodes.length > 0 ? bestGrouping() : "module";
+    byId("grouping").value = state.grouping;
+    if (isLarge) state.view = "overview";
     drawLegend();
     drawProblems();
     drawFilters();

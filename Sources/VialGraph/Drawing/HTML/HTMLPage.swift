@@ -29,10 +29,26 @@ extension HTMLPage {
   private var data: JSONValue {
     .members([
       "title": .string(title),
-      "injectors": .array(drawing.graph.injectors.map(\.json)),
+      "words": Self.words,
+      "injectors": .array(drawing.graph.injectors.map(data(of:))),
       "nodes": .array(drawing.graph.nodes.map(data(of:))),
       "edges": .array(edgeData),
       "diagnostics": .array(drawing.diagnostics.map(data(of:))),
+    ])
+  }
+
+  /// The words for what the shapes and lines stand for, which are those of all pictures.
+  private static let words: JSONValue = .object(
+    NodeLook.allCases.map { (name: $0.rawValue, value: .string($0.name)) }
+      + DependencyGraph.Edge.Kind.allCases.map { (name: $0.rawValue, value: .string($0.name)) }
+  )
+
+  private func data(of injector: DependencyGraph.Injector) -> JSONValue {
+    .members([
+      "id": .integer(injector.id),
+      "title": .string(injector.title),
+      "isScope": .bool(injector.isScope),
+      "parent": injector.parent.map(JSONValue.integer),
     ])
   }
 
@@ -56,6 +72,8 @@ extension HTMLPage {
       "partAndCondition": .optional(node.partAndCondition),
       "registration": .optional(node.registration?.description),
       "replaced": .optional(node.replaced?.description),
+      "look": .string(NodeLook(of: node).rawValue),
+      "state": .string(node.state),
       "knowledge": .string(node.knowledge.rawValue),
       "isolation": .optional(node.isolation?.words),
       "construction": node.wordsOfConstruction.isEmpty ? nil : .array(node.wordsOfConstruction.map(JSONValue.string)),

@@ -21,11 +21,15 @@ struct BrowserPage {
 
   /// Opens a page and runs a script at its end.
   ///
-  /// The script may use what the probe prepares. Who is patient waits for what the page does later; the browser's clock
-  /// is then set forward, so that no time can be measured.
-  init(_ page: String, isPatient: Bool = true, options: [String] = ["--force-prefers-reduced-motion"], probe: String)
-    throws
-  {
+  /// The script may use what the probe prepares. The browser's clock is set forward to what the page does later, so
+  /// that no time can be measured. A page of a given width is in a frame, since the windows of browsers can't
+  /// be as narrow as phones.
+  init(
+    _ page: String,
+    width: Int? = nil,
+    options: [String] = ["--force-prefers-reduced-motion"],
+    probe: String
+  ) throws {
     struct Report: Decodable {
       let complaints: [String]
       let findings: [String: String]
@@ -39,17 +43,24 @@ struct BrowserPage {
       page
       .replacing("<head>", with: "<head>\n<script>\(Probe.preparation)</script>", maxReplacements: 1)
       .replacing("</body>", with: "<script>\(Probe.running(probe))</script>\n</body>", maxReplacements: 1)
-    try Data(probed.utf8).write(to: file)
-    var arguments = [
+    try Data((width.map { Self.framed(probed, width: $0) } ?? probed).utf8).write(to: file)
+    let arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1400,900",
-      "--user-data-dir=\(folder.appending(path: "profile").path())",
+      "--user-data-dir=\(folder.appending(path: "profile").path())", "--virtual-time-budget=5000",
     ]
-    if isPatient { arguments.append("--virtual-time-budget=5000") }
     let run = try ProgramRun(browser, arguments + options + ["--dump-dom", file.absoluteString])
     let match = run.output.firstMatch(of: /<output id="probe">([^<]*)<\/output>/)
     let text = match.flatMap { String($0.1).removingPercentEncoding } ?? ""
     let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
     complaints = report.complaints
     findings = report.findings
+  }
+
+  private static func framed(_ page: String, width: Int) -> String {
+    let source = page.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    return """
+      <!DOCTYPE html><meta charset="utf-8"><body>
+      <iframe style="border: 0; width: \(width)px; height: 800px" srcdoc="\(source)"></iframe></body>
+      """
   }
 }

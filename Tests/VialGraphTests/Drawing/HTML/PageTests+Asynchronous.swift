@@ -24,18 +24,17 @@ extension `A page of a graph` {
       #expect(
         page["lines"] == """
           Pool, decorated, singleton, asynchronous, eager / Transaction, scoped, asynchronous, ! / \
-          Session, transient · opaque …, asynchronous, ✕ / Metrics, singleton, eager
+          Session, transient, asynchronous, opaque, ✕ / Metrics, singleton, eager
           """
       )
       #expect(page["marked"] == "1 2 3 6")
-      #expect(page["legend"] == "asynchronous has to be awaited")
-      #expect(page["label"] == "App.Metrics, singleton, eager, in the injector app, asks for 1, asked for by 0")
+      #expect(page["legend"] == "asynchronous its provider has to be awaited")
+      #expect(page["label"] == "App.Metrics, singleton, eager, in the injector app, 1 dependency, 0 dependents")
       #expect(
         page["tooltip"] == """
           App.Pool (decorated)
-          singleton, in the injector app
-          registered: App/Server.swift:1
-          asynchronous, eager
+          singleton, asynchronous, eager, in the injector app
+          registered at App/Server.swift:1
           """
       )
       #expect(page["offered"]?.contains("asynchronous (2), asynchronous, eager (2), eager (1), on request (1)") == true)

@@ -52,6 +52,12 @@ extension `A page of a graph` {
         check(severity, style(`#problems .severity.${severity}`).color,
           style(`#problems .severity.${severity}`).backgroundColor, 4.5);
       }
+      click(one("#show-overview"));
+      for (const kind of kinds) {
+        check(`${kind} tile`, style(`#scene .${kind} .outline path`).stroke, style(".group rect").fill, 3);
+        check(`${kind} tile name`, style(`#scene .node.${kind} .name`).fill, style(`#scene .${kind} .outline path`).fill, 7);
+      }
+      check("box", style(".group-name").fill, style(".group rect").fill, 7);
       report("poor", poor.join(", "));
       """
 
@@ -68,7 +74,7 @@ extension `A page of a graph` {
     }
 
     @Test(arguments: [false, true])
-    func `moves at once for who wants no motion`(isReduced: Bool) throws {
+    func `moves at once if the reader wants no motion`(isReduced: Bool) throws {
       let page = try BrowserPage(
         SampleGraphs.chain.html(),
         options: isReduced ? ["--force-prefers-reduced-motion"] : [],
@@ -91,6 +97,44 @@ extension `A page of a graph` {
       #expect(page["below"] == "true")
       #expect(page["picture"] == "true")
       #expect(try BrowserPage(text, probe: probe)["below"] == "false")
+    }
+
+    @Test(arguments: [SampleGraphs.shop, SampleGraphs.large(500)])
+    func `has all of its controls at the width of a phone`(graph: DependencyGraph) throws {
+      let page = try BrowserPage(
+        graph.html(title: "Dependencies of the application and its extensions"),
+        width: 400,
+        probe: """
+          const outside = [];
+          const look = (name) => {
+            if (document.documentElement.scrollWidth > innerWidth) outside.push(`${name}: ${document.documentElement.scrollWidth}`);
+            for (const control of all("header, h1, p, input, select, .views button, .zoom button, #focus-bar > *, #hits, #hits button, aside *")) {
+              const { left, right, width } = box(control);
+              if (width > 0 && !control.closest("svg") && (left < 0 || right > innerWidth)) outside.push(`${name}: ${control.outerHTML}`);
+            }
+          };
+          report("width", innerWidth);
+          look("opened");
+          all("details").forEach((part) => { part.open = true; });
+          look("with panels");
+          for (const view of ["overview", "picture", "table"]) {
+            click(one(`#show-${view}`));
+            look(view);
+          }
+          click(one("#show-overview"));
+          const tiles = all("#scene .outline").map(box);
+          report("overview", `${tiles.length} ${tiles.every((tile) => isIn(tile, box(one("#canvas"))))} ${meeting(tiles)}`);
+          search("e");
+          look("matches");
+          press("Enter");
+          look("focus");
+          report("outside", outside.join("\\n"));
+          """
+      )
+      #expect(page.complaints == [])
+      #expect(page["width"] == "400")
+      #expect(page["outside"] == "")
+      #expect(page["overview"] == "\(graph.nodes.count) true 0")
     }
   }
 }

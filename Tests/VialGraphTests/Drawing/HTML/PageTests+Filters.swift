@@ -40,7 +40,7 @@ extension `A page of a graph` {
       #expect(page["status"] == "15 of 25 nodes, 16 of 36 edges, 4 problems.")
       #expect(page["module"] == "5 9 10 11 12 15 16 17")
       #expect(page["injector"] == "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18")
-      #expect(page["none"] == "The filters leave nothing to show.")
+      #expect(page["none"] == "No node passes the filters.")
       #expect(page["one"] == "9 10 11")
       #expect(page["all"] == "25")
     }

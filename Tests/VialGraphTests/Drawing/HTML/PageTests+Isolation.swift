@@ -27,7 +27,7 @@ extension `A page of a graph` {
       )
       #expect(
         page["label"] == """
-          App.ListModel, singleton, confined to the main actor, in the injector app, asks for 1, asked for by 2, \
+          App.ListModel, singleton, confined to the main actor, in the injector app, 1 dependency, 2 dependents, \
           error: App.ListModel in the injector "app" is confined to the main actor, but this request could take it \
           elsewhere.
           """
@@ -36,11 +36,11 @@ extension `A page of a graph` {
         page["tooltip"] == """
           App.ListScreen
           transient, in the injector app
-          registered: App/Screens.swift:1
+          registered at App/Screens.swift:1
           confined to the main actor
           """
       )
-      let offered = "confined to the main actor (2), on no actor (2), on the main actor (1)"
+      let offered = "confined to the main actor (2), not isolated (2), on the main actor (1)"
       #expect(page["offered"]?.contains(offered) == true)
       #expect(page["others"] == "3 4 5")
       #expect(page["details"]?.contains("on the main actor") == true)

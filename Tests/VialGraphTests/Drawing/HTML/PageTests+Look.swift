@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 @testable import VialGraph
 
@@ -15,9 +16,53 @@ extension `A page of a graph` {
           factoryArgument observed cycle error warning note
           """
       )
-      #expect(page["text"] == "singleton one instance for good")
+      #expect(page["text"] == "singleton one instance for as long as the injector exists")
       let chain = try BrowserPage(SampleGraphs.chain.html(), probe: keys)
       #expect(chain["keys"] == "singleton weak transient required")
+    }
+
+    @Test func `calls everything what the other pictures call it`() throws {
+      let nodes = NodeLook.allCases.enumerated().map { id, look in
+        DependencyGraph.Node(
+          id: id,
+          role: DependencyGraph.Node.Role(rawValue: look.rawValue) ?? .binding,
+          type: "App.\(look)",
+          lifetime: DependencyGraph.Node.Lifetime(rawValue: look.rawValue),
+          injector: 1,
+          knowledge: id == 0 ? .opaque : .declared,
+          isAsynchronous: id == 0
+        )
+      }
+      #expect(nodes.map { NodeLook(of: $0) } == NodeLook.allCases)
+      let kinds = DependencyGraph.Edge.Kind.allCases
+      let graph = DependencyGraph(
+        trusted: [DependencyGraph.Injector(id: 1)],
+        nodes,
+        kinds.enumerated().map { SampleGraphs.edge(0, $0.offset + 1, $0.element, observed: $0.offset == 0) }
+          + [SampleGraphs.edge(1, 0)]
+      )
+      let cycle = Diagnostic(code: .cycle, headline: "Dependency cycle.", remedy: "Break it.", nodes: [0, 1])
+      let page = try BrowserPage(
+        graph.html(highlighting: [cycle]),
+        probe: """
+          report("legend", texts("#legend b").join(", "));
+          report("lines", all("#scene .node").map((drawn) => drawn.querySelector(".lifetime").textContent).sort().join(" / "));
+          """
+      )
+      #expect(page.complaints == [])
+      let words = NodeLook.allCases.map(\.name) + ["asynchronous", "opaque"] + kinds.map(\.name)
+      #expect(
+        page["legend"]?.components(separatedBy: ", ").sorted() == (words + ["observed", "cycle", "error"]).sorted()
+      )
+      #expect(page["lines"]?.components(separatedBy: " / ") == nodes.map(\.stateAndKnowledge).sorted())
+      let (mermaid, dot) = (graph.mermaid(highlighting: [cycle]), graph.dot(highlighting: [cycle]))
+      for word in kinds.map(\.name) + ["observed", "cycle"] {
+        #expect(dot.contains("[label=\"\(word)\"]"), "\(word)")
+        #expect(word == "required" || mermaid.contains(word), "\(word)")
+      }
+      for node in nodes {
+        #expect(dot.contains(node.stateAndKnowledge) && mermaid.contains(node.stateAndKnowledge), "\(node.state)")
+      }
     }
 
     @Test func `shows what may be absent apart from what is missing`() throws {
@@ -41,7 +86,7 @@ extension `A page of a graph` {
       )
       #expect(page.complaints == [])
       #expect(page["keys"] == "transient missing absent required optional")
-      #expect(page["label"]?.hasPrefix("App.Printer, absent, no binding") == true)
+      #expect(page["label"]?.hasPrefix("App.Printer, absent, in the injector") == true)
       #expect(page["differs"] == "true")
       #expect(page["signs"] == "0 1")
     }
@@ -80,7 +125,7 @@ extension `A page of a graph` {
       #expect(page["thicker"] == "true")
       #expect(page["observed"] == "16-4")
       #expect(
-        page["title"] == "Metrics.Reporter asks for Shop.Logger\nrequired, observed\nrequested: Shop/Wiring.swift:26"
+        page["title"] == "Metrics.Reporter → Shop.Logger\nrequired, observed\nrequested at Shop/Wiring.swift:26"
       )
       #expect(page["traced"] == "19-2 19-24 20-19")
     }
@@ -145,6 +190,7 @@ extension `A page of a graph` {
       let page = try BrowserPage(
         graph.html(),
         probe: """
+          click(one("#show-picture"));
           press("0");
           const boxes = all("#scene .outline").map((outline) => outline.getBoundingClientRect());
           const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&

@@ -34,13 +34,13 @@ extension `A page of a graph` {
           singleton weak transient choice decorator absent opaque required lazy collection candidate decorated note
           """
       )
-      #expect(page["choice"] == "choice one of several is used, under conditions")
+      #expect(page["choice"] == "choice several bindings under conditions, of which one is used")
       #expect(
         page["lines"] == """
           any Theme, choice / any Theme, if the profile "night" is active, singleton / \
           any Theme, if the screen is black <and> white, weak / any Theme, by default, transient / \
-          Store, decorated, decorator · singleton / Plugin, element if it is late, singleton / \
-          Plugin, element, decorator · singleton
+          Store, decorated, singleton decorator / Plugin, element if it is late, singleton / \
+          Plugin, element, singleton decorator
           """
       )
       #expect(page["outlines"] == "5")
@@ -48,22 +48,22 @@ extension `A page of a graph` {
       #expect(page["broken"] == "0")
       #expect(
         page["label"]
-          == "any App.Theme (by default), transient, in the injector app, asks for 0, asked for by 1"
+          == "any App.Theme (by default), transient, in the injector app, 0 dependencies, 1 dependent"
       )
       #expect(
         page["tooltip"] == """
           App.Store (decorated)
-          singleton, decorator, in the injector app
-          registered: App/Parts.swift:7
+          singleton decorator, in the injector app
+          registered at App/Parts.swift:7
           """
       )
       #expect(
         page["candidate"] == """
-          any App.Theme may choose any App.Theme (if the profile "night" is active)
+          any App.Theme → any App.Theme (if the profile "night" is active)
           candidate
           """
       )
-      #expect(page["decorated"] == "App.Store (decorated) wraps App.Store (decorated)\ndecorated")
+      #expect(page["decorated"] == "App.Store (decorated) → App.Store (decorated)\ndecorated")
     }
 
     @Test func `tells them apart in the details, the table, the search and the filters`() throws {
@@ -96,7 +96,7 @@ extension `A page of a graph` {
           """
       )
       #expect(page.complaints == [])
-      #expect(page["choice"] == "any App.Theme: choice, injector app, declared by the registration")
+      #expect(page["choice"] == "any App.Theme: choice, injector app, App (12 nodes), declared by the registration")
       #expect(
         page["links"] == """
           any Theme (if the profile "night" is active) candidate / \
@@ -105,34 +105,34 @@ extension `A page of a graph` {
       )
       #expect(
         page["candidate"] == """
-          any App.Theme (if the screen is black <and> white): weak, candidate: one of several under conditions, \
+          any App.Theme (if the screen is black <and> white): weak, candidate: one binding of a choice, \
           the screen is
-          black <and> white, injector app, App/Parts.swift:4, declared by the registration
+          black <and> white, injector app, App (12 nodes), App/Parts.swift:4, declared by the registration
           """
       )
       #expect(
         page["default"] == """
-          any App.Theme (by default): transient, candidate: one of several under conditions, none: used by default, \
-          injector app, App/Parts.swift:5, declared by the registration
+          any App.Theme (by default): transient, candidate: one binding of a choice, none: used by default, \
+          injector app, App (12 nodes), App/Parts.swift:5, declared by the registration
           """
       )
       #expect(
         page["element"] == """
           App.Plugin (element if it is late): singleton, element: one of a collection, it is late, injector app, \
-          App/Parts.swift:10, declared by the registration
+          App (12 nodes), App/Parts.swift:10, declared by the registration
           """
       )
       #expect(
         page["decorated"] == """
-          App.Store (decorated): singleton, decorator, decorated: what a decorator wraps, injector app, \
-          App/Parts.swift:7, declared by the registration
+          App.Store (decorated): decorator, singleton, decorated: wrapped by a decorator, injector app, \
+          App (12 nodes), App/Parts.swift:7, declared by the registration
           """
       )
       #expect(page["found"] == "10")
       #expect(
         page["offered"] == """
           singleton (7), weak (1), transient (3), none (2), App (12), Swift (1), candidate (3), decorated (3), \
-          element (3), no part (4)
+          element (3), not a part (4)
           """
       )
       #expect(page["filtered"] == "1 2 3 4 5 6 9 10 11 13")

@@ -27,24 +27,24 @@ extension `A page of a graph` {
       )
       #expect(page.complaints == [])
       #expect(page["keys"] == "singleton scoped provided missing required optional lazy error")
-      #expect(page["legend"] == "provided by scopes registered in each scope, as its injector declares")
-      #expect(page["lines"] == #"Request, provided by scopes, ✕ / any User, "admin", provided by scopes"#)
+      #expect(page["legend"] == "provided by scopes each scope registers it, as the injector declares")
+      #expect(page["lines"] == #"Request, provided by scopes, ✕ / any User, qualified by "admin", provided by scopes"#)
       #expect(page["outlines"] == "4")
       #expect(page["broken"] == "0")
       #expect(page["dashes"] == "none / 5px, 4px")
       #expect(
         page["label"]
-          == #"any App.User named "admin", provided by scopes, in the injector app, asks for 0, asked for by 2"#
+          == #"any App.User named "admin", provided by scopes, in the injector app, 0 dependencies, 2 dependents"#
       )
       #expect(
         page["tooltip"] == """
           App.Request
           provided by scopes, in the injector app
-          declared: App/Server.swift:4
+          declared at App/Server.swift:4
           """
       )
-      #expect(page["terms"] == "Lifetime, Injector, Declared")
-      #expect(page["facts"] == "provided by scopes, injector app, App/Server.swift:4")
+      #expect(page["terms"] == "Role, Injector, Module, Declared")
+      #expect(page["facts"] == "provided by scopes, injector app, App (5 nodes), App/Server.swift:4")
       #expect(page["row"] == "provided by scopes | injector app | App/Server.swift:4")
     }
   }

@@ -1,136 +1,3 @@
-// Shapes: the outlines of nodes, and how large they are.
-
-// Whether a node is requested and has no binding.
-const isUnbound = (node) => node.role === "missing" || node.role === "absent";
-
-// What scopes register, as the node's injector declares.
-const isProvided = (node) => node.role === "provided";
-
-// What stays on the main actor.
-const isConfined = (node) => node.isolation?.startsWith("confined") ?? false;
-
-// What has to be awaited.
-const isAsynchronous = (node) => node.construction.includes("asynchronous");
-
-const textRoom = 210;
-
-// The lines of text in a node.
-function linesOf(node) {
-  const within = node.context === node.injector ? null : `within ${injectors.get(node.context).title}`;
-  const details = [node.product, node.qualifier, node.scope && `scoped to ${node.scope}`, within].filter((detail) => detail);
-  const hasLifetime = !isUnbound(node) && !isProvided(node) && node.role !== "choice";
-  const words = [hasLifetime ? node.lifetime ?? "no lifetime" : wordsOf(node.role)];
-  if (["factory", "decorator", "component"].includes(node.role)) words.unshift(node.role);
-  if (node.knowledge === "opaque") words.push("opaque …");
-  const lines = [{ kind: "name", ...fitted(node.short, "name", textRoom) }];
-  if (details.length > 0) {
-    lines.push({ kind: "subtitle", ...fitted(details.join(", "), "detail", textRoom) });
-  }
-  if (node.partAndCondition) lines.push({ kind: "part", ...fitted(node.partAndCondition, "detail", textRoom) });
-  lines.push({ kind: "lifetime", ...fitted(words.join(" · "), "detail", textRoom) });
-  if (node.construction.length > 0) {
-    lines.push({ kind: "construction", ...fitted(node.construction.join(", "), "detail", textRoom) });
-  }
-  return isConfined(node) ? [...lines, { kind: "isolation", ...fitted(node.isolation, "detail", textRoom) }] : lines;
-}
-
-function sizeOf(node) {
-  node.lines ??= linesOf(node);
-  const count = node.lines.length;
-  if (node.shape === "choice") {
-    // A line is as much longer as the room at its outer side is narrower than in the middle.
-    const height = 36 + 16 * count;
-    const outerSide = (position) => Math.abs(16 * position - 8 * (count - 1)) + 6;
-    const widths = node.lines.map((line, position) => line.width / (1 - (2 * outerSide(position)) / height));
-    return { width: Math.ceil(Math.max(...widths, 90) + 16), height };
-  }
-  const width = Math.max(...node.lines.map((line) => line.width));
-  return { width: Math.ceil(Math.max(width, 70) + 36), height: 14 + 16 * count };
-}
-
-// Where a sign is at the left side of an outline; another one is as far from the right.
-const cornerOf = (node, width, height) =>
-  node.shape === "choice" ? { x: 0.36 * width, y: 0.14 * height - 3 } : { x: 6, y: 2 };
-
-// How far the left and right sides of an outline are from the box around it, so far below its middle.
-function sidesOf({ node, width, height }, below) {
-  const half = height / 2;
-  if (node.shape === "choice") {
-    const inset = (width / 2) * (Math.abs(below) / half);
-    return { left: inset, right: inset };
-  }
-  if (node.shape === "scoped") return { left: 6 - (6 * below) / half, right: 6 + (6 * below) / half };
-  if (isProvided(node)) return { left: 0, right: (12 * Math.abs(below)) / half };
-  const inset = node.shape === "singleton" ? (13 * Math.abs(below)) / half
-    : node.shape === "weak" ? half - Math.sqrt(half * half - below * below) : 0;
-  return { left: inset, right: inset };
-}
-
-const polygon = (...points) => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
-
-const rounded = (width, height, radius, inset) => {
-  const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
-  const arc = `A${radius} ${radius} 0 0 1`;
-  return (
-    `M${left + radius} ${top}H${right - radius}${arc} ${right} ${top + radius}V${bottom - radius}` +
-    `${arc} ${right - radius} ${bottom}H${left + radius}${arc} ${left} ${bottom - radius}V${top + radius}` +
-    `${arc} ${left + radius} ${top}Z`
-  );
-};
-
-// Outlines within a box, or within that box less a margin.
-const outlines = {
-  singleton: (width, height, inset) => {
-    const [left, top, right, bottom] = [inset * 1.4, inset, width - inset * 1.4, height - inset];
-    const middle = height / 2;
-    return polygon([left, middle], [left + 13, top], [right - 13, top], [right, middle], [right - 13, bottom],
-      [left + 13, bottom]);
-  },
-  scoped: (width, height, inset) => {
-    const [top, bottom] = [inset, height - inset];
-    return polygon([12 + inset * 0.8, top], [width - inset * 1.2, top], [width - 12 - inset * 0.8, bottom],
-      [inset * 1.2, bottom]);
-  },
-  weak: (width, height, inset) => rounded(width, height, height / 2 - inset, inset),
-  graph: (width, height, inset) => rounded(width, height, 9, inset),
-  transient: (width, height, inset) => rounded(width, height, 2, inset),
-  factory: (width, height, inset) => {
-    const bars = inset > 0 ? "" : `M8 0V${height}M${width - 8} 0V${height}`;
-    return rounded(width, height, 2, inset * (inset > 0 ? 2.8 : 1)) + bars;
-  },
-  choice: (width, height, inset) => {
-    const [left, top, right, bottom] = [inset * 3, inset * 1.3, width - inset * 3, height - inset * 1.3];
-    return polygon([left, height / 2], [width / 2, top], [right, height / 2], [width / 2, bottom]);
-  },
-  decorator: (width, height, inset) =>
-    inset > 0 ? rounded(width, height, 1, inset * 2) : rounded(width, height, 3, 0) + rounded(width, height, 1, 3.5),
-  component: (width, height, inset) => {
-    const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
-    return polygon([left, top], [left + 18, top], [left + 22, top + 4], [right, top + 4], [right, bottom], [left, bottom]);
-  },
-  provided: (width, height, inset) => {
-    const [left, top, right, bottom] = [inset, inset, width - inset * 1.4, height - inset];
-    return polygon([left, top], [right - 12, top], [right, height / 2], [right - 12, bottom], [left, bottom]);
-  },
-  missing: (width, height, inset) => rounded(width, height, Math.min(10, height / 4), inset),
-  absent: (width, height, inset) => {
-    const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
-    return polygon([left, top], [right - 9, top], [right, top + 9], [right, bottom], [left, bottom]);
-  },
-};
-
-// A node's outline, with a dotted line within where it is not known what the provider asks for.
-function outlineOf(kind, width, height, isOpaque) {
-  const group = shape("g", { class: "outline" }, shape("path", { d: outlines[kind](width, height, 0) }));
-  if (isOpaque) group.append(shape("path", { class: "opaque", d: outlines[kind](width, height, 3.5) }));
-  return group;
-}
-
-// An hourglass, where an asynchronous node's outline has its lower left corner.
-const hourglass = (x, y) =>
-  shape("g", { class: "sign hourglass", transform: `translate(${x} ${y})` },
-    shape("circle", { r: 7.5 }), shape("path", { d: "M-3 -4H3L-3 4H3Z" }));
-
 // Edges: their lines and heads.
 
 // Heads point to the right and end at zero.
@@ -165,11 +32,10 @@ const edgeClass = (edge) =>
   ["edge", edge.kind, edge.isInCycle && "cycle", edge.isObserved && "observed", edge.change].filter(Boolean).join(" ");
 
 function edgeTitle(edge) {
-  const observed = edge.isObserved ? ", observed" : "";
-  const change = edge.change ? `\n${edge.change}` : "";
-  const request = edge.request ? `\nrequested: ${edge.request}` : "";
-  const kind = [wordsOf(edge.kind), edge.property].filter(Boolean).join(" ");
-  return `${edge.from.name} ${asksFor[edge.kind]} ${edge.to.name}\n${kind}${observed}${request}${change}`;
+  const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed", edge.isInCycle && "cycle",
+    edge.change];
+  const request = edge.request ? `\nrequested at ${edge.request}` : "";
+  return `${edge.from.name} → ${edge.to.name}\n${words.filter(Boolean).join(", ")}${request}`;
 }
 
 // The marks in the middle of an edge: a ring where it was observed, and the sign of its change.
@@ -242,29 +108,20 @@ function edgeElement(edge, d, head, middle) {
 // Nodes, and the bands of injectors behind them.
 
 const nodeClass = (node) =>
-  ["node", node.shape, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
-    state.focus?.roots.has(node) && "focused"].filter(Boolean).join(" ");
-
-function lifetimeText(node) {
-  if (isUnbound(node)) return `${node.role}, no binding`;
-  if (isProvided(node) || node.role === "choice") return wordsOf(node.role);
-  return (node.lifetime ?? "no lifetime") + (node.role === "binding" ? "" : `, ${node.role}`);
-}
+  ["node", node.look, node.knowledge === "opaque" && "unknown", node.problems.length > 0 && "troubled", node.change,
+    state.focus?.roots.has(node) && "focused", state.selected === node && "selected"].filter(Boolean).join(" ");
 
 function nodeTitle(node) {
-  const lines = [node.name, `${lifetimeText(node)}, in the ${node.home.title}`];
-  if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"}: ${node.registration}`);
-  if (node.knowledge === "opaque") lines.push("what it asks for is not known");
+  const lines = [node.name, `${stateOf(node)}, in the ${node.home.title}`];
+  if (node.registration) lines.push(`${isProvided(node) ? "declared" : "registered"} at ${node.registration}`);
   if (isConfined(node)) lines.push(node.isolation);
-  if (node.construction.length > 0) lines.push(node.construction.join(", "));
   if (node.change) lines.push(node.change);
   return [...lines, ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)].join("\n");
 }
 
 function nodeLabel(node) {
-  const words = [node.name, lifetimeText(node), ...node.construction, isConfined(node) && node.isolation,
-    `in the ${node.home.title}`, node.change,
-    `asks for ${node.outgoing.length}`, `asked for by ${node.incoming.length}`,
+  const words = [node.name, stateOf(node), isConfined(node) && node.isolation, `in the ${node.home.title}`, node.change,
+    counted(node.outgoing.length, "dependency", "dependencies"), counted(node.incoming.length, "dependent"),
     ...node.problems.map((problem) => `${problem.severity}: ${problem.headline}`)];
   return words.filter(Boolean).join(", ");
 }
@@ -278,12 +135,7 @@ function drawNode(item) {
   const lines = node.lines.map((line, position) =>
     shape("text", { class: line.kind, x: width / 2, y: top + 12 + 16 * position }, line.text));
   const corner = cornerOf(node, width, height);
-  const group = shape("g", {
-    class: nodeClass(node), transform: `translate(${item.left} ${item.y - height / 2})`,
-    role: "button", tabindex: -1, "aria-label": nodeLabel(node),
-  }, shape("title", {}, nodeTitle(node)),
-    shape("rect", { class: "ring", x: -5, y: -5, width: width + 10, height: height + 10, rx: 8 }),
-    outlineOf(node.shape, width, height, node.knowledge === "opaque"), ...lines);
+  const group = nodeElement(item, 5, outlineOf(node.look, width, height, node.knowledge === "opaque"), ...lines);
   if (isAsynchronous(node)) group.append(hourglass(corner.x, height - corner.y));
   if (node.role === "missing") group.append(signOf("?", "missing", corner.x, corner.y));
   if (node.change) {
@@ -292,8 +144,16 @@ function drawNode(item) {
   }
   const worst = worstOf(node);
   if (worst) group.append(signOf(severities[worst], worst, width - corner.x, corner.y));
-  group.dataset.id = node.id;
   return group;
+}
+
+// The node with its texts for screen readers, and so large a ring around it that is shown when the node is found.
+function nodeElement({ node, left, y, width, height }, ring, ...parts) {
+  const around = { x: -ring, y: -ring, width: width + 2 * ring, height: height + 2 * ring, rx: ring + 3 };
+  return shape("g", {
+    class: nodeClass(node), transform: `translate(${left} ${y - height / 2})`,
+    role: "button", tabindex: -1, "aria-label": nodeLabel(node), "data-id": node.id,
+  }, shape("title", {}, nodeTitle(node)), shape("rect", { class: "ring", ...around }), ...parts);
 }
 
 function drawBand(band) {

@@ -27,21 +27,26 @@ const announce = (text) => { byId("status").textContent = text; };
 
 const pen = document.createElement("canvas").getContext("2d");
 const fontFamily = getComputedStyle(document.body).fontFamily;
-const fonts = { name: `600 13px ${fontFamily}`, detail: `11px ${fontFamily}` };
+const fontSizes = { name: 13, group: 12, detail: 11 };
+const fonts = Object.fromEntries(Object.entries(fontSizes)
+  .map(([font, size]) => [font, `${font === "detail" ? "" : "600 "}${size}px ${fontFamily}`]));
 
-// A text that is cut so as to take no more than the room, and the width that it takes.
+// A text that is cut in its middle so as to take no more than the room, and the width that it takes.
 function fitted(text, font, room) {
   pen.font = fonts[font];
   let width = pen.measureText(text).width;
   if (width <= room) return { text, width };
   const characters = [...text];
-  let [kept, cut] = [0, characters.length];
-  while (cut - kept > 1) {
-    const middle = (kept + cut) >> 1;
-    if (pen.measureText(`${characters.slice(0, middle).join("")}…`).width <= room) kept = middle;
-    else cut = middle;
+  const cut = (kept) => {
+    const end = Math.floor(kept * 0.4);
+    return [...characters.slice(0, kept - end), "…", ...characters.slice(characters.length - end)].join("");
+  };
+  let [kept, tooMany] = [0, characters.length];
+  while (tooMany - kept > 1) {
+    const middle = (kept + tooMany) >> 1;
+    if (pen.measureText(cut(middle)).width <= room) kept = middle;
+    else tooMany = middle;
   }
-  const shortened = `${characters.slice(0, kept).join("")}…`;
-  width = pen.measureText(shortened).width;
-  return { text: shortened, width };
+  width = pen.measureText(cut(kept)).width;
+  return { text: cut(kept), width };
 }

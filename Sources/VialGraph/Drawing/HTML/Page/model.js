@@ -7,36 +7,17 @@ const lifetimes = ["singleton", "scoped", "weak", "graph", "transient"];
 const severities = { error: "✕", warning: "!", note: "i" };
 const changes = { added: "+", removed: "−", changed: "~" };
 
-const asksFor = {
-  required: "asks for",
-  optional: "asks, if it is there, for",
-  lazy: "asks lazily for",
-  provider: "asks, as often as needed, for",
-  collection: "collects",
-  factoryArgument: "asks, at each call, for",
-  candidate: "may choose",
-  decorated: "wraps",
-  wrapper: "asks, with a property wrapper, for",
-  lazyWrapper: "asks later, with a property wrapper, for",
-};
-
-const namesInWords = { factoryArgument: "factory argument", lazyWrapper: "lazy wrapper", provided: "provided by scopes" };
-const wordsOf = (key) => namesInWords[key] ?? key;
+// The words for lifetimes, roles and kinds of edges, which are the same in all pictures.
+const wordsOf = (key) => data.words[key] ?? key;
 
 const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-const injectors = new Map(
-  data.injectors.map((injector, position) => {
-    const kind = injector.isScope ? "scope" : "injector";
-    return [injector.id, { ...injector, position, title: `${kind} ${injector.name ?? "without a name"}` }];
-  }),
-);
+const injectors = new Map(data.injectors.map((injector, position) => [injector.id, { ...injector, position }]));
 
 const nodes = data.nodes.map((node) => ({
   ...node,
   construction: node.construction ?? [],
   home: injectors.get(node.injector),
-  shape: node.role === "binding" ? node.lifetime ?? "transient" : node.role,
   outgoing: [],
   incoming: [],
   problems: [],
@@ -61,19 +42,24 @@ for (const problem of problems) {
 const facets = [
   { title: "Lifetime", of: (node) => (node.role === "choice" ? "none" : node.lifetime ?? "none"), hidden: new Set() },
   { title: "Module", of: (node) => node.module || "none", hidden: new Set() },
-  { title: "Part", of: (node) => node.part ?? "no part", hidden: new Set() },
-  { title: "Isolation", of: (node) => node.isolation ?? "on no actor", hidden: new Set() },
+  { title: "Part", of: (node) => node.part ?? "not a part", hidden: new Set() },
+  { title: "Isolation", of: (node) => node.isolation ?? "not isolated", hidden: new Set() },
   { title: "Construction", of: (node) => node.construction.join(", ") || "on request", hidden: new Set() },
   { title: "Injector", of: (node) => node.home.title, hidden: new Set() },
 ];
 
 const state = {
-  focus: null, // { roots: Set of nodes, problem: what made them the focus, if any }
+  view: "picture", // what the page shows without a focus: "overview", "picture" or "table"
+  focus: null, // { roots: Set of nodes, heading: what they are, if not one node }
+  selected: null, // the node in the picture that the details are about, unless there is a focus
+  grouping: "module",
   depth: 1,
   direction: "both",
   problemsOnly: false,
-  isTable: false,
 };
+
+// What is to be seen: the overview is left for the nodes around a focus.
+const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
 
 const passes = (node) =>
   facets.every((facet) => !facet.hidden.has(facet.of(node))) && (!state.problemsOnly || node.problems.length > 0);

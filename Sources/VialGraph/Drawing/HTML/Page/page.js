@@ -27,6 +27,11 @@ function escape(event) {
     event.preventDefault();
     search.field.value = "";
     search.field.dispatchEvent(new Event("input"));
+  } else if (search.list.contains(event.target)) {
+    search.field.focus();
+    hideHits();
+  } else if (state.selected) {
+    select(null);
   } else {
     leaveFocus();
   }
@@ -70,16 +75,21 @@ function neighbour(node, key) {
 // Below this scale names cannot be read: a picture that would need it starts at one of its entrances.
 const legibleScale = 0.6;
 
+// With more nodes, a picture cannot be read as a whole, and the page opens with the overview.
+const isLarge = nodes.length > 80;
+
 let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
 function statusText() {
   const { nodeCount, edgeCount } = shownCounts;
   const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
-  const hint = view.scale * picture.width > canvas.clientWidth + 1 && !state.isTable ? " Press 0 to see everything." : "";
   const found = problems.length > 0 ? `, ${counted(problems.length, "problem")}` : "";
+  if (state.view === "table") return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
   const [root, ...others] = state.focus?.roots ?? [];
-  const name = root && others.length === 0 && !state.isTable ? `${root.name}: ` : "";
-  if (state.isTable) return `${part(tableNodes().length, nodes.length, "node")}${found}.`;
+  const name = root && others.length === 0 ? `${root.name}: ` : "";
+  const isOverview = shownView() === "overview";
+  const hint = isOverview ? " Select a node or a box to see its edges."
+    : view.scale * picture.width > canvas.clientWidth + 1 ? " Press 0 to see everything." : "";
   return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
 }
 
@@ -89,10 +99,18 @@ function entrance() {
   return picture.order.reduce((best, node) => (best && rank(best) >= rank(node) ? best : node), null);
 }
 
+const views = ["overview", "picture", "table"];
+
 function update({ around = null } = {}) {
-  if (state.isTable) drawTable();
-  else shownCounts = drawPicture();
+  const shown = shownView();
+  byId("overview-bar").hidden = shown !== "overview";
+  byId("picture").hidden = shown === "table";
+  byId("table").hidden = shown !== "table";
+  for (const name of views) byId(`show-${name}`).setAttribute("aria-pressed", name === shown);
+  if (state.selected && !shownNodes().includes(state.selected)) state.selected = null;
   drawFocusBar();
+  if (shown === "table") drawTable();
+  else shownCounts = draw();
   drawDetails();
   findMatches();
   const [root] = state.focus?.roots ?? [];
@@ -100,7 +118,21 @@ function update({ around = null } = {}) {
   announce(statusText());
 }
 
+// Shows another view. The overview has no focus, and a focus that is left in a large graph leads back to it.
+function show(name) {
+  if (name === shownView()) return;
+  if (name === "overview") state.focus = null;
+  state.selected = null;
+  state.view = name === "picture" && state.focus && isLarge ? "overview" : name;
+  update();
+}
+
+for (const name of views) byId(`show-${name}`).addEventListener("click", () => show(name));
+
 byId("title").textContent = data.title;
+state.grouping = nodes.length > 0 ? bestGrouping() : "module";
+byId("grouping").value = state.grouping;
+if (isLarge) state.view = "overview";
 drawLegend();
 drawProblems();
 drawFilters();

@@ -1,31 +1,31 @@
 // Legend: the meaning of the shapes and lines that the graph has.
 
 const shapeMeanings = {
-  singleton: "one instance for good",
+  singleton: "one instance for as long as the injector exists",
   scoped: "one instance in each scope",
-  weak: "shared while the program holds it",
-  graph: "shared within one resolution",
-  transient: "a new instance each time",
-  factory: "makes instances when it is called",
-  choice: "one of several is used, under conditions",
-  decorator: "wraps what another binding gives",
-  component: "builds itself, and is not registered",
-  provided: "registered in each scope, as its injector declares",
-  missing: "asked for, and not registered",
-  absent: "used if it is there, and not registered",
+  weak: "one instance while any reference to it exists",
+  graph: "one instance for each resolution",
+  transient: "a new instance for each request",
+  factory: "gives a factory, which makes an instance at each call",
+  choice: "several bindings under conditions, of which one is used",
+  decorator: "wraps the instance of another binding",
+  component: "builds itself, without a registration",
+  provided: "each scope registers it, as the injector declares",
+  missing: "needed, and not registered",
+  absent: "not registered, and nothing needs it",
 };
 
 const edgeMeanings = {
-  required: "cannot be made without it",
-  optional: "used if it is there",
-  lazy: "asked for later, and kept",
-  provider: "asked for later, as often as needed",
-  collection: "one of all that are registered",
-  factoryArgument: "a factory asks for it at each call",
-  candidate: "used where its condition holds, or by default",
-  decorated: "what a decorator wraps",
-  wrapper: "a property wrapper asks for it",
-  lazyWrapper: "a property wrapper asks later, or may ask",
+  required: "needed to make the instance",
+  optional: "used if it is registered",
+  lazy: "requested later, once",
+  provider: "requested later, as often as needed",
+  collection: "one element of a collection",
+  factoryArgument: "requested at each call of a factory",
+  candidate: "used if its condition holds, or by default",
+  decorated: "wrapped by a decorator",
+  wrapper: "requested by a property wrapper",
+  lazyWrapper: "requested by a property wrapper, later or not at all",
 };
 
 const changeMeanings = {
@@ -51,23 +51,23 @@ function drawLegend() {
     entries.push(element("li", { "data-key": key }, picture, words));
   };
   for (const [kind, meaning] of Object.entries(shapeMeanings)) {
-    if (nodes.some((node) => node.shape === kind)) add(kind, sampleNode(kind, kind, false), meaning);
+    if (nodes.some((node) => node.look === kind)) add(kind, sampleNode(kind, kind, false), meaning);
   }
   if (nodes.some(isAsynchronous)) {
-    add("asynchronous", sample(shape("g", {}, hourglass(26, 10))), "has to be awaited");
+    add("asynchronous", sample(shape("g", {}, hourglass(26, 10))), "its provider has to be awaited");
   }
   if (nodes.some((node) => node.knowledge === "opaque")) {
-    add("opaque", sampleNode("transient", "plain", true), "what it asks for is not known");
+    add("opaque", sampleNode("transient", "plain", true), "its dependencies are not known");
   }
   for (const [kind, meaning] of Object.entries(edgeMeanings)) {
     if (edges.some((edge) => edge.kind === kind)) add(kind, sampleEdge(kind, kind), meaning);
   }
   if (edges.some((edge) => edge.isObserved)) {
     const eye = shape("circle", { class: "eye", cx: 24, cy: 10, r: 3.5 });
-    add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, not declared");
+    add("observed", sampleEdge("required", "required observed", eye), "seen when the provider ran, and not declared");
   }
   if (edges.some((edge) => edge.isInCycle)) {
-    add("cycle", sampleEdge("required", "required cycle"), "needed to make itself");
+    add("cycle", sampleEdge("required", "required cycle"), "part of a dependency cycle");
   }
   for (const [change, meaning] of Object.entries(changeMeanings)) {
     if (![...nodes, ...edges].some((part) => part.change === change)) continue;
@@ -75,15 +75,17 @@ function drawLegend() {
   }
   for (const [severity, sign] of Object.entries(severities)) {
     if (!problems.some((problem) => problem.severity === severity)) continue;
-    add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), "has a problem of this kind");
+    const meaning = `has ${severity === "error" ? "an" : "a"} ${severity}, see Problems`;
+    add(severity, sample(shape("g", {}, signOf(sign, severity, 26, 10))), meaning);
   }
   byId("legend").querySelector("ul").replaceChildren(...entries);
 }
 
 // Details: the focus, and facts about the node that has it.
 
-function focusOn(roots, problem = null) {
-  state.focus = { roots: new Set(roots), problem };
+function focusOn(roots, heading = null) {
+  state.focus = { roots: new Set(roots), heading };
+  state.selected = null;
   picture.current = roots[0];
   update({ around: roots[0] });
 }
@@ -97,26 +99,36 @@ function leaveFocus() {
   if (hadKeyboard) giveKeyboard(picture.current);
 }
 
+// Shows the details of a node in the picture of all.
+function select(node) {
+  for (const other of [state.selected, node]) {
+    picture.items.get(other)?.element.classList.toggle("selected", other === node);
+  }
+  state.selected = node;
+  if (node) setCurrent(node);
+  drawDetails();
+}
+
 function drawFocusBar() {
-  byId("focus-bar").hidden = !state.focus || state.isTable;
+  byId("focus-bar").hidden = !state.focus || state.view === "table";
   if (!state.focus) return;
   const roots = [...state.focus.roots];
-  byId("focus-name").textContent = roots.length === 1 ? roots[0].short : counted(roots.length, "node");
+  byId("focus-name").textContent = roots.length === 1 ? roots[0].short : state.focus.heading;
 }
 
 function drawDetails() {
   const place = byId("details").querySelector("div");
   // The button that was used is replaced: the keyboard goes on to what it led to.
   const hadKeyboard = place.contains(document.activeElement);
-  const roots = [...(state.focus?.roots ?? [])];
+  const roots = state.focus ? [...state.focus.roots] : state.selected ? [state.selected] : [];
   if (roots.length === 0) {
-    place.replaceChildren(element("p", { class: "hint" }, "Click a node, or press Enter on it, to focus it."));
+    const hint = "Select a node to see its details, and the nodes around it.";
+    place.replaceChildren(element("p", { class: "hint" }, hint));
   } else if (roots.length === 1) {
     place.replaceChildren(...detailsOf(roots[0]));
   } else {
-    const { problem } = state.focus;
     const items = roots.map((node) => element("li", {}, nodeButton(node)));
-    place.replaceChildren(element("p", {}, problem.headline), element("ul", { class: "links" }, ...items));
+    place.replaceChildren(element("p", {}, state.focus.heading), element("ul", { class: "links" }, ...items));
   }
   place.firstChild.tabIndex = -1;
   if (hadKeyboard) place.firstChild.focus();
@@ -126,19 +138,21 @@ const nodeButton = (node) => button(node.shortName, () => focusOn([node]), { cla
 
 function detailsOf(node) {
   const knowledge = { declared: "declared by the registration", observed: "observed when the provider ran",
-    opaque: "opaque: what it asks for is not known" };
-  const parts = { candidate: "candidate: one of several under conditions", element: "element: one of a collection",
-    decorated: "decorated: what a decorator wraps" };
+    opaque: "opaque: its dependencies are not known" };
+  const parts = { candidate: "candidate: one binding of a choice", element: "element: one of a collection",
+    decorated: "decorated: wrapped by a decorator" };
   const home = node.context === node.injector ? node.home.title
     : `${node.home.title}, for ${injectors.get(node.context).title}`;
   const facts = [
     ["Type", node.type],
-    ["Lifetime", lifetimeText(node)],
+    ["Role", node.role === "binding" ? null : wordsOf(node.role)],
+    ["Lifetime", ["choice", "component"].includes(node.role) ? null : node.lifetime],
     ["Isolation", node.isolation],
     ["Construction", node.construction.join(", ")],
     ["Part", parts[node.part]],
     ["Condition", node.condition ?? (node.part === "candidate" ? "none: used by default" : null)],
     ["Injector", home],
+    ["Module", moduleButton(node)],
     [isProvided(node) ? "Declared" : "Registered", node.registration],
     ["Replaces", node.replaced],
     ["Knowledge", isUnbound(node) || isProvided(node) ? null : knowledge[node.knowledge]],
@@ -148,20 +162,29 @@ function detailsOf(node) {
     element("h2", { dir: "auto" }, node.name),
     element("dl", {}, ...facts.flatMap(([term, fact]) =>
       [element("dt", {}, term), element("dd", { dir: "auto" }, fact)])),
-    ...linksOf("Depends on", node.outgoing, (edge) => edge.to, "dependencies"),
-    ...linksOf("Needed by", node.incoming, (edge) => edge.from, "dependents"),
+    ...linksOf("Dependencies", node.outgoing, (edge) => edge.to, "dependencies"),
+    ...linksOf("Dependents", node.incoming, (edge) => edge.from, "dependents"),
     ...(node.problems.length > 0 ? [element("h3", {}, "Problems"), ...node.problems.map(wholeText)] : []),
   ];
+}
+
+// Leads to all nodes of the module, which the overview has in a box.
+function moduleButton(node) {
+  const others = nodes.filter((other) => other.module === node.module && other.home === node.home);
+  if (others.length < 2 || others.length === nodes.length) return node.module;
+  const heading = `${node.module} in the ${node.home.title}: ${counted(others.length, "node")}`;
+  const label = `${node.module} (${counted(others.length, "node")})`;
+  return button(label, () => focusOn(others, heading), { class: "link" });
 }
 
 const wholeText = (problem) =>
   element("pre", { class: `whole ${problem.severity}`, dir: "auto" }, problem.text);
 
 function linksOf(heading, links, end, kind) {
-  if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "nothing")];
+  if (links.length === 0) return [element("h3", {}, heading), element("p", { class: "hint" }, "none")];
   const items = links.map((edge) => {
     const words = [wordsOf(edge.kind), edge.property, edge.isObserved && "observed",
-      edge.isInCycle && "in a cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
+      edge.isInCycle && "cycle", edge.change && `${changes[edge.change]} ${edge.change}`];
     return element("li", {}, nodeButton(end(edge)), " ",
       element("small", { title: edge.request }, words.filter(Boolean).join(", ")));
   });
@@ -171,6 +194,10 @@ function linksOf(heading, links, end, kind) {
   ];
 }
 
+byId("grouping").addEventListener("change", (event) => {
+  state.grouping = event.target.value;
+  update();
+});
 byId("leave-focus").addEventListener("click", leaveFocus);
 byId("depth").addEventListener("change", (event) => {
   state.depth = event.target.value === "all" ? Infinity : Number(event.target.value);
@@ -188,10 +215,10 @@ function drawProblems() {
     const sign = element("span", { class: `severity ${problem.severity}`, "aria-hidden": "true" },
       severities[problem.severity]);
     const label = element("span", {}, element("strong", {}, problem.severity), ` ${problem.headline}`);
-    const head = button(sign, () => focusOn(problem.nodes, problem), { class: "problem" });
+    const head = button(sign, () => focusOn(problem.nodes, problem.headline), { class: "problem" });
     head.append(label);
     head.disabled = problem.nodes.length === 0;
-    const whole = element("details", {}, element("summary", {}, "Whole text"), wholeText(problem));
+    const whole = element("details", {}, element("summary", {}, "Full text"), wholeText(problem));
     return element("li", { "data-severity": problem.severity }, head, whole);
   });
   const place = byId("problems");

@@ -12,16 +12,30 @@ const picture = {
   height: 0,
 };
 
-function drawPicture() {
+// Draws the overview or the nodes with their edges, and keeps the keyboard where it is.
+function draw() {
   const hadKeyboard = scene.contains(document.activeElement);
+  for (const edge of edges) edge.element = null;
+  traced = undefined;
+  const isOverview = shownView() === "overview";
+  canvas.classList.toggle("overview", isOverview);
+  const counts = isOverview ? drawOverview() : drawPicture();
+  byId("nothing").hidden = counts.nodeCount > 0;
+  byId("nothing").textContent = nodes.length === 0 ? "The graph is empty." : "No node passes the filters.";
+  canvas.setAttribute("aria-label", `${counted(counts.nodeCount, "node")}, ${counted(counts.edgeCount, "edge")}`);
+  const root = [...(state.focus?.roots ?? [])][0];
+  setCurrent(picture.items.has(picture.current) ? picture.current : root ?? picture.order[0] ?? null);
+  if (hadKeyboard) giveKeyboard(picture.current);
+  return counts;
+}
+
+function drawPicture() {
   const { items, links, loops, bands, width, height } = layout(shownNodes());
   picture.items = new Map(items.map((item) => [item.node, item]));
   picture.order = items
     .toSorted((one, other) => one.layer - other.layer || one.y - other.y)
     .map((item) => item.node);
   Object.assign(picture, { width, height });
-  for (const edge of edges) edge.element = null;
-  traced = undefined;
   spreadEnds(items);
   picture.isCrowded = links.length > 300;
   scene.classList.toggle("crowded", picture.isCrowded);
@@ -34,12 +48,6 @@ function drawPicture() {
     shape("g", { class: "edges" }, ...lines),
     shape("g", { class: "nodes" }, ...picture.order.map((node) => picture.items.get(node).element)),
   );
-  byId("nothing").hidden = items.length > 0;
-  byId("nothing").textContent = nodes.length === 0 ? "The graph is empty." : "The filters leave nothing to show.";
-  canvas.setAttribute("aria-label", `${counted(items.length, "node")}, ${counted(lines.length, "edge")}`);
-  const root = [...(state.focus?.roots ?? [])][0];
-  setCurrent(picture.items.has(picture.current) ? picture.current : root ?? picture.order[0] ?? null);
-  if (hadKeyboard) giveKeyboard(picture.current);
   return { nodeCount: items.length, edgeCount: lines.length };
 }
 
@@ -58,19 +66,20 @@ function giveKeyboard(node) {
 
 const nodeAt = (target) => nodeOf.get(Number(target.closest?.(".node")?.dataset.id));
 
-// Shows what a node is linked to, by leaving the rest in the background.
+// Shows what a node, or a box of the overview, is linked to, by leaving the rest in the background.
 let traced;
 
-function trace(node) {
-  if (node === traced) return;
-  traced = node;
-  const isTraced = (edge) => edge.from === node || edge.to === node;
-  scene.classList.toggle("tracing", Boolean(node));
+function trace(part) {
+  if (part === traced) return;
+  traced = part;
+  if (shownView() === "overview") return drawDirectEdges(part ? part.nodes ?? [part] : []);
+  const isTraced = (edge) => edge.from === part || edge.to === part;
+  scene.classList.toggle("tracing", Boolean(part));
   for (const edge of edges) edge.element?.classList.toggle("traced", isTraced(edge));
 }
 
 scene.addEventListener("pointerover", (event) => {
-  trace(nodeAt(event.target));
+  trace(nodeAt(event.target) ?? groupAt(event.target));
   showTitle(event.target.closest(".edge"));
 });
 scene.addEventListener("pointerleave", () => trace(undefined));
@@ -84,24 +93,27 @@ scene.addEventListener("focusout", () => trace(undefined));
 // View: the part of the picture to be seen, and how large.
 
 const view = { x: 0, y: 0, scale: 1, fitting: null };
-const [leastScale, mostScale] = [0.02, 4];
+const pictureMargin = { side: 16, buttons: 56 };
+const [leastScale, mostScale] = [0.02, 8];
 
 function applyView({ glides = false } = {}) {
   view.fitting = null;
   canvas.classList.toggle("glides", glides);
-  canvas.classList.toggle("far", view.scale < 0.4);
+  canvas.classList.toggle("far", view.scale < 0.4 && shownView() !== "overview");
   scene.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+  if (shownView() === "overview") nameTiles();
 }
 
 // Shows the whole picture, or as much as there is room for at the least scale, around a node.
 function fit({ least = leastScale, around = null, glides = false } = {}) {
   const { width, height } = canvas.getBoundingClientRect();
   if (width === 0 || picture.width === 0) return;
-  const margin = 16;
+  const margin = pictureMargin.side;
   // The buttons are below.
-  const room = { width: width - 2 * margin, height: height - margin - 56 };
-  const whole = Math.min(room.width / picture.width, room.height / picture.height, 1.15);
-  view.scale = whole < least ? least * 1.3 : whole;
+  const room = { width: width - 2 * margin, height: height - margin - pictureMargin.buttons };
+  const isOverview = shownView() === "overview";
+  const whole = Math.min(room.width / picture.width, room.height / picture.height, isOverview ? 1 : 1.15);
+  view.scale = whole < least && !isOverview ? least * 1.3 : whole;
   const place = (room, size, centre) => {
     if (size <= room + 1) return margin + (room - size) / 2;
     return margin + Math.min(0, Math.max(room / 2 - centre, room - size));
@@ -130,17 +142,27 @@ function pan(x, y) {
 }
 
 // Moves the picture if a node is not, or not wholly, to be seen.
-function bringIntoView(node, { isCentred = false } = {}) {
+function bringIntoView(node) {
   const item = picture.items.get(node);
   const { width, height } = canvas.getBoundingClientRect();
-  if (isCentred && view.scale < 0.7) view.scale = 0.9;
   const [left, top] = [item.left * view.scale + view.x, (item.y - item.height / 2) * view.scale + view.y];
   const [right, bottom] = [left + item.width * view.scale, top + item.height * view.scale];
-  const isSeen = left >= 8 && top >= 8 && right <= width - 8 && bottom <= height - 8;
-  if (isSeen && !isCentred) return;
+  if (left >= 8 && top >= 8 && right <= width - 8 && bottom <= height - 8) return;
   view.x += width / 2 - (left + right) / 2;
   view.y += height / 2 - (top + bottom) / 2;
   applyView({ glides: true });
+}
+
+// Puts a node in the middle, large enough to be read.
+function centre(node) {
+  const item = picture.items.get(node);
+  if (!item) return;
+  const { width, height } = canvas.getBoundingClientRect();
+  if (view.scale < 0.7) view.scale = 0.9;
+  view.x = width / 2 - (item.left + item.width / 2) * view.scale;
+  view.y = height / 2 - item.y * view.scale;
+  applyView({ glides: true });
+  view.fitting = { centred: node };
 }
 
 canvas.addEventListener("wheel", (event) => {
@@ -173,73 +195,24 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 canvas.addEventListener("click", (event) => {
   const node = nodeAt(event.target);
-  if (node && !drag.hasMoved) focusOn([node]);
+  const group = groupAt(event.target);
+  if (drag.hasMoved) return;
+  if (node) focusOn([node]);
+  else if (group) focusOn(group.nodes, groupHeading(group));
 });
 
 // A picture keeps fitting until you move it.
-new ResizeObserver(() => { if (view.fitting) fit(view.fitting); }).observe(canvas);
+new ResizeObserver(() => {
+  if (!view.fitting) return applyView();
+  if (view.fitting.centred) return centre(view.fitting.centred);
+  const { width, height } = canvas.getBoundingClientRect();
+  if (shownView() === "overview" && width > 0 && (width !== overview.width || height !== overview.height)) {
+    draw();
+    markMatches();
+  }
+  fit(view.fitting);
+}).observe(canvas);
 
 byId("zoom-in").addEventListener("click", () => zoom(1.25));
 byId("zoom-out").addEventListener("click", () => zoom(0.8));
 byId("zoom-fit").addEventListener("click", () => fit({ glides: true }));
-
-// Search: in full names.
-
-const search = { field: byId("search"), matches: [], hidden: 0, position: -1 };
-
-const sought = () => search.field.value.trim().toLowerCase();
-const isMatch = (node) => [node.name, node.type ?? ""].some((text) => text.toLowerCase().includes(sought()));
-
-// Searches again after the words or the shown nodes have changed.
-function findMatches() {
-  const current = search.matches[search.position];
-  const found = sought() === "" ? [] : nodes.filter(isMatch);
-  const candidates = state.isTable ? tableNodes() : picture.order;
-  const shown = new Set(candidates);
-  search.matches = sought() === "" ? [] : candidates.filter(isMatch);
-  search.hidden = found.filter((node) => !shown.has(node)).length;
-  search.position = search.matches.indexOf(current);
-  markMatches();
-}
-
-function markMatches() {
-  const matches = new Set(search.matches);
-  const current = search.matches[search.position];
-  scene.classList.toggle("searched", sought() !== "");
-  for (const [node, { element }] of picture.items) {
-    element.classList.toggle("match", matches.has(node));
-    element.classList.toggle("current", node === current);
-  }
-  byId("search-count").textContent = searchCount();
-}
-
-function searchCount() {
-  if (sought() === "") return "";
-  const { matches, position, hidden } = search;
-  const place = position < 0 ? counted(matches.length, "match", "matches") : `${position + 1} of ${matches.length}`;
-  return hidden > 0 ? `${place}, ${hidden} not shown` : place;
-}
-
-function goToMatch(step) {
-  if (search.matches.length === 0) return announce(`No match for “${search.field.value.trim()}”.`);
-  const count = search.matches.length;
-  const start = search.position < 0 && step < 0 ? 0 : search.position;
-  search.position = (start + step + count) % count;
-  const node = search.matches[search.position];
-  markMatches();
-  if (state.isTable) rowOf(node)?.scrollIntoView({ block: "center" });
-  else bringIntoView(node, { isCentred: true });
-  setCurrent(picture.items.has(node) ? node : picture.current);
-  announce(`Match ${searchCount()}: ${node.name}`);
-}
-
-search.field.addEventListener("input", () => {
-  if (state.isTable) drawTable();
-  findMatches();
-  announce(sought() === "" ? statusText() : `${searchCount()}.`);
-});
-search.field.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || event.isComposing) return;
-  event.preventDefault();
-  goToMatch(event.shiftKey ? -1 : 1);
-});

@@ -2,11 +2,11 @@
 
 const columnsOfTable = [
   { title: "Name", value: (node) => node.name },
-  { title: "Lifetime", value: lifetimeText },
+  { title: "Lifetime", value: (node) => node.state },
   { title: "Injector", value: (node) => node.home.title },
   { title: "Registered", value: (node) => node.registration ?? "" },
-  { title: "Depends on", value: (node) => node.outgoing.length },
-  { title: "Needed by", value: (node) => node.incoming.length },
+  { title: "Dependencies", value: (node) => node.outgoing.length },
+  { title: "Dependents", value: (node) => node.incoming.length },
 ];
 const sorting = { column: null, isDescending: false };
 
@@ -70,15 +70,3 @@ function namesOf(others) {
 }
 
 const rowOf = (node) => byId("table").querySelector(`tr[data-id="${node.id}"]`);
-
-function showTable(isTable) {
-  state.isTable = isTable;
-  byId("picture").hidden = isTable;
-  byId("table").hidden = !isTable;
-  byId("show-picture").setAttribute("aria-pressed", !isTable);
-  byId("show-table").setAttribute("aria-pressed", isTable);
-  update();
-}
-
-byId("show-picture").addEventListener("click", () => showTable(false));
-byId("show-table").addEventListener("click", () => showTable(true));

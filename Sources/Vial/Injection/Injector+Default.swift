@@ -1,16 +1,18 @@
 extension Injector {
   @TaskLocal private static var replacement: Injector?
 
-  /// The injector that replaces the default one in the current task, or else the default one.
+  /// The injector that property wrappers ask.
+  ///
+  /// It is ``default``, unless another injector takes its place in the current task.
   public static var current: Injector {
     // A program that never replaces the default injector pays for no task-local lookup.
     UnreplacedDefault.remember() ? .default : replacement ?? .default
   }
 
-  /// Runs a function for which another injector is the default one.
+  /// Runs a function with another injector as ``current``.
   ///
   /// The property wrappers and the static members of ``Resolver`` use it in the current task and its children only, so
-  /// such tests run in parallel. A detached task or a thread uses the default injector again.
+  /// such tests run in parallel. A detached task or a thread uses ``default`` again.
   ///
   /// - Parameters:
   ///   - injector: The injector to use.
@@ -25,7 +27,7 @@ extension Injector {
     return try $replacement.withValue(injector, operation: operation)
   }
 
-  /// Runs an asynchronous function for which another injector is the default one.
+  /// Runs an asynchronous function with another injector as ``current``.
   ///
   /// The function runs on the actor `isolation`, by default the caller's.
   public static func withDefault<Result>(

@@ -1,5 +1,5 @@
 extension Resolver {
-  /// Registers a provider in the default injector, and replaces one that is registered already.
+  /// Registers a provider in ``Injector/current``, and replaces one that is registered already.
   ///
   /// It traps with the error's text where an ``Injector`` would throw.
   ///
@@ -21,7 +21,7 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name), .transient, provider, fileID, line)
   }
 
-  /// Registers a provider for a scope in the default injector, and replaces one that is registered already.
+  /// Registers a provider for a scope in ``Injector/current``, and replaces one that is registered already.
   ///
   /// All callers in the scope share an object while the program holds it.
   public static func register<Service: Sendable>(
@@ -36,7 +36,7 @@ extension Resolver {
     replace(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name), .weak, provider, fileID, line)
   }
 
-  /// Returns an instance of a service from the default injector where you cannot throw, such as in a default argument.
+  /// Returns an instance of a service from ``Injector/current`` where you cannot throw, such as in a default argument.
   ///
   /// It traps with the error's text where
   /// ``Injector/get(_:scopedTo:qualifiedBy:named:fileID:line:)-(()->Service.Type,_,_,_,_,_)`` would throw.
@@ -66,7 +66,7 @@ extension Resolver {
     )
   }
 
-  /// Returns an instance of a service from the default injector, which may be confined to the main actor.
+  /// Returns an instance of a service, which may be confined to the main actor, from ``Injector/current``.
   ///
   /// It traps with the error's text where ``MainActorInjector/get(_:scopedTo:qualifiedBy:named:fileID:line:)`` would throw.
   @MainActor

@@ -54,7 +54,7 @@ public struct MainActorInjector: Sendable {
   /// The main actor's view of ``Injector/current``.
   public nonisolated static var current: MainActorInjector { Injector.current.mainActor }
 
-  /// Runs a function for which the injector of a view is the default one.
+  /// Runs a function with the injector of a view as ``current``.
   ///
   /// - Parameters:
   ///   - injector: The view of the injector to use.
@@ -68,7 +68,7 @@ public struct MainActorInjector: Sendable {
     try Injector.withDefault(injector.injector, operation: operation)
   }
 
-  /// Runs an asynchronous function on the main actor, for which the injector of a view is the default one.
+  /// Runs an asynchronous function on the main actor, with the injector of a view as ``current``.
   public static func withDefault<Result>(
     _ injector: MainActorInjector,
     operation: () async throws -> Result

@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The property asks the default injector, or its replacement, and is part of the resolution in which it is created. Where
-/// ``Injector`` would throw, the property traps with the error's full text, since a property wrapper cannot throw. While
+/// The property asks ``Injector/current``, and is part of the resolution in which it is created. Where ``Injector``
+/// would throw, the property traps with the error's full text, since a property wrapper cannot throw. While
 /// `validate(building:)` builds, the error is a diagnostic instead. The idea is Blade's.
 @propertyWrapper
 public struct Inject<Value> {

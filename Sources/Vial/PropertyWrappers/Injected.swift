@@ -31,7 +31,7 @@ public struct Injected<Value> {
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - injector: The injector to ask; by default the one that is the default injector when the property is read.
+  ///   - injector: The injector to ask; by default the one that is ``Injector/current`` when the property is read.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(

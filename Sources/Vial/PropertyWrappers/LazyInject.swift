@@ -1,8 +1,9 @@
 /// A property whose value is resolved when it is first read, and then kept.
 ///
-/// The property asks the injector that is the default one where it is created. Copies of the property share the value,
-/// which is resolved once for all threads. Where ``Injector`` would throw, the property traps with the error's full text,
-/// since a property wrapper cannot throw. A value that was read stays when the injector is closed. The idea is Blade's.
+/// The property asks the injector that is ``Injector/current`` when it is created. Copies of the property share the
+/// value, which is resolved once for all threads. Where ``Injector`` would throw, the property traps with the error's
+/// full text, since a property wrapper cannot throw. A value that was read stays when the injector is closed. The idea
+/// is Blade's.
 @propertyWrapper
 public struct LazyInject<Value> {
   private let instance: LazyInstance

@@ -23,7 +23,7 @@ public struct Registered<Service> {
   ///
   /// - Parameters:
   ///   - wrappedValue: The injection to register.
-  ///   - injector: The injector to register in; by default the default one.
+  ///   - injector: The injector to register in; by default ``Injector/current``.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(

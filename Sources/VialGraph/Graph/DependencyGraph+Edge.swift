@@ -27,10 +27,10 @@ extension DependencyGraph {
       /// The binding that a decorator wraps.
       case decorated
 
-      /// A property wrapper of the instance asks the default injector for it while the instance is constructed.
+      /// A property wrapper of the instance asks ``/Vial/Injector/current`` for it while the instance is constructed.
       case wrapper
 
-      /// A property wrapper asks the default injector for it later, or perhaps for another binding of the same type.
+      /// A property wrapper asks ``/Vial/Injector/current`` for it later, or for another binding of the same type.
       case lazyWrapper
 
       /// The position among all kinds, less than sixteen; kinds that ask at once come first.

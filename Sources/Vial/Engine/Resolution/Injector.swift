@@ -18,9 +18,10 @@ import Synchronization
 /// binding's lock for a few steps. A shared instance is constructed once; other threads that request it meanwhile wait
 /// for that construction only. Providers run under no lock, and may register, unregister, resolve and close.
 public final class Injector: Sendable {
-  /// The injector that the property wrappers and the static members of ``Resolver`` use.
+  /// The program's injector for property wrappers and the static members of ``Resolver``.
   ///
-  /// To replace it in a test, see ``withDefault(_:operation:)-(_,()->Result)``. ``current`` returns the replacement.
+  /// They ask ``current``. That is this injector, unless ``withDefault(_:operation:)-(_,()->Result)`` or a test puts
+  /// another one in its place.
   public static let `default` = Injector(name: "default")
 
   /// The name by which errors call this injector.

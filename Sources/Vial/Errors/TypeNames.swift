@@ -50,6 +50,11 @@ package enum DisplayName {
     let article = isScope ? "a" : "an"
     return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
+
+  /// Whether a display name, as ``injector(_:isScope:)`` returns it, is a scope's.
+  package static func isOfScope(_ injector: String) -> Bool {
+    injector.hasPrefix("the scope ") || injector.hasPrefix("a scope ")
+  }
 }
 
 extension TypeKey {

@@ -23,6 +23,11 @@ extension DependencyGraph.Node {
   var product: String? { name == nil || type == "Any" ? nil : type }
   var shortProduct: String? { product == nil ? nil : shortName }
 
+  /// The code that names the service, in remedies.
+  var code: ServiceCode {
+    ServiceCode(type, isProtocol: spelling.isProtocol, qualifier: qualifier, scope: scope)
+  }
+
   var nameAndPart: String { displayName + partInParentheses }
   var shortNameAndPart: String { shortDisplayName + partInParentheses }
   private var partInParentheses: String { partAndCondition.map { " (\($0))" } ?? "" }
@@ -46,7 +51,7 @@ extension DependencyGraph.Node {
 
   /// The name of a service that scopes provide, with the place where that is declared.
   var nameAndDeclaration: String {
-    "\(nameAndPart), which scopes are declared\(registration.map { " at \($0)" } ?? "") to provide"
+    "\(nameAndPart), which scopesProvide declares\(registration.map { " at \($0)" } ?? "")"
   }
 
   /// The role and the lifetime, as far as they say something.

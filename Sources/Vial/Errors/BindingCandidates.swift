@@ -54,7 +54,7 @@ package final class BindingCandidates: Sendable {
   var qualifierCount: Int { qualified.count }
 
   /// What tells the first binding under a qualifier apart, as an argument of a request.
-  var distinction: String? { qualified.first?.key.code.distinction }
+  var distinction: String? { qualified.first?.key.code.fact("z") }
 
   /// A line for each likely binding, the likeliest first, five at most.
   ///

@@ -202,10 +202,13 @@ extension ErrorDetails {
   /// The position of the first step on the cycle whose initializer may take the next one.
   private var initializer: Int? {
     func isPlain(_ key: TypeKey) -> Bool { !key.isNamed && !key.isPart }
-    return (cycleStart..<max(path.count - 1, cycleStart)).first { position in
+    var position = cycleStart
+    while position < path.count - 1 {
       let key = path[position].key
-      return isPlain(key) && isPlain(path[position + 1].key) && key.code.isBuilt
+      if isPlain(key), isPlain(path[position + 1].key), key.code.isBuilt { return position }
+      position += 1
     }
+    return nil
   }
 
   /// The position of the step that the last step repeats; without such a step, the first position.

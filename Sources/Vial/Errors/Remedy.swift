@@ -5,7 +5,7 @@ package enum Remedy {
   package static let missing = "register it first: try injector%v.register%w"
   package static let missingInScopes =
     "register it for all scopes: try injector%v.register%w; or in each scope: try scope%v.register%w, declared by "
-    + scopesProvide
+    + "try injector.scopesProvide(%g)"
   package static let missingInScope = "register it before the first request to the scope: try scope.register%w"
   package static let scopesProvide = "try injector.scopesProvide(%g)"
   package static let qualifier = "add%z to the request, or register a binding without a qualifier"
@@ -33,82 +33,80 @@ package enum Remedy {
 }
 
 /// The code that names a service, in the remedies of errors and rules.
-package struct ServiceCode {
+///
+/// A class whose functions are not inlined, since its texts weigh more than it gains where they seldom are read.
+package final class ServiceCode {
   /// The type as a type, such as `any Store`.
   package let type: String
 
+  /// Whether the type has initializers, unlike a protocol, a tuple or a function.
+  package let isBuilt: Bool
+
+  private let name: String
+  private let metatype: String
+
   /// The arguments behind the type in a request, such as `, named: "main"`.
   private let arguments: String
-  private let isProtocol: Bool
-  private let name: String
 
-  package init(_ type: String, isProtocol: Bool, qualifier: String?, scope: String?) {
-    self.isProtocol = isProtocol
-    name = type
-    self.type = isProtocol ? "any " + type : type
-    var arguments = ""
-    func add(_ label: String, _ name: String) { arguments += ", \(label): \(name)" }
-    if let scope { add("scopedTo", scope + ".self") }
-    if let qualifier {
-      // A type, a name between quotation marks, or both, which a word joins.
-      let quote = qualifier.firstIndex(of: "\"")
-      let type = quote.map { qualifier[..<$0].dropLast(" named ".count) } ?? qualifier[...]
-      if !type.isEmpty { add("qualifiedBy", String(type) + ".self") }
-      if let quote { add("named", String(qualifier[quote...])) }
-    }
-    self.arguments = arguments
+  @inline(never)
+  package init(_ name: String, isProtocol: Bool, scope: String?, qualifier: String?, named given: String?) {
+    let isFunction = name.utf8.contains(UInt8(ascii: "-"))
+    let type = isProtocol ? "any " + name : name
+    self.name = name
+    self.type = type
+    isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
+    metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
+    arguments =
+      Self.argument(", scopedTo: ", scope, ".self") + Self.argument(", qualifiedBy: ", qualifier, ".self")
+      + Self.argument(", named: ", given, "")
   }
 
-  /// The type as a value, such as `(any Store).self`.
-  private var metatype: String { (isProtocol || isFunction ? "(\(type))" : type) + ".self" }
+  @inline(never)
+  private static func argument(_ label: String, _ value: String?, _ end: String) -> String {
+    value.map { label + $0 + end } ?? ""
+  }
 
   /// The arguments of a request, such as `Store.self, named: "main"`.
-  package var request: String { metatype + arguments }
-
-  /// The arguments of a request that goes to the main actor.
-  var requestOnMainActor: String { metatype + ", on: .shared" + arguments }
-
-  /// What tells the binding apart from others of its type, as further arguments of a request.
-  package var distinction: String { String(arguments.dropFirst()) }
-
-  /// Whether the type has initializers, unlike a protocol, a tuple or a function.
-  package var isBuilt: Bool { !isProtocol && !isFunction && type != "Any" && type.utf8.first != UInt8(ascii: "(") }
-
-  private var isFunction: Bool { type.utf8.contains(UInt8(ascii: "-")) }
-
-  /// The arguments of a registration, and the provider.
-  package var registration: String {
-    let labels = isBuilt ? String(arguments.dropFirst(2)) : "as: " + request
-    return (labels.isEmpty ? "" : "(" + labels + ")") + (isBuilt ? " { \(type)(…) }" : " { … }")
-  }
-
-  /// A remedy, in which a letter behind a percent sign stands for code.
-  package func remedy(_ template: String, onMainActor: Bool = false) -> String {
-    Diagnosis.sentence(template) { fact($0, onMainActor: onMainActor) ?? "" }
+  package var request: String {
+    @inline(never)
+    get { metatype + arguments }
   }
 
   /// The code that a letter behind a percent sign stands for.
-  func fact(_ letter: Unicode.Scalar, onMainActor: Bool) -> String? {
+  @inline(never)
+  package func fact(_ letter: Unicode.Scalar, onMainActor: Bool = false) -> String {
     switch letter {
     case "g": request
-    case "m": requestOnMainActor
+    case "m": metatype + ", on: .shared" + arguments
     case "w": registration
-    case "t": name
     case "v": onMainActor ? ".mainActor" : ""
-    case "z": distinction
-    default: nil
+    // What tells the binding apart from others of its type.
+    case "z": String(arguments.utf8.dropFirst()) ?? ""
+    case "t": name
+    default: ""
     }
+  }
+
+  /// The arguments of a registration, and the provider.
+  private var registration: String {
+    if !isBuilt { return "(as: " + request + ") { … }" }
+    let labels = arguments.isEmpty ? "" : "(" + (String(arguments.utf8.dropFirst(2)) ?? "") + ")"
+    return labels + " { " + type + "(…) }"
   }
 }
 
 extension TypeKey {
   /// The code that names the service.
   package var code: ServiceCode {
-    ServiceCode(
-      typeName,
-      isProtocol: TypeKind.isProtocol(type),
-      qualifier: qualifierName,
-      scope: scopeName
-    )
+    @inline(never)
+    get {
+      ServiceCode(
+        typeName,
+        isProtocol: TypeKind.isProtocol(type),
+        scope: scopeName,
+        qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
+        named: qualifyingName.map { DisplayName.name($0.given) }
+      )
+    }
   }
 }

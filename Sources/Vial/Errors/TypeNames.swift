@@ -138,6 +138,12 @@ extension String {
 }
 
 extension Name {
+  /// The name of the qualifier, if it has one.
+  var qualifier: String? {
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
+
   /// The text between quotation marks, after its qualifier.
   var quoted: String {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)

@@ -92,16 +92,16 @@ extension ErrorText {
   static let notStarted = Self(
     .notStarted,
     "%n in %i is constructed asynchronously, and its instance isn't ready.",
-    remedy: "await it: try await injector.get(awaiting: %g); or " + startedEagerly
+    remedy: "await it: try await injector.get(awaiting: %g); or register it with startsEagerly: true, and call "
+      + "try await injector.start() first"
   )
   static let notStartedInProvider = Self(
     .notStarted,
     notStarted.headline,
     remedy: "declare it in the registration of %p, dependencies: [.on(%g)], and await that: "
-      + "try await injector.get(awaiting: %o); or " + startedEagerly
+      + "try await injector.get(awaiting: %o); or register it with startsEagerly: true, and call "
+      + "try await injector.start() first"
   )
-  private static let startedEagerly =
-    "register it with startsEagerly: true, and call try await injector.start() first"
   static let namedNotStarted = Self(
     .notStarted,
     notStarted.headline,
@@ -164,7 +164,7 @@ extension ErrorText {
   static let providerOffMainActor = Self(
     .requiresMainActor,
     "The %l provider of %n in %i must run on the main actor.",
-    remedy: "request it on the main actor, or from elsewhere: " + fromElsewhere
+    remedy: "request it on the main actor, or from elsewhere: try await injector.get(%m)"
   )
   static let namedProviderOffMainActor = Self(
     .requiresMainActor,
@@ -174,9 +174,8 @@ extension ErrorText {
   static let conditionOffMainActor = Self(
     .requiresMainActor,
     "A condition of %n in %i must be evaluated on the main actor.",
-    remedy: "request it with injector.mainActor.get(%g), or from elsewhere: " + fromElsewhere
+    remedy: "request it with injector.mainActor.get(%g), or from elsewhere: try await injector.get(%m)"
   )
-  private static let fromElsewhere = "try await injector.get(%m)"
   static let disposalOffMainActor = Self(
     .requiresMainActor,
     "The %l %n in %i must be disposed of on the main actor.",

@@ -26,14 +26,14 @@ extension InjectionError {
           .requiresMainActor,
           (isRule ? "The rule of %i" : plugin)
             + " belongs to the main actor, but this request could take it elsewhere.",
-          remedy: "ask for the plugins on the main actor with plugins(in:on: .shared)",
+          remedy: "request the plugins on the main actor with plugins(in:on: .shared)",
           about: .confinedService
         )
       case .requiresMainActor:
         ErrorText(
           .requiresMainActor,
           plugin + " must be built on the main actor.",
-          remedy: "ask for the plugins on the main actor"
+          remedy: "request the plugins on the main actor"
         )
       case .wrongType, nil:
         ErrorText(
@@ -68,8 +68,9 @@ extension InjectionError {
   ) -> Self {
     let text = ErrorText(
       .wrongPlugin,
-      "%f is not of the plugin point's type %n.",
-      remedy: "let the type be one, or declare the plugin by a closure, which the compiler checks",
+      "The plugin %f is not of the plugin point's type %n.",
+      remedy: "let %f conform to %n or inherit from it, or declare the plugin with a closure, which the compiler "
+        + "checks",
       about: .declaration
     )
     let key = TypeKey(type, scope: nil, qualifier: nil)

@@ -96,7 +96,7 @@ extension PluginExplanation {
       self.rule = rule
       holds = false
       parts = []
-      description = "\(rule) was not asked, since it belongs to the main actor"
+      description = "\(rule) was not evaluated, since it belongs to the main actor"
       decidingParts = []
     }
   }

@@ -137,7 +137,7 @@ private struct Broken: Error {}
     )
     #expect(
       point.explain(in: Studio()).parts.map(\.reason) == [
-        "the closure at App/Band.swift:2 && isLoud was not asked, since it belongs to the main actor",
+        "the closure at App/Band.swift:2 && isLoud was not evaluated, since it belongs to the main actor",
         "never && isLoud does not hold, since never does not", "isLoud && never does not hold, since never does not",
       ]
     )
@@ -158,7 +158,7 @@ private struct Broken: Error {}
           requested: App/main.swift:9
           registered: App/Band.swift:3
           path: the plugin point "band", declared at App/Band.swift:1
-          remedy: ask for the plugins on the main actor with plugins(in:on: .shared)
+          remedy: request the plugins on the main actor with plugins(in:on: .shared)
         """
     )
   }
@@ -175,7 +175,7 @@ private struct Broken: Error {}
           requested: App/main.swift:9
           registered: App/Band.swift:2
           path: the plugin point "band", declared at App/Band.swift:1
-          remedy: ask for the plugins on the main actor with plugins(in:on: .shared)
+          remedy: request the plugins on the main actor with plugins(in:on: .shared)
         """
     )
   }
@@ -198,7 +198,7 @@ private struct Broken: Error {}
     }
     #expect(
       point.explain(in: Studio()).plugins.first?.reason
-        == "the closure at App/Band.swift:3 was not asked, since it belongs to the main actor"
+        == "the closure at App/Band.swift:3 was not evaluated, since it belongs to the main actor"
     )
     #expect(
       point.explain(in: Studio(), on: .shared).plugins.first?.reason == "the closure at App/Band.swift:3 holds"

@@ -78,7 +78,7 @@ import VialPlugins
       error?.debugDescription == """
         VialPluginsTests.NamedOperation is not registered in the injector "app".
           requested: App/Atelier.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialPluginsTests.NamedOperation(…) }
         """
     )
   }
@@ -90,10 +90,10 @@ import VialPlugins
     #expect(error?.code == .wrongPlugin)
     #expect(
       error?.debugDescription == """
-        Swift.Int is not of the plugin point's type VialPluginsTests.Operation.
+        The plugin Swift.Int is not of the plugin point's type VialPluginsTests.Operation.
           requested: App/main.swift:9
           declared: App/Atelier.swift:2
-          remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
+          remedy: let Swift.Int conform to VialPluginsTests.Operation or inherit from it, or declare the plugin with a closure, which the compiler checks
         """
     )
   }
@@ -106,9 +106,9 @@ import VialPlugins
     #expect(
       errors.contains(
         """
-        VialPluginsTests.Inkwell is not of the plugin point's type VialPluginsTests.Operation.
+        The plugin VialPluginsTests.Inkwell is not of the plugin point's type VialPluginsTests.Operation.
           declared: App/Atelier.swift:2
-          remedy: let the type be one, or declare the plugin by a closure, which the compiler checks
+          remedy: let VialPluginsTests.Inkwell conform to VialPluginsTests.Operation or inherit from it, or declare the plugin with a closure, which the compiler checks
         """
       )
     )
@@ -119,6 +119,6 @@ import VialPlugins
       _ = PluginPoint<Atelier, any Operation> { Plug(instance: 7, fileID: "App/Atelier.swift", line: 2) }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(errors.contains("Swift.Int is not of the plugin point's type VialPluginsTests.Operation.\n"))
+    #expect(errors.contains("The plugin Swift.Int is not of the plugin point's type VialPluginsTests.Operation.\n"))
   }
 }

@@ -46,7 +46,7 @@ struct `Linting in every environment` {
 
   @Test func `tells in a build that the manifest may be stale`() throws {
     let run = try Vialctl.run(["lint", "--quiet", "misfit.json", "--manifest", "manifest.json"])
-    let end = "\n\nmisfit.json: 5 errors\nWrite manifest.json anew if the program registers more by now.\n"
+    let end = "\n\nmisfit.json: 5 errors\nWrite manifest.json again if the program registers more than it did then.\n"
     #expect(run.output.hasSuffix(end))
     #expect(try Golden.text("lint-misfit.txt", of: "VialctlTests").hasSuffix("\n\nmisfit.json: 5 errors\n"))
   }

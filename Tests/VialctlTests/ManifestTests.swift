@@ -136,7 +136,7 @@ struct `The manifest of a program` {
   @Test func `is refused if it is not there`() throws {
     let run = try Vialctl.run(["lint", "shop.json", "--manifest", "none.json"])
     #expect(
-      run.errors == "vialctl: The manifest none.json cannot be used: it is not there, or not to be read.\n"
+      run.errors == "vialctl: The manifest none.json cannot be used: it does not exist, or cannot be read.\n"
     )
     #expect(run.status == 2)
   }

@@ -20,7 +20,7 @@ struct `Standard input` {
 
         warnings.json:4:48: warning: "@clock" refers to a service that is deprecated: use time
           defined at: warnings.json:3:5
-          remedy: refer to what takes its place
+          remedy: refer to its replacement
 
         <stdin>: 1 error
         warnings.json: 1 warning

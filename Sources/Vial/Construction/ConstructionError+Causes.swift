@@ -3,29 +3,29 @@ extension ConstructionError {
   private static let notRegistered = ErrorText(
     of: .notRegistered,
     "The constructor %e is not registered in the registry %r.",
-    remedy: "register a constructor under the name before it is asked for, or ask for a name that is held"
+    remedy: "register it first: try %h.register(%j"
   )
   private static let ambiguous = ErrorText(
     of: .ambiguousName,
     "The name %e is ambiguous: several types in the registry %r share it.",
-    remedy: "ask by type with ConstructorName(of:), or by one of these texts"
+    remedy: "request it with ConstructorName(of:) and the type, or with one of the names above"
   )
   private static let alreadyRegistered = ErrorText(
     of: .alreadyRegistered,
     "The constructor %e is already registered in the registry %r.",
-    remedy: "choose another name, or replace the constructor with override",
+    remedy: "choose another name, or replace the constructor: call override in place of register",
     about: .refusedRegistration
   )
   private static let unsupportedIsolation = ErrorText(
     of: .unsupportedIsolation,
-    "The constructor %e for the registry %r belongs to an actor other than the main actor.",
-    remedy: "register a constructor that belongs to the main actor or to no actor",
+    "The constructor %e for the registry %r is isolated to an actor other than the main actor.",
+    remedy: "write the constructor on the main actor or on no actor",
     about: .refusedRegistration
   )
   private static let noInstance = ErrorText(
     of: .noInstance,
     "The constructor %e for the registry %r returns Void instead of an instance.",
-    remedy: "write 'return' in front of the instance, whose type has to be copyable",
+    remedy: "write return before the instance, whose type must be copyable",
     about: .refusedRegistration
   )
   private static let constructorFailed = ErrorText(
@@ -36,18 +36,18 @@ extension ConstructionError {
   private static let offMainActor = ErrorText(
     of: .requiresMainActor,
     "The constructor %e in the registry %r must run on the main actor.",
-    remedy: "ask on the main actor, or from elsewhere with await MainActor.run { … }"
+    remedy: "request it on the main actor, or from elsewhere with await MainActor.run { … }"
   )
   private static let confined = ErrorText(
     of: .requiresMainActor,
     "The constructor %e in the registry %r is confined to the main actor, and this request could take its product "
       + "elsewhere.",
-    remedy: "ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable"
+    remedy: "request it on the main actor: try %h.construct(%e, on: .shared); or make the type of its product Sendable"
   )
   private static let wrongType = ErrorText(
     of: .wrongType,
     "The constructor %e in the registry %r returned %f instead of %t.",
-    remedy: "ask for the type that was found, or under a name whose constructor returns the expected type",
+    remedy: "request %f, or let the constructor return %t",
     about: .product
   )
 }

@@ -53,6 +53,9 @@ package final class BindingCandidates: Sendable {
   /// The number of qualifiers under which the type is registered, if the request has none.
   var qualifierCount: Int { qualified.count }
 
+  /// What tells the first near miss under a qualifier apart, as an argument of a request.
+  var distinction: String? { qualified.ordered { SortKey(text: $0.key.displayName) }.first?.key.code.fact("z") }
+
   /// A line for each likely binding, the likeliest first, five at most.
   ///
   /// Where there are several qualifiers and the request has none, these are the bindings under qualifiers; otherwise the

@@ -36,7 +36,7 @@ package struct Diagnosis {
   /// Returns a sentence from a template, in which a letter behind a percent sign stands for a fact.
   ///
   /// Interpolations in as many places as there are errors weigh several times as much.
-  static func sentence(_ template: String, _ fact: (Unicode.Scalar) -> String) -> String {
+  package static func sentence(_ template: String, _ fact: (Unicode.Scalar) -> String) -> String {
     var text = ""
     var isFact = false
     for scalar in template.unicodeScalars {

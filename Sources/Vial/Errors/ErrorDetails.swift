@@ -102,7 +102,19 @@ extension ErrorDetails {
     return Diagnosis.line(headline, error)
   }
 
-  var remedy: String { needsQualifier ? Remedy.qualifier : text.remedy }
+  /// What to do about it, with the line of code where one is the remedy.
+  var remedy: String {
+    var template = text.remedy
+    if needsQualifier {
+      template = Remedy.qualifier
+    } else if text.isOfMissing, DisplayName.isOfScope(place), key?.scope == nil {
+      template = Remedy.missingInScopes
+    } else if text.remedy == Remedy.cycle, initializer == nil {
+      template = Remedy.anyCycle
+    }
+    let names = typeNames
+    return Diagnosis.sentence(template) { fact($0, names) }
+  }
 
   /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
   func diagnosis(_ place: (CodeLocation?, Any.Type?) -> String?) -> Diagnosis {
@@ -154,12 +166,28 @@ extension ErrorDetails {
     case "u": String(underlyingErrors.count)
     case "x": String(candidates?.qualifierCount ?? 0)
     case "y": cycleNames(names)
-    default: preconditionFailure("no fact has this letter")
+    case "o": outermost.map { $0.name.map(DisplayName.name) ?? $0.service.code.request } ?? ""
+    case "k": key?.isNamed == true ? "kernel" : "injector"
+    case "p": path.last.map { names.name(of: $0.key) } ?? ""
+    case "a", "b": initializer.map { path[letter == "a" ? $0 : $0 + 1].key.code.type } ?? ""
+    case "z": candidates?.distinction ?? ""
+    case "h": place == "main" ? "ConstructorRegistry.main" : "registry"
+    case "j": key.map { constructorCode($0.code) } ?? ""
+    default: key?.service.code.fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
   }
 
   /// Whether the type is registered under several qualifiers, and was requested without one.
   private var needsQualifier: Bool { (candidates?.qualifierCount ?? 0) > 1 }
+
+  /// The arguments that register a constructor, and the constructor.
+  private func constructorCode(_ code: ServiceCode) -> String {
+    let instance = code.isBuilt ? code.type + "()" : "…"
+    return (isOfOwnName ? code.request : (name ?? "").debugDescription) + ") { \(instance) }"
+  }
+
+  /// The key of the request that the program itself made.
+  private var outermost: TypeKey? { path.first?.key ?? key }
 
   private func displayName(_ names: TypeNames) -> String {
     key.map { names.name(of: $0, named: name) } ?? "without a name"
@@ -171,6 +199,18 @@ extension ErrorDetails {
     return ElidedList.lines(path.count - start) { names.name(of: path[start + $0].key) }.joined(separator: " → ")
   }
 
+  /// The position of the first step on the cycle whose initializer may take the next one.
+  private var initializer: Int? {
+    func isPlain(_ key: TypeKey) -> Bool { !key.isNamed && !key.isPart }
+    var position = cycleStart
+    while position < path.count - 1 {
+      let key = path[position].key
+      if isPlain(key), isPlain(path[position + 1].key), key.code.isBuilt { return position }
+      position += 1
+    }
+    return nil
+  }
+
   /// The position of the step that the last step repeats; without such a step, the first position.
   private var cycleStart: Int {
     let end = path.last?.key.service
@@ -178,17 +218,20 @@ extension ErrorDetails {
   }
 }
 
-/// The texts of an error: a headline, in which a letter behind a percent sign stands for a fact, and a remedy.
+/// The texts of an error: a headline and a remedy, in which a letter behind a percent sign stands for a fact.
 package struct ErrorText: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {
-    case request, refusedRegistration, confinedService, product, closing, declaration
+    case request, mainActorRequest, refusedRegistration, confinedService, product, closing, declaration
   }
 
   let code: String
   let headline: String
   let remedy: String
   package let subject: Subject
+
+  /// Whether the service isn't registered, and no declaration says where it should be.
+  fileprivate var isOfMissing: Bool { remedy == Remedy.missing }
 
   package init(
     _ code: InjectionError.Code,
@@ -205,28 +248,4 @@ package struct ErrorText: Sendable {
     self.remedy = remedy
     self.subject = subject
   }
-}
-
-/// The remedies that an error and a rule of the graph have in common.
-package enum Remedy {
-  package static let missing = "register a binding before it is asked for, or ask for one that is there"
-  package static let qualifier = "ask for one of them with its qualifier, or register one without a qualifier"
-  package static let cycle = "let one of them take a Lazy or a Provider of the next, or move what they share to a third"
-  package static let captiveLifetime =
-    "register both with the same lifetime, or pass the instance to the call that needs it"
-  package static let scopeNeeded = "ask a scope that makeScope() made, or register with another lifetime"
-  package static let missingInScope = "register it before you ask the scope: try scope.register { … }"
-  static let outsideOfScopes = "ask a scope that makeScope() made, or ask inside of withScope"
-  package static let valueInWeakLifetime = "make it a class, or register with another lifetime"
-
-  /// For a dependency that is confined to the main actor, and requested where it could leave it.
-  package static let confined =
-    "ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a "
-    + "Provider's get(), or register a type that is Sendable"
-
-  /// For a `Provider` of such a dependency.
-  package static let confinedProvider =
-    "call get(on: .shared) of the Provider, or register through injector.mainActor what needs it"
-
-  static let wrongType = "ask for a type that the service has, or register another service under the name"
 }

@@ -50,6 +50,11 @@ package enum DisplayName {
     let article = isScope ? "a" : "an"
     return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
+
+  /// Whether a display name, as ``injector(_:isScope:)`` returns it, is a scope's.
+  package static func isOfScope(_ injector: String) -> Bool {
+    injector.hasPrefix("the scope ") || injector.hasPrefix("a scope ")
+  }
 }
 
 extension TypeKey {
@@ -133,6 +138,12 @@ extension String {
 }
 
 extension Name {
+  /// The name of the qualifier, if it has one.
+  var qualifier: String? {
+    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
+
   /// The text between quotation marks, after its qualifier.
   var quoted: String {
     let parts = text.split(separator: "\0", omittingEmptySubsequences: false)

@@ -94,3 +94,8 @@ where Dependency == Void, Instance: InjectableController, Instance.Instance == I
     try injectableInstance(dependency: (), fileID: fileID, line: line)
   }
 }
+
+extension ErrorDetails {
+  /// Whether a controller's constructor was requested under the controller's constructor name.
+  var isOfOwnName: Bool { (key?.type as? any InjectableController.Type)?.constructorName.description == name }
+}

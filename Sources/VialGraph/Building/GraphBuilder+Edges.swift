@@ -116,7 +116,7 @@ extension GraphBuilder {
     id: Int
   ) -> Node {
     let key = service.key
-    return Node(
+    var node = Node(
       id: id,
       role: isNeeded ? .missing : .absent,
       type: key.isNamed ? key.typeName : numbers.uniqueName(key.typeName, of: key.type),
@@ -126,6 +126,8 @@ extension GraphBuilder {
       lifetime: nil,
       injector: service.injector + 1
     )
+    node.spelling.isProtocol = TypeKind.isProtocol(key.type)
+    return node
   }
 
   private var describedInjectors: [DependencyGraph.Injector] {

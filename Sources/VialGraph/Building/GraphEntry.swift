@@ -131,7 +131,7 @@ final class GraphEntry {
 
   /// Returns the node whose dependencies come from the injector at a position; identifiers count from one.
   func node(id: Int, context: Int, knowledge: Node.Knowledge) -> Node {
-    Node(
+    var node = Node(
       id: id,
       role: role,
       type: typeName,
@@ -151,6 +151,8 @@ final class GraphEntry {
       isAsynchronous: binding.isAsynchronous,
       startsEagerly: startsEagerly
     )
+    node.spelling.isProtocol = TypeKind.isProtocol(binding.key.type)
+    return node
   }
 
   /// The order of nodes in a graph: types by their names, then names.

@@ -1,3 +1,10 @@
+extension ServiceCode {
+  /// A remedy, in which a letter behind a percent sign stands for code.
+  func remedy(_ template: String, onMainActor: Bool = false) -> String {
+    Diagnosis.sentence(template) { fact($0, onMainActor: onMainActor) }
+  }
+}
+
 extension DependencyGraph.Node {
   /// The node as errors name it: its type with qualifier and scope, or its name between quotation marks.
   public var displayName: String {
@@ -23,6 +30,21 @@ extension DependencyGraph.Node {
   var product: String? { name == nil || type == "Any" ? nil : type }
   var shortProduct: String? { product == nil ? nil : shortName }
 
+  /// The code that names the service, in remedies.
+  var code: ServiceCode {
+    // The qualifier is a type, a name between quotation marks, or both, which a word joins.
+    let quote = qualifier?.firstIndex(of: "\"")
+    let named = quote.flatMap { quote in qualifier.map { String($0[quote...]) } }
+    let type = qualifier.map { String($0.dropLast(named.map { $0.count + " named ".count } ?? 0)) } ?? ""
+    return ServiceCode(
+      self.type,
+      isProtocol: spelling.isProtocol,
+      scope: scope,
+      qualifier: type.isEmpty ? nil : type,
+      named: named
+    )
+  }
+
   var nameAndPart: String { displayName + partInParentheses }
   var shortNameAndPart: String { shortDisplayName + partInParentheses }
   private var partInParentheses: String { partAndCondition.map { " (\($0))" } ?? "" }
@@ -46,7 +68,7 @@ extension DependencyGraph.Node {
 
   /// The name of a service that scopes provide, with the place where that is declared.
   var nameAndDeclaration: String {
-    "\(nameAndPart), which scopes are declared\(registration.map { " at \($0)" } ?? "") to provide"
+    "\(nameAndPart), which scopesProvide declares\(registration.map { " at \($0)" } ?? "")"
   }
 
   /// The role and the lifetime, as far as they say something.

@@ -1,3 +1,13 @@
+/// How code spells a type, for remedies; graphs are neither written nor compared with it.
+struct Spelling: Hashable, Sendable {
+  /// Whether the type is written with `any`.
+  var isProtocol = false
+
+  static func == (_: Self, _: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
 extension DependencyGraph {
   /// A binding, or a dependency that has none.
   public struct Node: Hashable, Codable, Sendable, Identifiable {
@@ -140,6 +150,9 @@ extension DependencyGraph {
     // `true` or nothing, since graphs that earlier versions have written don't say it.
     private let asynchronous: Bool?
     private let eager: Bool?
+
+    /// How code spells the type; a graph that was read doesn't know it.
+    var spelling = Spelling()
 
     private enum CodingKeys: String, CodingKey {
       case id, role, type, name, qualifier, scope, lifetime, injector, context, registration, knowledge, isValue

@@ -62,7 +62,7 @@ extension GraphError: CustomStringConvertible, CustomDebugStringConvertible {
     case .unknownNode:
       diagnosis.add(
         "remedy",
-        "name a type that a binding is registered for or that is asked for, as errors and pictures do"
+        "name a registered or requested type as errors and pictures do"
       )
     case .ambiguousNode: diagnosis.add("remedy", "give the whole name of one of the candidates")
     default: break

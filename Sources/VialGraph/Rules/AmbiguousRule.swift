@@ -18,7 +18,7 @@ enum AmbiguousRule: ValidationRule {
         headline: "\(injector) holds \(group.count) bindings for \(first.displayName).",
         registration: first.registration,
         nearMisses: sorted.map { index.suggestion($0, askedFrom: first.injector) },
-        remedy: "register one of them only, or the others under a qualifier or in a child",
+        remedy: "register only one of them, or add named: or qualifiedBy: to the others",
         nodes: index.identifiers(of: sorted)
       )
     }

@@ -4,9 +4,9 @@ enum ValueInWeakLifetimeRule: ValidationRule {
     index.nodes.filter { $0.lifetime == .weak && $0.isValue && $0.isBinding }.map { node in
       Diagnostic(
         code: .valueInWeakLifetime,
-        headline: "\(node.nameAndPart) has the lifetime weak, but is not a class.",
+        headline: "\(node.nameAndPart) has the lifetime weak, but \(node.type) is not a class.",
         registration: node.registration,
-        remedy: Remedy.valueInWeakLifetime,
+        remedy: Remedy.valueInWeakLifetime.replacing("%f", with: node.type),
         nodes: [node.id]
       )
     }
@@ -20,7 +20,7 @@ enum OpaqueRule: ValidationRule {
       Diagnostic(
         code: .opaque,
         severity: .note,
-        headline: "It is not known what the provider of \(node.nameAndPart) asks for.",
+        headline: "The dependencies of \(node.nameAndPart) are not known before its provider runs.",
         registration: node.registration,
         remedy: remedy(for: node),
         nodes: [node.id]
@@ -29,9 +29,10 @@ enum OpaqueRule: ValidationRule {
   }
 
   private static func remedy(for node: DependencyGraph.Node) -> String {
-    if node.role == .factory { return "write the factory with autocreate, or declare dependencies:" }
+    let declare = "declare them, such as dependencies: [.on(…)]"
+    if node.role == .factory { return declare + ", or write the factory with autocreate" }
+    let autowire = node.code.isBuilt ? ", register with autowiring: \(node.type).init" : ""
     // A validation doesn't wait for a provider.
-    if node.isAsynchronous { return "declare dependencies:, or autowire an initializer" }
-    return "declare dependencies:, autowire an initializer, or validate with building: true"
+    return declare + autowire + (node.isAsynchronous ? "" : ", or validate with building: true")
   }
 }

@@ -2,7 +2,7 @@
 enum CaptiveLifetimeRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter { !$0.isLater }.map { path in
-      path.diagnostic(.captiveLifetime, remedy: Remedy.captiveLifetime, in: index) { captive, captor in
+      path.diagnostic(.captiveLifetime, in: index) { captive, captor in
         "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep "
           + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)") + "."
       }
@@ -14,10 +14,10 @@ enum CaptiveLifetimeRule: ValidationRule {
 enum ScopeNeededRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.scopedPaths.filter(\.isLater).map { path in
-      path.diagnostic(.scopeNeeded, remedy: Remedy.scopeNeeded, in: index) { captive, captor in
+      path.diagnostic(.scopeNeeded, in: index) { captive, captor in
         "\(captive.nameAndPart) is "
           + (captive.role == .provided ? "provided by scopes" + captive.registeredAt : "scoped")
-          + ", but \(captor.nameAndPart) asks for it in \(index.injectors.name(of: captor.context)), "
+          + ", but \(captor.nameAndPart) requests it in \(index.injectors.name(of: captor.context)), "
           + "which is not inside a scope."
       }
     }
@@ -47,7 +47,6 @@ struct ScopedPath {
 
   fileprivate func diagnostic(
     _ code: Diagnostic.Code,
-    remedy: String,
     in index: GraphIndex,
     headline: (_ captive: DependencyGraph.Node, _ captor: DependencyGraph.Node) -> String
   ) -> Diagnostic {
@@ -60,9 +59,7 @@ struct ScopedPath {
       registration: isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: isProvided
-        ? "register \(captor.nameAndPart) with the lifetime scoped, or pass the instance to the call that needs it"
-        : remedy,
+      remedy: Diagnosis.sentence(Remedy.captiveLifetime) { ($0 == "c" ? captor : captive).displayName },
       nodes: index.identifiers(of: steps.map(\.node))
     )
   }

@@ -12,7 +12,7 @@ enum ConfinedRule: ValidationRule {
     var path = index.leadIns.path(to: asking)
     for step in targets { path.append(step) }
     let isOfProvider = index.kinds[request.edges[0]] == .provider
-    let reason = isOfProvider ? "and its Provider gives it only there" : "but this request could take it elsewhere"
+    let reason = isOfProvider ? "and its Provider returns it only there" : "but this request could take it elsewhere"
     return Diagnostic(
       code: .confined,
       severity: isOfProvider ? .note : request.isCertain ? .error : .warning,
@@ -21,7 +21,8 @@ enum ConfinedRule: ValidationRule {
       registration: confined.registration,
       request: index.request(of: request.edges[0]),
       path: index.lines(of: path),
-      remedy: isOfProvider ? Remedy.confinedProvider : Remedy.confined,
+      remedy: confined.name != nil
+        ? Remedy.namedConfined : confined.code.remedy(isOfProvider ? Remedy.confinedProvider : Remedy.confined),
       nodes: index.identifiers(of: [asking] + targets.map(\.node))
     )
   }

@@ -61,9 +61,20 @@ enum CycleRule: ValidationRule {
       registration: index.nodes[first.node].registration,
       request: index.request(of: first.edge),
       path: index.lines(of: path),
-      remedy: chosen.isEmpty ? Remedy.cycle : "let the condition exclude the requester, or " + Remedy.cycle,
+      remedy: (chosen.isEmpty ? "" : "let the condition exclude the requester, or ")
+        + remedy(for: Array(cycle) + [first], in: index),
       nodes: index.identifiers(of: cycle.map(\.node))
     )
+  }
+
+  /// Returns the remedy for the first request on a cycle that an initializer makes.
+  private static func remedy(for steps: [PathStep], in index: GraphIndex) -> String {
+    let request = zip(steps, steps.dropFirst()).first { asking, asked in
+      asked.edge.map { index.kinds[$0] == .required } == true && index.nodes[asking.node].isMadeByInitializer
+        && index.nodes[asked.node].name == nil && index.nodes[asked.node].part == nil
+    }
+    guard let (asking, asked) = request else { return Remedy.anyCycle }
+    return Diagnosis.sentence(Remedy.cycle) { index.nodes[($0 == "a" ? asking : asked).node].code.type }
   }
 
   private static func words(of chosen: [Int], in index: GraphIndex) -> String {
@@ -79,6 +90,13 @@ enum CycleRule: ValidationRule {
   private static func turned(_ numbers: [Int]) -> [Int] {
     let start = numbers.indices.min { numbers[$0] < numbers[$1] } ?? 0
     return Array(numbers[start...] + numbers[..<start])
+  }
+}
+
+extension DependencyGraph.Node {
+  /// Whether an initializer may take what the binding requests.
+  fileprivate var isMadeByInitializer: Bool {
+    (role == .binding || role == .component) && part == nil && name == nil && code.isBuilt
   }
 }
 

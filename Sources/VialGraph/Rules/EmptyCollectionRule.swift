@@ -26,10 +26,12 @@ extension Diagnostic {
     Diagnostic(
       code: .emptyCollection,
       severity: .note,
-      headline: "\(name) is empty in \(injector), since nothing is registered into it.",
+      headline: "\(name) is empty in \(injector): no element is registered into it.",
       registration: registration,
       request: request,
-      remedy: "register elements with into:, unless they come later",
+      remedy: name.hasPrefix("Swift.Array<")
+        ? "register elements, unless you do so later: try injector.register(into: \(name).self) { … }"
+        : "register elements with into:, unless you do so later",
       nodes: nodes
     )
   }

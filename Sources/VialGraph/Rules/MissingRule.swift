@@ -13,15 +13,18 @@ enum MissingRule: ValidationRule {
         return request.diagnostic(
           headline(injector, lacking: index.nodes[declaration]),
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: Remedy.missingInScope,
+          remedy: missing.code.remedy(Remedy.missingInScope),
           in: index
         )
       case .qualified(let bindings):
+        let first = bindings.min { index.nodes[$0].displayName < index.nodes[$1].displayName }
         let nearMisses = bindings.map { index.suggestion($0, askedFrom: missing.injector) }.sorted()
         return request.diagnostic(
           "\(name) is registered under \(bindings.count) qualifiers, but the request has none.",
           nearMisses: Array(nearMisses.prefix(5)),
-          remedy: Remedy.qualifier,
+          remedy: index.kinds[request.edge].isOfWrapper
+            ? "let the wrapper name one of them, or register a binding without a qualifier"
+            : first.map { index.nodes[$0].code.remedy(Remedy.qualifier) } ?? "",
           in: index
         )
       case .nothing:
@@ -29,7 +32,7 @@ enum MissingRule: ValidationRule {
           "\(name) is not registered in \(injector).",
           severity: index.kinds[request.edge] == .lazyWrapper && missing.role == .absent ? .warning : .error,
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: index.kinds[request.edge].isOfWrapper ? remedyOfWrapper : Remedy.missing,
+          remedy: remedy(for: request, in: index),
           in: index
         )
       case .below(let bindings):
@@ -39,16 +42,29 @@ enum MissingRule: ValidationRule {
           severity: .warning,
           nearMisses: suggestions.lines(for: request.missing),
           remedy: (index.kinds[request.edge].isOfWrapper
-            ? "make \(holders.first) the default injector where the property wrapper asks"
-            : "ask \(holders.first) for \(index.name(of: request.asking))") + ", or register a binding in \(injector)",
+            ? "make \(holders.first) the default injector where the property wrapper requests it"
+            : "request \(index.name(of: request.asking)) from \(holders.first)")
+            + (holders.isScope && missing.scope == nil
+              ? ", and declare that: " + missing.code.remedy(Remedy.scopesProvide) : "")
+            + "; or register \(name) in \(injector)",
           in: index
         )
       }
     }
   }
 
-  private static let remedyOfWrapper =
-    "register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own"
+  private static func remedy(for request: MissingRequest, in index: GraphIndex) -> String {
+    let missing = index.nodes[request.missing]
+    if missing.name != nil { return Remedy.missingName.replacing("%q", with: missing.displayName) }
+    if index.kinds[request.edge].isOfWrapper {
+      return missing.code.remedy(Remedy.missing) + "; or make the property an optional"
+    }
+    let isInScopes = index.nodes[request.asking].lifetime == .scoped && missing.scope == nil
+    return missing.code.remedy(
+      isInScopes ? Remedy.missingInScopes : Remedy.missing,
+      onMainActor: index.isolations[request.edge] != nil
+    )
+  }
 
   /// Returns the headline for a scope that doesn't register what it is declared to provide.
   static func headline(_ scope: String, lacking provided: DependencyGraph.Node) -> String {
@@ -56,13 +72,17 @@ enum MissingRule: ValidationRule {
   }
 
   /// Returns the names of the injectors that hold some bindings.
-  private static func holders(of bindings: [Int], in index: GraphIndex) -> (all: String, first: String) {
+  private static func holders(
+    of bindings: [Int],
+    in index: GraphIndex
+  ) -> (all: String, first: String, isScope: Bool) {
     let positions = Set(bindings.map { index.injectors.position(of: index.nodes[$0].injector) })
     let names = positions.sorted().map(index.injectors.name(at:))
+    let isScope = DisplayName.isOfScope(names[0])
     return switch names.count {
-    case 1: (names[0], names[0])
-    case 2: ("\(names[0]) and \(names[1])", names[0])
-    default: ("\(names[0]) and \(names.count - 1) others", names[0])
+    case 1: (names[0], names[0], isScope)
+    case 2: ("\(names[0]) and \(names[1])", names[0], isScope)
+    default: ("\(names[0]) and \(names.count - 1) others", names[0], isScope)
     }
   }
 }

@@ -21,25 +21,30 @@ enum NotStartedRule: ValidationRule {
       registration: awaited.registration,
       request: index.request(of: request.edges[0]),
       path: index.lines(of: path),
-      remedy: remedy(for: awaited, requestedAs: index.name(of: targets[0].node), by: index.nodes[asking]),
+      remedy: remedy(for: request, in: index),
       nodes: index.identifiers(of: [asking] + targets.map(\.node))
     )
   }
 
-  private static func remedy(
-    for awaited: DependencyGraph.Node,
-    requestedAs name: String,
-    by asking: DependencyGraph.Node
-  ) -> String {
-    let eager = "register \(awaited.nameAndPart) with startsEagerly: true, and await start()"
+  private static func remedy(for request: UnawaitedRequest, in index: GraphIndex) -> String {
+    let asking = index.nodes[index.sources[request.edges[0]]], requested = index.nodes[index.targets[request.edges[0]]]
+    let awaited = index.nodes[index.targets[request.edges[request.edges.count - 1]]]
+    let eager = "register \(awaited.nameAndPart) with startsEagerly: true, and call try await injector.start()"
     switch asking.role {
     // No request waits for what a condition asks for.
-    case .choice: return awaited.isKept ? eager : "register \(awaited.nameAndPart) as a singleton that starts eagerly"
-    case .factory: return "let \(asking.nameAndPart) take a Provider of \(name), and await its get(awaiting:)"
+    case .choice:
+      return awaited.isKept
+        ? eager : "register \(awaited.nameAndPart) with lifetime: .singleton and startsEagerly: true"
+    case .factory:
+      return "let \(asking.nameAndPart) take a Provider of \(requested.nameAndPart), and await its get(awaiting:)"
     default:
-      let declared = "list \(name) in dependencies: of \(asking.nameAndPart)"
+      let isPlain = index.kinds[request.edges[0]] == .required && requested.isPlain
+      let declared =
+        "declare \(requested.nameAndPart) where you register \(asking.nameAndPart)"
+        + (isPlain ? ", dependencies: [.on(\(requested.code.request))]" : " with dependencies:")
       if awaited.startsEagerly { return declared + ", so that start() constructs it first" }
-      return (awaited.isKept ? "\(eager); or " : "") + "\(declared), and await get(awaiting:)"
+      let awaiting = "await get(awaiting:" + (asking.isPlain ? " \(asking.code.request))" : ")")
+      return (awaited.isKept ? eager + "; or " : "") + declared + ", and " + awaiting
     }
   }
 }
@@ -202,6 +207,9 @@ private struct UnawaitedSearch {
 }
 
 extension DependencyGraph.Node {
+  /// Whether a request is for the type, and not for a name or a collection.
+  fileprivate var isPlain: Bool { name == nil && part == nil }
+
   /// Whether an instance that was awaited once may be there for other requests.
   fileprivate var isKept: Bool {
     switch lifetime {

@@ -10,10 +10,10 @@ enum OverriddenRule: ValidationRule {
     return Diagnostic(
       code: .overridden,
       severity: .warning,
-      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) took the place of "
-        + "another one, registered at \(replaced).",
+      headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) replaced the one "
+        + "registered at \(replaced).",
       registration: node.registration,
-      remedy: "register one of them only, or one of them under a qualifier or in a child",
+      remedy: "register only one of them, or add named: or qualifiedBy: to one of them",
       nodes: [node.id]
     )
   }
@@ -64,7 +64,7 @@ enum OverriddenRule: ValidationRule {
       headline: "The binding for \(node.nameAndPart) in \(index.injectors.name(of: node.injector)) hides the one in "
         + index.injectors.name(of: hidden.injector) + hidden.registeredAt + ".",
       registration: node.registration,
-      remedy: "leave it if it is meant, or register one of them under a qualifier",
+      remedy: "keep both if that is intended, or add named: or qualifiedBy: to one of them",
       nodes: [node.id, hidden.id]
     )
   }

@@ -24,9 +24,10 @@ enum UnreachableRule: ValidationRule {
       return Diagnostic(
         code: .unreachable,
         severity: .warning,
-        headline: "Nothing that the program asks for leads to \(node.nameAndPart).",
+        headline: "\(node.nameAndPart) is unreachable: no entry point leads to it.",
         registration: node.registration,
-        remedy: "remove the binding, or name it as an entry point if the program asks for it",
+        remedy: "remove the binding, or name it as an entry point"
+          + (node.name == nil ? ": validate(entryPoints: [.on(\(node.code.request))])" : ""),
         nodes: [node.id]
       )
     }

@@ -26,7 +26,7 @@ extension GraphBuilder {
         headline: "\(injector) holds \(holding.count) bindings for \(name) that apply at once" + condition(combination),
         registration: holding.first?.registration,
         nearMisses: holding.map { "\($0.condition), registered at \($0.registration)" },
-        remedy: "let their conditions exclude each other",
+        remedy: "make their conditions exclude each other",
         nodes: [identifiers[position]] + holding.compactMap { node(for: $0.key, in: holder) }
       )
     }
@@ -41,7 +41,7 @@ extension GraphBuilder {
           severity: gaps.isEverywhere ? .error : .warning,
           headline: "\(injector) holds no binding for \(name) that applies" + condition(combination),
           registration: choice.registration,
-          remedy: "register one without a condition, which is used where no other applies",
+          remedy: choice.key.service.code.remedy(Remedy.fallback),
           nodes: [identifiers[position]]
         )
       }

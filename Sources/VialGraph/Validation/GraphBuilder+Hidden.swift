@@ -19,12 +19,12 @@ extension GraphBuilder {
       return Diagnostic(
         code: .missing,
         severity: .warning,
-        headline: "\(key.displayName) is registered only under a qualifier, a name or a scope, and \(words) may ask "
-          + "without.",
+        headline: "\(key.displayName) is registered only under a qualifier, a name or a scope, and \(words) may "
+          + "request it without one.",
         request: entries[position].binding.place,
         path: index.lines(of: index.leadIns.path(to: asking)),
         nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: home + 1) }.sorted(),
-        remedy: "leave it if the property says which; building: true makes sure",
+        remedy: "let the wrapper name one of these; if it does already, validate with building: true",
         nodes: [identifiers[position]] + targets
       )
     }
@@ -35,15 +35,15 @@ extension GraphBuilder {
     guard let first = names.first else { return [] }
     let subject =
       switch names.count {
-      case 1: "\(first) has, since the metadata of its fields is"
-      case 2: "\(first) and \(names[1]) have, since the metadata of their fields is"
-      default: "\(first) and \(names.count - 1) other types have, since the metadata of their fields is"
+      case 1: "\(first) are not known: the metadata of its fields is"
+      case 2: "\(first) and \(names[1]) are not known: the metadata of their fields is"
+      default: "\(first) and \(names.count - 1) other types are not known: the metadata of their fields is"
       }
     return [
       Diagnostic(
         code: .stripped,
         severity: .note,
-        headline: "It is not known which property wrappers \(subject) stripped.",
+        headline: "The property wrappers of \(subject) stripped.",
         remedy: "compile what you validate without -disable-reflection-metadata"
       )
     ]

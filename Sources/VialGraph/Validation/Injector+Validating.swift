@@ -93,7 +93,12 @@ extension GraphBuilder {
 
   /// Returns the diagnostic of an entry point that the injector doesn't give.
   private func diagnostic(ofMissing requirement: Requirement, _ key: TypeKey) -> Diagnostic {
-    let error = InjectionError.notRegistered(requirement.key, in: injector, at: requirement.location)
+    let error = InjectionError.notRegistered(
+      requirement.key,
+      in: injector,
+      at: requirement.location,
+      onMainActor: requirement.isOnMainActor
+    )
     guard let declaration = entry(for: key.declaration, in: asked) else { return Diagnostic(error) }
     let node = entries[declaration].node(id: identifiers[declaration], context: asked, knowledge: .declared)
     return Diagnostic(
@@ -101,7 +106,7 @@ extension GraphBuilder {
       headline: MissingRule.headline(injector.displayName, lacking: node),
       request: requirement.location,
       nearMisses: error.nearMisses,
-      remedy: Remedy.missingInScope
+      remedy: key.service.code.remedy(Remedy.missingInScope)
     )
   }
 }

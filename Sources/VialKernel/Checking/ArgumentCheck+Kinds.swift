@@ -163,7 +163,7 @@ extension ArgumentCheck {
     case .standIn(parameter: "") where !parameter.isOptional:
       return mismatch(
         "nothing, since \"\(expression.variable)\" is not set",
-        remedy: "set it, or name a parameter behind \"default:\" to stand in for it"
+        remedy: "set it, or name a parameter after \"default:\" to stand in for it"
       )
     case .standIn, nil: return nil
     }

@@ -70,7 +70,7 @@ struct NameRule: DefinitionRule {
         at: position,
         "\("@\(name)".quoted) refers to a service that is abstract.",
         related: [Diagnostic.Related("defined at", definition.name.position)],
-        remedy: "refer to a service that takes it over, or leave out \"abstract\""
+        remedy: "refer to a service that inherits from it, or leave out \"abstract\""
       )
     }
     if let deprecation = definition.deprecation {
@@ -80,7 +80,7 @@ struct NameRule: DefinitionRule {
         at: position,
         "\("@\(name)".quoted) refers to a service that is deprecated: \(deprecation.shown(most: 1_000))",
         related: [Diagnostic.Related("defined at", definition.name.position)],
-        remedy: "refer to what takes its place"
+        remedy: "refer to its replacement"
       )
     }
   }
@@ -98,7 +98,7 @@ struct NameRule: DefinitionRule {
       diagnostics.add(
         .unknownName,
         at: position,
-        "%\(name.shown)% is \(isAlias ? "another name" : "a service"), and no parameter.",
+        "%\(name.shown)% is \(isAlias ? "another name" : "a service"), not a parameter.",
         remedy: "write \("@\(name)".quoted) for what has that name"
       )
     case nil:

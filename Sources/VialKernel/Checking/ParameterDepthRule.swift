@@ -34,7 +34,7 @@ struct ParameterDepthRule: DefinitionRule {
       .tooDeep,
       at: position,
       "\(subject) for more than \(FileValue.maximumDepth) levels of lists and dictionaries.",
-      remedy: "let fewer parameters hold each other"
+      remedy: "nest fewer parameters in each other"
     )
   }
 }

@@ -57,7 +57,7 @@ struct ParameterSizeRule: DefinitionRule {
       .tooLarge,
       at: position,
       "\(subject) for more than \(most) characters and values.",
-      remedy: "let parameters hold each other less often"
+      remedy: "use fewer parameters inside other parameters"
     )
   }
 }

@@ -80,7 +80,7 @@ struct Decoration {
           at: decorated.position,
           "The service \(decorator.quoted) decorates \(decorated.value.quoted), which is abstract.",
           related: [Diagnostic.Related("defined at", definitions.services[known].name.position)],
-          remedy: "decorate a service that takes it over"
+          remedy: "decorate a service that inherits from it"
         )
         return false
       }

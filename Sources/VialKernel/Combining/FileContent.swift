@@ -35,7 +35,7 @@ enum FileContent {
       throw UnreadableFile(
         code: .unreadable,
         headline: "\(name.quotedPath) cannot be read: the system refuses it.",
-        remedy: "see to it that the program may read it"
+        remedy: "allow the program to read it"
       )
     }
   }
@@ -64,7 +64,7 @@ struct UnreadableFile: Error {
   let remedy: String
 
   static func notAFile(_ path: String, _ kind: String) -> Self {
-    Self(code: .notAFile, headline: "\(path.quotedPath) is \(kind), and no file.", remedy: "name a regular file")
+    Self(code: .notAFile, headline: "\(path.quotedPath) is \(kind), not a file.", remedy: "name a regular file")
   }
 
   static func outside(_ path: String, _ reason: String) -> Self {

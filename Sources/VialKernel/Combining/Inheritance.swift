@@ -60,9 +60,9 @@ struct Inheritance {
       diagnostics.add(
         .tooDeep,
         at: position,
-        "The service \(name) takes over more than \(Self.mostAncestors) definitions, or more than "
+        "The service \(name) inherits more than \(Self.mostAncestors) definitions, or more than "
           + "\(Self.mostTakenOver) arguments or calls.",
-        remedy: "say in the definition itself what it needs"
+        remedy: "write in the definition itself what it needs"
       )
       return false
     }
@@ -73,8 +73,8 @@ struct Inheritance {
         diagnostics.add(
           .tooDeep,
           at: position,
-          "With \(name) the services take over more than \(Self.mostTakenOverInAll) arguments and calls.",
-          remedy: "say less in the definitions that others take over"
+          "With \(name), the services inherit more than \(Self.mostTakenOverInAll) arguments and calls.",
+          remedy: "shorten the definitions that others inherit"
         )
       }
       return false
@@ -96,7 +96,7 @@ struct Inheritance {
       // An alias that leads nowhere has a diagnostic of its own.
       if names.aliases[parent.value] != nil { return nil }
       reason = "which is not defined"
-      remedy = "define it, with \"abstract\": true if it is there for others to take over"
+      remedy = "define it, with \"abstract\": true if other services inherit from it"
     }
     diagnostics.add(
       .unknownName,
@@ -131,7 +131,7 @@ struct Inheritance {
       .missingKey,
       at: definition.name.position,
       "The service \(definition.name.value.quoted) has no class and no factory, and neither has its parent.",
-      remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
+      remedy: "add \"class\", or \"abstract\": true if other services inherit from it"
     )
   }
 }

@@ -111,7 +111,7 @@ extension DefinitionDecoder {
         .missingKey,
         at: definition.name.position,
         "The service \(name) has no class, no factory and no parent.",
-        remedy: "add \"class\", or \"abstract\": true if it is there for others to take over"
+        remedy: "add \"class\", or \"abstract\": true if other services inherit from it"
       )
     }
     if definition.isAbstract, let decorated = definition.decorated {

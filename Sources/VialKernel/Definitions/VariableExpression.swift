@@ -60,7 +60,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
         let start = steps.map { "\($0.text):" }.joined()
         let end = "\(variable.shown))%"
         throw MalformedText(
-          headline: "\(title) has no parameter behind \"default\".",
+          headline: "\(title) has no parameter after \"default\".",
           remedy: "write %env(\(start)default:parameter:\(end), or %env(\(start)default::\(end) for nothing"
         )
       }

@@ -66,7 +66,7 @@ package struct Diagnostics: Sendable {
       if !isCertain { return }
       let kind = isError ? "errors" : "warnings"
       let headline = "There are more than \(Self.most) \(kind), and these are the first that were found."
-      let remedy = "mend these, and look again"
+      let remedy = "fix these, and check again"
       list.append(
         Diagnostic(.moreDiagnostics, diagnostic.severity, at: diagnostic.position, headline, remedy: remedy)
       )

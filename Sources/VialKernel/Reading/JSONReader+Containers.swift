@@ -84,7 +84,7 @@ extension JSONReader {
     if let comma {
       text.report(
         at: comma,
-        "There is a comma behind the last \(container.noun == "array" ? "value of an array" : "entry of an object").",
+        "There is a comma after the last \(container.noun == "array" ? "value of an array" : "entry of an object").",
         remedy: "remove the comma, which JSON allows between two of them only"
       )
     }
@@ -133,7 +133,7 @@ extension JSONReader {
     if isColonMissing, byte != nil {
       text.report(
         at: self.place,
-        "There is no colon behind the key \(key.quoted).",
+        "There is no colon after the key \(key.quoted).",
         remedy: "write a colon between a key and its value"
       )
     }

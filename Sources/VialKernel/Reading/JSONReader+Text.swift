@@ -84,7 +84,7 @@ extension JSONReader {
     guard let first = fourDigits() else {
       text.report(
         at: place,
-        "There is \\u without four hexadecimal digits behind it.",
+        "There is \\u without four hexadecimal digits after it.",
         remedy: "write four digits, such as \\u00E9, or the character itself"
       )
       return replacement

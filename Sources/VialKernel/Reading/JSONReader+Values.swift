@@ -127,7 +127,7 @@ private struct NumberFault {
       headline = "The number \(name) has no digit before its point."
       remedy = "write a digit there, such as a zero, or a text in quotes"
     } else if magnitude.last == "." || magnitude.contains(".e") || magnitude.contains(".E") {
-      headline = "The number \(name) has no digit behind its point."
+      headline = "The number \(name) has no digit after its point."
       remedy = "write a digit there, such as a zero, or a text in quotes"
     } else if word.hasPrefix("+"), isNumber {
       headline = "The number \(name) begins with a plus sign."

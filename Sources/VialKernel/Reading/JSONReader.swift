@@ -32,7 +32,7 @@ struct JSONReader {
     if byte != nil {
       text.report(
         at: place,
-        "There is \(scalarName) behind the value of the file.",
+        "There is \(scalarName) after the value of the file.",
         remedy: "remove what follows the value, or put all of it into one object"
       )
     }

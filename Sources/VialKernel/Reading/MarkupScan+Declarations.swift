@@ -97,7 +97,7 @@ extension MarkupScan {
     }
     guard events.isEmpty, !hasDocumentType else {
       try refuse(
-        "There is a document type \(events.isEmpty ? "already" : "behind the beginning of the <plist>").",
+        "There is a document type \(events.isEmpty ? "already" : "after the beginning of the <plist>").",
         at: opening,
         remedy: "remove it"
       )

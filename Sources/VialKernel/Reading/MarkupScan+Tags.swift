@@ -51,7 +51,7 @@ extension MarkupScan {
     guard open.isEmpty else { return }
     guard events.isEmpty else {
       try halt(
-        "There is <\(name)> behind the root element.",
+        "There is <\(name)> after the root element.",
         at: place,
         remedy: "put it into the <plist>, or remove it"
       )

@@ -91,7 +91,7 @@ extension PropertyListReader {
   static func reportMissingValue(in frame: inout Frame, of text: inout FileText) {
     frame.mayHaveKey = false
     guard let (key, place) = frame.key else { return }
-    text.report(at: place, "The key \(key.quoted) has no value.", remedy: "add a value behind it, or remove it")
+    text.report(at: place, "The key \(key.quoted) has no value.", remedy: "add a value after it, or remove it")
     frame.key = nil
   }
 }

@@ -17,7 +17,8 @@ extension InjectionError {
     let text = ErrorText(
       .frozen,
       "%q in %i is already in use and cannot be changed.",
-      remedy: "change it before it is asked for or definitions are read, or register another one under another name",
+      remedy: "change it before the first request and before definitions are read, or register another service under "
+        + "another name",
       about: .refusedRegistration
     )
     let key = TypeKey(Any.self, name: .interned(name))

@@ -76,7 +76,7 @@ extension InjectionError {
     let text = ErrorText(
       .forbidden,
       "%n in %i is forbidden in this test.",
-      remedy: "leave out what requests it, or override the service instead of forbidding it",
+      remedy: "remove the request, or override the service instead of forbidding it",
       about: .declaration
     )
     return refused(text, key, in: resolver, registration: registration)

@@ -47,12 +47,12 @@ final class InjectorRemains: Sendable {
   /// Records an issue at the line of the test if the injector is still held.
   func recordLeak(of test: Test) async {
     guard let name = await nameOfHeld() else { return }
-    var text = Diagnosis(headline: "The test has ended, and something still holds \(name).")
+    var text = Diagnosis(headline: "Leaked injector: \(name) outlives its test.")
     text.add("may be held by", lines: await livingHolders())
     text.add(
       "remedy",
-      "await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a "
-        + "global"
+      "await the tasks that the test starts, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in "
+        + "a global variable"
     )
     Issue.record(Comment(rawValue: text.text), sourceLocation: test.sourceLocation)
   }

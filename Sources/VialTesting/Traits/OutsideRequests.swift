@@ -56,14 +56,14 @@ enum OutsideRequests {
       let request = RequestPlace(service: event.displayName, place: event.request)
       guard OutsideRequests.state.withLock({ $0.told.insert(request).inserted }) else { return }
       var text = Diagnosis(
-        headline: "The default injector was asked for \(event.displayName) outside of any test, while tests with "
-          + "injectors of their own were running."
+        headline: "\(event.displayName) was requested from the default injector outside any test, while tests with "
+          + "their own injectors were running."
       )
       text.add("requested", event.request?.description)
       text.add(
         "remedy",
-        "a detached task and a thread don't inherit a test's injector: begin the work with `Task { }`, or pass it "
-          + "`Injector.current`"
+        "start the work with `Task { }`, or pass `Injector.current` to it: detached tasks and threads don't inherit a "
+          + "test's injector"
       )
       Issue.record(Comment(rawValue: text.text), sourceLocation: SourceLocation(event.request ?? CodeLocation()))
     }

@@ -71,7 +71,7 @@ enum Option: String, CaseIterable {
 
   func summary(of command: CommandName) -> String {
     switch self {
-    case .format: "how to print it; \(command.formats.first ?? "") if nothing is said"
+    case .format: "the output format; \(command.formats.first ?? "") by default"
     case .root: "draw only this service and what it needs"
     case .depth: "how many steps to go from the root"
     case .reverse: "go from the root to what needs it"

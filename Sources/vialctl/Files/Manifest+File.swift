@@ -17,7 +17,7 @@ extension Manifest {
         reason = self.reason(error)
       }
     } else {
-      reason = "it is not there, or not to be read"
+      reason = "it does not exist, or cannot be read"
     }
     throw UnreadableFile("The manifest \(path.printableLine) cannot be used: \(reason.printableLine).")
   }

@@ -50,7 +50,7 @@ private final class Users: Sendable {}
           path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
             ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
             ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of ConcurrencyTests.Cache take a Lazy<ConcurrencyTests.Pool>, or move what they share to a third type
         """
     )
     #expect(
@@ -61,7 +61,7 @@ private final class Users: Sendable {}
           path: ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
             ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
             ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:4
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of ConcurrencyTests.Pool take a Lazy<ConcurrencyTests.Cache>, or move what they share to a third type
         """
     )
   }
@@ -83,11 +83,11 @@ private final class Users: Sendable {}
     let error = #expect(throws: InjectionError.self) { try app.get(Cache.self, fileID: "App/Mixed.swift", line: 5) }
     #expect(
       text(error) == """
-        ConcurrencyTests.Pool in the injector "app" is constructed asynchronously, and is not there yet.
+        ConcurrencyTests.Pool in the injector "app" is constructed asynchronously, and its instance isn't ready.
           requested: App/Mixed.swift:4
           registered: App/Mixed.swift:1
           path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
-          remedy: request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, or await start() before, with startsEagerly: true in its registration
+          remedy: declare it in the registration of ConcurrencyTests.Cache, dependencies: [.on(ConcurrencyTests.Pool.self)], and await that: try await injector.get(awaiting: ConcurrencyTests.Cache.self); or register it with startsEagerly: true, and call try await injector.start() first
         """
     )
     mayEnd.open()
@@ -139,7 +139,7 @@ private final class Users: Sendable {}
             ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:7
             ConcurrencyTests.Users, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
             ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of ConcurrencyTests.Cache take a Lazy<ConcurrencyTests.Pool>, or move what they share to a third type
         """
     )
     #expect(error?.code == .cycle)

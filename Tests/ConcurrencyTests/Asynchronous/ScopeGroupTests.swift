@@ -116,10 +116,10 @@ private struct DisposalFailure: Error {}
     }
     #expect(
       error?.debugDescription == """
-        The function that used the scope "request" threw an error, and its instances could not be disposed of.
+        The function that used the scope "request" threw an error, and the scope "request" could not dispose of its instances.
           error: ConcurrencyTests.BodyFailure()
           error: ConcurrencyTests.DisposalFailure()
-          remedy: look at each of the errors; the first is the function's, and every instance has been released
+          remedy: fix the errors above, of which the first is the function's; every instance has been released
         """
     )
     #expect(request.log.lines == Self.closed)

@@ -292,7 +292,7 @@ private final class Window: @MainActor AsyncDisposable {
         The scope "request" is closed, and can neither register nor resolve ConcurrencyTests.Closing.
           requested: App/Request.swift:2
           registered: App/Setup.swift:1
-          remedy: use the injector before it is closed, or create another one
+          remedy: use the injector before close(), or create another one
         """
     )
   }
@@ -333,7 +333,7 @@ private final class Window: @MainActor AsyncDisposable {
           path: ConcurrencyTests.Closing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
             ConcurrencyTests.Pool, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:4
             ConcurrencyTests.Closing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of ConcurrencyTests.Closing take a Lazy<ConcurrencyTests.Pool>, or move what they share to a third type
         """
     )
   }
@@ -368,12 +368,12 @@ private final class Window: @MainActor AsyncDisposable {
           error: The singleton ConcurrencyTests.Closing named "second" in the injector "app" was not disposed of before the deadline.
               error: Swift.CancellationError()
               registered: App/Setup.swift:1
-              remedy: let its dispose() end when its task is cancelled, or allow more time
+              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
           error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not disposed of before the deadline.
               error: Swift.CancellationError()
               registered: App/Setup.swift:1
-              remedy: let its dispose() end when its task is cancelled, or allow more time
-          remedy: look at each of the errors; every instance has been released
+              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
+          remedy: fix the errors above; every instance has been released
         """
     )
     mayEnd.open()
@@ -407,12 +407,12 @@ private final class Window: @MainActor AsyncDisposable {
           error: The singleton ConcurrencyTests.Closing in the injector "app" was not disposed of before the deadline.
               error: Swift.CancellationError()
               registered: App/Setup.swift:2
-              remedy: let its dispose() end when its task is cancelled, or allow more time
+              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
           error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not disposed of before the deadline.
               error: Swift.CancellationError()
               registered: App/Setup.swift:1
-              remedy: let its dispose() end when its task is cancelled, or allow more time
-          remedy: look at each of the errors; every instance has been released
+              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
+          remedy: fix the errors above; every instance has been released
         """
     )
     #expect(log.lines == [])
@@ -441,9 +441,9 @@ private final class Window: @MainActor AsyncDisposable {
     let failure = await error { try app.close() }
     #expect(
       failure?.debugDescription == """
-        The singleton ConcurrencyTests.Closing named "pool" in the injector "app" has to be awaited when it is disposed of, which close() cannot do.
+        The singleton ConcurrencyTests.Closing named "pool" in the injector "app" is disposed of asynchronously, and close() cannot await that.
           registered: App/Setup.swift:1
-          remedy: call await shutDown() instead; nothing was closed
+          remedy: call try await injector.shutDown() instead; nothing was closed
         """
     )
     #expect(!app.isClosed)

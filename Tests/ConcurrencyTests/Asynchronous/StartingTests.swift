@@ -117,7 +117,7 @@ private struct Failure: Error {}
               requested: App/Main.swift:3
               registered: App/Setup.swift:1
               remedy: fix the error that the provider threw; the next request runs the provider again
-          remedy: look at each of the errors; what was constructed has been disposed of, and start() can be called again
+          remedy: fix the errors above, and call start() again; the constructed instances have been disposed of
         """
     )
     #expect(throws: InjectionError.self) { try app.get(Service.self, named: "pool") }

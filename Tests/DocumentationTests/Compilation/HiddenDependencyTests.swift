@@ -45,19 +45,19 @@ import Testing
           requested: main/main.swift:24
           path: main.Window, transient, registered at main/main.swift:24
             Swift.String, requested by the property wrapper text
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register { Swift.String(…) }; or make the property an optional
 
         error: main.Clock is not registered in the injector "app".
           requested: main/main.swift:24
           path: main.Window, transient, registered at main/main.swift:24
             main.Clock, requested by the property wrapper clock
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
 
         error: main.Clock is not registered in the injector "app".
           path: Swift.Int, transient, registered at main/main.swift:25
             main.Screen, component, requested at main/main.swift:25
             main.Clock, requested by the property wrapper clock
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
 
         """
     )
@@ -69,7 +69,7 @@ import Testing
     let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
     #expect(
       run.output == """
-        note: It is not known which property wrappers main.Screen and main.Window have, since the metadata of their fields is stripped.
+        note: The property wrappers of main.Screen and main.Window are not known: the metadata of their fields is stripped.
           remedy: compile what you validate without -disable-reflection-metadata
 
         """
@@ -87,19 +87,19 @@ import Testing
           requested: main/main.swift:24
           path: main.Window, transient, registered at main/main.swift:24
             Swift.String, requested by a property wrapper
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register { Swift.String(…) }; or make the property an optional
 
         error: main.Clock is not registered in the injector "app".
           requested: main/main.swift:24
           path: main.Window, transient, registered at main/main.swift:24
             main.Clock, requested by a property wrapper
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
 
         error: main.Clock is not registered in the injector "app".
           path: Swift.Int, transient, registered at main/main.swift:25
             main.Screen, component, requested at main/main.swift:25
             main.Clock, requested by a property wrapper
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
 
         """
     )

@@ -72,7 +72,7 @@ import Testing
     )
     #expect(
       run.output == """
-        main.Model in the injector "app" is constructed asynchronously, and is not there yet.
+        main.Model in the injector "app" is constructed asynchronously, and its instance isn't ready.
         user 9 user 7 user 8 8
         closed draft 0
         draft 0 ["draft 0", "other"] 8

@@ -122,7 +122,7 @@ import Testing
     )
     #expect(
       run.output == """
-        The singleton main.Upload in the injector "app" has to be awaited when it is disposed of, which close() cannot do.
+        The singleton main.Upload in the injector "app" is disposed of asynchronously, and close() cannot await that.
         closed a draft
         closed a session
         closed a pool

@@ -145,20 +145,20 @@ import Testing
           path: main.List, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:4
             @Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail, transient, registered at App/Wiring.swift:1, \
         requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.mainActor.register(as: (any main.UserService).self) { … }
         main.UserService is not registered in the injector "app".
           requested: main/main.swift:58
           path: main.Sync, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:5
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.mainActor.register(as: (any main.UserService).self) { … }
         The transient provider of @Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail in the injector "app" \
         must run on the main actor.
           requested: App/Worker.swift:6
           registered: App/Wiring.swift:1
-          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+          remedy: request it on the main actor, or from elsewhere: try await injector.get((@Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail).self, on: .shared)
         The transient provider of main.Sync in the injector "app" must run on the main actor.
           requested: App/Worker.swift:7
           registered: App/Wiring.swift:3
-          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+          remedy: request it on the main actor, or from elsewhere: try await injector.get(main.Sync.self, on: .shared)
 
         """
     )

@@ -71,7 +71,7 @@ import Testing
         The singleton provider of "panel" in the injector "kernel" must run on the main actor.
           requested: main/main.swift:33
           registered: services.json:5
-          remedy: ask on the main actor, or from elsewhere with await and get(awaiting:)
+          remedy: request it on the main actor, or from elsewhere: try await kernel.get(awaiting: "panel")
 
         """
     )

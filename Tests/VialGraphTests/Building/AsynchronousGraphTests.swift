@@ -101,7 +101,7 @@ private struct Page {
           requested: App/Wiring.swift:1
           path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
             VialGraphTests.Pool, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialGraphTests.Settings(…) }
         """
       ]
     )
@@ -171,7 +171,7 @@ private struct Page {
           registered: App/Wiring.swift:1
           path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
             VialGraphTests.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register VialGraphTests.Session with lifetime: .scoped, or pass VialGraphTests.Visit to the call that needs it
         """
       ]
     )
@@ -191,7 +191,7 @@ private struct Page {
             VialGraphTests.Outbox, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:1
             VialGraphTests.Sorter, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
             VialGraphTests.Inbox, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of VialGraphTests.Inbox take a Lazy<VialGraphTests.Outbox>, or move what they share to a third type
         """
       ]
     )
@@ -213,7 +213,7 @@ private struct Page {
           registered: App/Wiring.swift:1
           path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
             VialGraphTests.Pool, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
-          remedy: register VialGraphTests.Pool with startsEagerly: true, and await start(); or list VialGraphTests.Pool in dependencies: of VialGraphTests.Users, and await get(awaiting:)
+          remedy: register VialGraphTests.Pool with startsEagerly: true, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Users, dependencies: [.on(VialGraphTests.Pool.self)], and await get(awaiting: VialGraphTests.Users.self)
         """
     )
   }

@@ -102,7 +102,10 @@ import VialGraph
   @Test func `has what is declared for a factory that is written by hand`() throws {
     try injector.register(factory: GraphStamp.self)
     #expect(injector.dependencyGraph().nodes.first?.knowledge == .opaque)
-    #expect(try injector.validate().first?.remedy == "write the factory with autocreate, or declare dependencies:")
+    #expect(
+      try injector.validate().first?.remedy
+        == "declare them, such as dependencies: [.on(…)], or write the factory with autocreate"
+    )
     try injector.register(
       factory: GraphStamp.self,
       qualifiedBy: GraphBackup.self,

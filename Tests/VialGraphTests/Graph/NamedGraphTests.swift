@@ -60,7 +60,7 @@ import Testing
             "app.logger", singleton, registered at kernel.json:3, requested at kernel.json:2
             "the "other" <logger>", weak, registered at kernel.json:4, requested at kernel.json:3
           did you mean: "app.logger", registered at kernel.json:3
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: define it in a definition file, or attach it first: try container.attach("app.loger", value: …)
         """
       ]
     )

@@ -92,7 +92,7 @@ import VialGraph
       error?.debugDescription == """
         The dependency graph has no node named "Clok".
           did you mean: App.Clock
-          remedy: name a type that a binding is registered for or that is asked for, as errors and pictures do
+          remedy: name a registered or requested type as errors and pictures do
         """
     )
   }

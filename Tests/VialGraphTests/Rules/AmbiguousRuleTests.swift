@@ -13,7 +13,7 @@ import VialGraph
           did you mean: App.Store qualified by App.Daily, registered at App/Wiring.swift:5
             App.Store qualified by App.Daily, registered at App/Wiring.swift:6
             App.Store qualified by App.Daily, registered at App/Wiring.swift:7
-          remedy: register one of them only, or the others under a qualifier or in a child
+          remedy: register only one of them, or add named: or qualifiedBy: to the others
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [2, 3, 1])

@@ -10,9 +10,9 @@ import VialGraph
     _ = graph.binding("Number", .singleton, isValue: true)
     #expect(
       try graph.text() == """
-        error: App.Message scoped to App.Flow has the lifetime weak, but is not a class.
+        error: App.Message scoped to App.Flow has the lifetime weak, but App.Message is not a class.
           registered: App/Wiring.swift:1
-          remedy: make it a class, or register with another lifetime
+          remedy: make App.Message a class, or register it with another lifetime, such as .singleton
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [1])
@@ -22,10 +22,9 @@ import VialGraph
     _ = graph.binding("Store", qualifier: "Daily", replaced: 9)
     #expect(
       try graph.text() == """
-        warning: The binding for App.Store qualified by App.Daily in the injector "app" took the place of another one, \
-        registered at App/Wiring.swift:9.
+        warning: The binding for App.Store qualified by App.Daily in the injector "app" replaced the one registered at App/Wiring.swift:9.
           registered: App/Wiring.swift:1
-          remedy: register one of them only, or one of them under a qualifier or in a child
+          remedy: register only one of them, or add named: or qualifiedBy: to one of them
         """
     )
   }
@@ -40,7 +39,7 @@ import VialGraph
         note: The binding for App.Store in the scope "request" hides the one in the injector "app", \
         registered at App/Wiring.swift:2.
           registered: App/Wiring.swift:1
-          remedy: leave it if it is meant, or register one of them under a qualifier
+          remedy: keep both if that is intended, or add named: or qualifiedBy: to one of them
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [1, 2])
@@ -67,9 +66,9 @@ import VialGraph
     _ = graph.binding("Shop", knowledge: .observed)
     #expect(
       try graph.text() == """
-        note: It is not known what the provider of App.Store asks for.
+        note: The dependencies of App.Store are not known before its provider runs.
           registered: App/Wiring.swift:1
-          remedy: declare dependencies:, autowire an initializer, or validate with building: true
+          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: App.Store.init, or validate with building: true
         """
     )
   }

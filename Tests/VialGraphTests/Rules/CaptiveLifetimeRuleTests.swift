@@ -15,7 +15,7 @@ import VialGraph
           path: App.Envelope, singleton, registered at App/Wiring.swift:1
             App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Visit, scoped, registered at App/Wiring.swift:4, requested at App/Wiring.swift:20
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register App.Envelope with lifetime: .scoped, or pass App.Visit to the call that needs it
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [1, 2, 4])

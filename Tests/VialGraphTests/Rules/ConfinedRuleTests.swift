@@ -20,7 +20,7 @@ import VialGraph
           path: App.Office, transient, registered at App/Wiring.swift:1
             App.Sync, singleton, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Model, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(App.Model.self), register what needs it with injector.mainActor, or make App.Model Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [2, 3])
@@ -37,12 +37,12 @@ import VialGraph
     graph.edge(graph.binding("Sync"), graph.binding("Model", isolation: .confined), kind: .provider)
     #expect(
       try graph.text() == """
-        note: App.Model in the injector "app" is confined to the main actor, and its Provider gives it only there.
+        note: App.Model in the injector "app" is confined to the main actor, and its Provider returns it only there.
           requested: App/Wiring.swift:10
           registered: App/Wiring.swift:2
           path: App.Sync, transient, registered at App/Wiring.swift:1
             App.Model, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
-          remedy: call get(on: .shared) of the Provider, or register through injector.mainActor what needs it
+          remedy: call get(on: .shared) of the Provider, or register what needs it with injector.mainActor
         """
     )
   }

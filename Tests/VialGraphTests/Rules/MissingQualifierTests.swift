@@ -19,7 +19,7 @@ import VialGraph
           path: App.Page, transient, registered at App/Wiring.swift:1 in the injector "child"
           did you mean: App.Store qualified by App.Daily, registered at App/Wiring.swift:4
             App.Store qualified by App.Weekly, registered at App/Wiring.swift:3 in the injector "app"
-          remedy: ask for one of them with its qualifier, or register one without a qualifier
+          remedy: add qualifiedBy: App.Daily.self to the request, or register a binding without a qualifier
         """
     )
   }

@@ -14,7 +14,7 @@ import VialGraph
           requested: App/Wiring.swift:20
           path: App.Envelope, singleton, registered at App/Wiring.swift:1
             App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { App.Message(…) }
         """
     )
     #expect(try graph.diagnostics().map(\.nodes) == [[2, 3]])
@@ -42,7 +42,7 @@ import VialGraph
             App.Message, registered at App/Wiring.swift:5 in the scope "other"
             App.Massage, registered at App/Wiring.swift:6
             App.Mesage, registered at App/Wiring.swift:7 in the scope "other"
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(scopedTo: App.Flow.self) { App.Message(…) }
         """
     )
   }
@@ -102,7 +102,7 @@ import VialGraph
           requested: App/Wiring.swift:10
           path: App.Page, \(lifetime), registered at App/Wiring.swift:1
           did you mean: App.Message, registered at App/Wiring.swift:3 in the scope "request"
-          remedy: ask the scope "request" for App.Page, or register a binding in the injector "app"
+          remedy: request App.Page from the scope "request", and declare that: try injector.scopesProvide(App.Message.self); or register App.Message in the injector "app"
         """
     )
   }

@@ -21,7 +21,7 @@ import VialGraph
           path: App.Api, transient, registered at App/Wiring.swift:1
             App.Report, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Pool, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: register App.Pool with startsEagerly: true, and await start(); or list App.Pool in dependencies: of App.Report, and await get(awaiting:)
+          remedy: register App.Pool with startsEagerly: true, and call try await injector.start(); or declare App.Pool where you register App.Report, dependencies: [.on(App.Pool.self)], and await get(awaiting: App.Report.self)
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [2, 3])
@@ -36,7 +36,7 @@ import VialGraph
           registered: App/Wiring.swift:2
           path: App.Report, transient, registered at App/Wiring.swift:1
             App.Session, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
-          remedy: list App.Session in dependencies: of App.Report, and await get(awaiting:)
+          remedy: declare App.Session where you register App.Report, dependencies: [.on(App.Session.self)], and await get(awaiting: App.Report.self)
         """
     )
   }
@@ -81,7 +81,7 @@ import VialGraph
           path: App.Metrics, singleton, registered at App/Wiring.swift:2
             App.Log, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
             App.Pool, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:30
-          remedy: list App.Pool in dependencies: of App.Log, so that start() constructs it first
+          remedy: declare App.Pool where you register App.Log, dependencies: [.on(App.Pool.self)], so that start() constructs it first
         """
     )
     graph.edge(metrics, pool)
@@ -102,7 +102,10 @@ import VialGraph
     graph.edge(store, session)
     #expect(try found() == ["notStarted error [1, 2, 3, 4]", "notStarted warning [5, 6, 4]"])
     #expect(
-      try graph.diagnostics()[0].remedy == "list App.Users in dependencies: of App.Report, and await get(awaiting:)"
+      try graph.diagnostics()[0].remedy == """
+        declare App.Users where you register App.Report, dependencies: [.on(App.Users.self)], \
+        and await get(awaiting: App.Report.self)
+        """
     )
   }
 
@@ -149,11 +152,14 @@ import VialGraph
     graph.edge(theme, graph.binding("Theme", part: .candidate), kind: .candidate)
     graph.edge(theme, flags)
     #expect(try found() == ["notStarted warning [1, 2]"])
-    #expect(try graph.diagnostics()[0].remedy == "register App.Flags with startsEagerly: true, and await start()")
+    #expect(
+      try graph.diagnostics()[0].remedy
+        == "register App.Flags with startsEagerly: true, and call try await injector.start()"
+    )
     let day = graph.binding("Day", isAsynchronous: true)
     graph.edge(theme, day)
     #expect(try found() == ["notStarted error [1, 4]", "notStarted warning [1, 2]"])
-    #expect(try graph.diagnostics()[0].remedy == "register App.Day as a singleton that starts eagerly")
+    #expect(try graph.diagnostics()[0].remedy == "register App.Day with lifetime: .singleton and startsEagerly: true")
   }
 
   @Test mutating func `says of a factory that its calls cannot wait for a transient`() throws {

@@ -49,7 +49,7 @@ import VialGraph
           path: App.Page, singleton, registered at App/Wiring.swift:1
             App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Theme (if it is late), scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register App.Page with lifetime: .scoped, or pass App.Theme to the call that needs it
         """
     )
   }
@@ -88,7 +88,7 @@ import VialGraph
     #expect(
       try graph.diagnostics().map(\.headline) == [
         """
-        App.Theme (if it is late) is scoped, but App.Page asks for it in the injector "app", \
+        App.Theme (if it is late) is scoped, but App.Page requests it in the injector "app", \
         which is not inside a scope.
         """
       ]
@@ -99,7 +99,7 @@ import VialGraph
     _ = graph.binding("Theme", .weak, isValue: true, part: .candidate)
     #expect(
       try graph.diagnostics().map(\.headline) == [
-        "App.Theme (by default) has the lifetime weak, but is not a class."
+        "App.Theme (by default) has the lifetime weak, but App.Theme is not a class."
       ]
     )
   }
@@ -169,8 +169,8 @@ import VialGraph
     for _ in 1...2 { _ = graph.binding("Badge", line: 9, part: .element, condition: "it is late") }
     #expect(
       try graph.diagnostics(entryPoints: [page]).map(\.headline) == [
-        "Nothing that the program asks for leads to App.Badge (element if it is late).",
-        "Nothing that the program asks for leads to App.Badge (element if it is late).",
+        "App.Badge (element if it is late) is unreachable: no entry point leads to it.",
+        "App.Badge (element if it is late) is unreachable: no entry point leads to it.",
       ]
     )
   }

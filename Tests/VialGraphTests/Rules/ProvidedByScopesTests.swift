@@ -18,12 +18,12 @@ import VialGraph
     graph.path(statistics, sum, graph.provided("Request"))
     #expect(
       try graph.text() == """
-        error: Captive dependency: the singleton App.Statistics would keep App.Request, which scopes are declared at App/Wiring.swift:3 to provide.
+        error: Captive dependency: the singleton App.Statistics would keep App.Request, which scopesProvide declares at App/Wiring.swift:3.
           requested: App/Wiring.swift:20
           path: App.Statistics, singleton, registered at App/Wiring.swift:1
             App.Sum, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Request, provided by scopes, declared at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: register App.Statistics with the lifetime scoped, or pass the instance to the call that needs it
+          remedy: register App.Statistics with lifetime: .scoped, or pass App.Request to the call that needs it
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [1, 2, 3])
@@ -33,11 +33,11 @@ import VialGraph
     graph.edge(graph.binding("Log", .weak), graph.provided("Request"), kind: .provider)
     #expect(
       try graph.text() == """
-        error: App.Request is provided by scopes, declared at App/Wiring.swift:2, but App.Log asks for it in the injector "app", which is not inside a scope.
+        error: App.Request is provided by scopes, declared at App/Wiring.swift:2, but App.Log requests it in the injector "app", which is not inside a scope.
           requested: App/Wiring.swift:10
           path: App.Log, weak, registered at App/Wiring.swift:1
             App.Request, provided by scopes, declared at App/Wiring.swift:2, requested at App/Wiring.swift:10
-          remedy: register App.Log with the lifetime scoped, or pass the instance to the call that needs it
+          remedy: register App.Log with lifetime: .scoped, or pass App.Request to the call that needs it
         """
     )
   }
@@ -73,10 +73,10 @@ import VialGraph
     graph.edge(graph.binding("Handler", .scoped, from: request), graph.missing("Request", in: request))
     #expect(
       try graph.text() == """
-        error: The scope "request" doesn't register App.Request, which scopes are declared at App/Wiring.swift:2 to provide.
+        error: The scope "request" doesn't register App.Request, which scopesProvide declares at App/Wiring.swift:2.
           requested: App/Wiring.swift:40
           path: App.Handler, scoped, registered at App/Wiring.swift:4
-          remedy: register it before you ask the scope: try scope.register { … }
+          remedy: register it before the first request to the scope: try scope.register { App.Request(…) }
         """
     )
   }
@@ -102,7 +102,7 @@ import VialGraph
     let read = try DependencyGraph(injectors: graph.injectors, nodes: graph.nodes + [node], edges: graph.edges)
     #expect(
       read.diagnostics().map(\.headline) == [
-        #"The scope "request" doesn't register App.Request, which scopes are declared to provide."#
+        #"The scope "request" doesn't register App.Request, which scopesProvide declares."#
       ]
     )
   }

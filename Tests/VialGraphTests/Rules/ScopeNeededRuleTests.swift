@@ -10,13 +10,13 @@ import VialGraph
     graph.edge(letter, graph.binding("Visit", .scoped))
     #expect(
       try graph.text() == """
-        error: App.Visit is scoped, but App.Envelope asks for it in the injector "app", which is not inside a scope.
+        error: App.Visit is scoped, but App.Envelope requests it in the injector "app", which is not inside a scope.
           requested: App/Wiring.swift:20
           registered: App/Wiring.swift:3
           path: App.Envelope, singleton, registered at App/Wiring.swift:1
             App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Visit, scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: ask a scope that makeScope() made, or register with another lifetime
+          remedy: register App.Envelope with lifetime: .scoped, or pass App.Visit to the call that needs it
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [1, 2, 3])

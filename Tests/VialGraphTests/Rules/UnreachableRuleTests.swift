@@ -11,9 +11,9 @@ import VialGraph
     graph.path(graph.binding("Unused"), store)
     #expect(
       try graph.text(entryPoints: [page]) == """
-        warning: Nothing that the program asks for leads to App.Unused.
+        warning: App.Unused is unreachable: no entry point leads to it.
           registered: App/Wiring.swift:4
-          remedy: remove the binding, or name it as an entry point if the program asks for it
+          remedy: remove the binding, or name it as an entry point: validate(entryPoints: [.on(App.Unused.self)])
         """
     )
   }

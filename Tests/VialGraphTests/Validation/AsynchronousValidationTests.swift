@@ -70,14 +70,14 @@ private struct Connection: AsyncDisposable {
     #expect(
       app.problemTexts(building: true) == [
         """
-        note: It is not known what the provider of VialGraphTests.GraphSettings asks for.
+        note: The dependencies of VialGraphTests.GraphSettings are not known before its provider runs.
           registered: App/Wiring.swift:1
-          remedy: declare dependencies:, or autowire an initializer
+          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: VialGraphTests.GraphSettings.init
         """,
         """
-        note: It is not known what the provider of VialGraphTests.GraphStore asks for.
+        note: The dependencies of VialGraphTests.GraphStore are not known before its provider runs.
           registered: App/Wiring.swift:2
-          remedy: declare dependencies:, autowire an initializer, or validate with building: true
+          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: VialGraphTests.GraphStore.init, or validate with building: true
         """,
       ]
     )

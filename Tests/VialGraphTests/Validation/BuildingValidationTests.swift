@@ -49,7 +49,7 @@ private struct Page {
         error: VialGraphTests.GraphClock is not registered in the injector "app".
           requested: App/Wiring.swift:2
           path: VialGraphTests.GraphStore, transient, registered at App/Wiring.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(as: (any VialGraphTests.GraphClock).self) { … }
         """
     )
     #expect(try app.validate().map(\.code) == [.opaque, .opaque], "the injector itself was left alone")

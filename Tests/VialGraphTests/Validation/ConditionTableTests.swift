@@ -109,13 +109,13 @@ struct ConditionTableTests {
           registered: VialGraphTests/ConditionTableTests.swift:101
           did you mean: Features.usesCache, registered at VialGraphTests/ConditionTableTests.swift:101
             Features.isOffline, registered at VialGraphTests/ConditionTableTests.swift:102
-          remedy: let their conditions exclude each other
+          remedy: make their conditions exclude each other
         """,
         """
         warning: The injector "app" holds no binding for VialGraphTests.ConditionTableTests.Client that applies, if \
         !Features.usesCache && !Features.isOffline.
           registered: VialGraphTests/ConditionTableTests.swift:101
-          remedy: register one without a condition, which is used where no other applies
+          remedy: register a binding without a condition as the fallback: try injector.register(as: (any VialGraphTests.ConditionTableTests.Client).self) { … }
         """,
       ]
     )
@@ -151,11 +151,11 @@ struct ConditionTableTests {
     #expect(
       try injector.validate().map(\.description) == [
         """
-        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
+        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app": no element is \
         registered into it.
           requested: VialGraphTests/ConditionTableTests.swift:150
           registered: VialGraphTests/ConditionTableTests.swift:150
-          remedy: register elements with into:, unless they come later
+          remedy: register elements, unless you do so later: try injector.register(into: Swift.Array<VialGraphTests.ConditionTableTests.Client>.self) { … }
         """
       ]
     )
@@ -169,10 +169,10 @@ struct ConditionTableTests {
     #expect(
       try injector.validate(entryPoints: [requirement]).map(\.description) == [
         """
-        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app", since nothing is \
+        note: Swift.Array<VialGraphTests.ConditionTableTests.Client> is empty in the injector "app": no element is \
         registered into it.
           requested: App/Main.swift:3
-          remedy: register elements with into:, unless they come later
+          remedy: register elements, unless you do so later: try injector.register(into: Swift.Array<VialGraphTests.ConditionTableTests.Client>.self) { … }
         """
       ]
     )

@@ -30,8 +30,7 @@ import VialGraph
           registered: App/Wiring.swift:1
           path: VialGraphTests.GraphSync, transient, registered at App/Wiring.swift:2
             VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-        argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialGraphTests.GraphModel.self), register what needs it with injector.mainActor, or make VialGraphTests.GraphModel Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
       ]
     )
@@ -49,7 +48,7 @@ import VialGraph
     try app.register(factory: GraphExport.self)
     let errors = Array(repeating: "error: " + Self.modelIsConfined, count: 3)
     let element = "error: " + Self.modelIsConfined.replacing("GraphModel", with: "GraphModel (element)")
-    let note = "note: GraphModel is confined to the main actor, and its Provider gives it only there."
+    let note = "note: GraphModel is confined to the main actor, and its Provider returns it only there."
     #expect(found().sorted() == ([element] + errors + [note]).sorted())
     #expect(found(building: true).sorted() == found().sorted())
   }

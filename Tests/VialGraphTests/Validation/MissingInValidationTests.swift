@@ -101,17 +101,17 @@ private final class Disposals: Sendable {
         error: Swift.Int is not registered in the injector "app".
           requested: App/Gauge.swift:1
           path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.Int(…) }
 
         error: Swift.String is not registered in the injector "app".
           requested: App/Gauge.swift:2
           path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.String(…) }
 
         error: VialGraphTests.Settings is not registered in the injector "app".
           requested: App/Gauge.swift:3
           path: VialGraphTests.Gauge, transient, registered at App/Main.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialGraphTests.Settings(…) }
         """
     )
   }
@@ -137,7 +137,7 @@ private final class Disposals: Sendable {
           requested: App/Report.swift:1
           path: Swift.Optional<VialGraphTests.Page>, transient, registered at App/Main.swift:3
             VialGraphTests.Report, singleton, registered at App/Main.swift:1, requested at App/Main.swift:6
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.Int(…) }
         """
     )
     #expect(built.load(ordering: .relaxed) == 1)

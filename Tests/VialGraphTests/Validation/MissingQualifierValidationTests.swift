@@ -42,7 +42,7 @@ private final class Board: Sendable {
     #expect([direct.headline, direct.remedy] + direct.nearMisses == [headline, remedy] + nearMisses)
   }
 
-  private let missing = "register a binding before it is asked for, or ask for one that is there"
+  private let missing = "register it first: try injector.register { VialGraphTests.Prices(…) }"
 
   @Test func `is the same error of a lookup and of validation`() throws {
     try app
@@ -55,7 +55,7 @@ private final class Board: Sendable {
         "VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1",
         "VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2",
       ],
-      "ask for one of them with its qualifier, or register one without a qualifier"
+      "add qualifiedBy: VialGraphTests.Daily.self to the request, or register a binding without a qualifier"
     )
     let (error, diagnostic) = try texts()
     #expect(
@@ -65,7 +65,7 @@ private final class Board: Sendable {
           path: VialGraphTests.Board, transient, registered at App/Main.swift:3, requested at App/Main.swift:9
           did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
             VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
-          remedy: ask for one of them with its qualifier, or register one without a qualifier
+          remedy: add qualifiedBy: VialGraphTests.Daily.self to the request, or register a binding without a qualifier
         """
     )
     #expect(
@@ -75,7 +75,7 @@ private final class Board: Sendable {
           path: VialGraphTests.Board, transient, registered at App/Main.swift:3
           did you mean: VialGraphTests.Prices qualified by VialGraphTests.Daily, registered at App/Main.swift:1
             VialGraphTests.Prices qualified by VialGraphTests.Weekly, registered at App/Main.swift:2
-          remedy: ask for one of them with its qualifier, or register one without a qualifier
+          remedy: add qualifiedBy: VialGraphTests.Daily.self to the request, or register a binding without a qualifier
         """
     )
   }

@@ -114,11 +114,11 @@ private enum Failing: Assembly {
     #expect(
       errors(of: app, building: building).map(\.description) == [
         """
-        error: Captive dependency: the singleton VialGraphTests.Statistics would keep VialGraphTests.Request, which scopes are declared at App/Main.swift:1 to provide.
+        error: Captive dependency: the singleton VialGraphTests.Statistics would keep VialGraphTests.Request, which scopesProvide declares at App/Main.swift:1.
           requested: App/Main.swift:3
           path: VialGraphTests.Statistics, singleton, registered at App/Main.swift:3
             VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
-          remedy: register VialGraphTests.Statistics with the lifetime scoped, or pass the instance to the call that needs it
+          remedy: register VialGraphTests.Statistics with lifetime: .scoped, or pass VialGraphTests.Request to the call that needs it
         """
       ]
     )
@@ -155,10 +155,10 @@ private enum Failing: Assembly {
     try declare()
     let scope = app.makeScope(name: "request")
     let expected = """
-      error: The scope "request" doesn't register VialGraphTests.Request, which scopes are declared at App/Main.swift:1 to provide.
+      error: The scope "request" doesn't register VialGraphTests.Request, which scopesProvide declares at App/Main.swift:1.
         requested: App/Main.swift:2
         path: VialGraphTests.Handler, scoped, registered at App/Main.swift:2
-        remedy: register it before you ask the scope: try scope.register { … }
+        remedy: register it before the first request to the scope: try scope.register { VialGraphTests.Request(…) }
       """
     #expect(errors(of: app, building: building).map(\.description) == [expected])
     #expect(errors(of: scope, building: building).map(\.description) == [expected])
@@ -180,9 +180,9 @@ private enum Failing: Assembly {
     #expect(
       diagnostics?.errors.map(\.headline) == [
         #"The scope "request" doesn't register VialGraphTests.Request, "#
-          + "which scopes are declared at App/Main.swift:1 to provide.",
+          + "which scopesProvide declares at App/Main.swift:1.",
         #"The scope "request" doesn't register VialGraphTests.Request, "#
-          + "which scopes are declared at App/Main.swift:1 to provide.",
+          + "which scopesProvide declares at App/Main.swift:1.",
       ]
     )
   }
@@ -202,7 +202,7 @@ private enum Failing: Assembly {
     #expect(
       errors(of: inner).map(\.headline) == [
         #"The scope "inner" doesn't register VialGraphTests.Request, "#
-          + "which scopes are declared at App/Main.swift:5 to provide."
+          + "which scopesProvide declares at App/Main.swift:5."
       ]
     )
     try inner.register { Request() }

@@ -48,7 +48,7 @@ private final class Keeper: Sendable {
         error: GraphClock is not registered in the injector "app".
           requested: App/Wiring.swift:1
           path: Gateway, transient, registered at App/Wiring.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(as: (any GraphClock).self) { … }
 
         error: Dependency cycle: First → Second → First.
           requested: App/Wiring.swift:3
@@ -56,7 +56,7 @@ private final class Keeper: Sendable {
           path: First, transient, registered at App/Wiring.swift:2
             Second, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
             First, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of First take a Lazy<Second>, or move what they share to a third type
 
         error: Captive dependency: the singleton Keeper would keep the scoped Session.
           requested: App/Wiring.swift:5
@@ -64,15 +64,15 @@ private final class Keeper: Sendable {
           path: Keeper, singleton, registered at App/Wiring.swift:4
             Middle, transient, registered at App/Wiring.swift:5, requested at App/Wiring.swift:4
             Session, scoped, registered at App/Wiring.swift:6, requested at App/Wiring.swift:5
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register Keeper with lifetime: .scoped, or pass Session to the call that needs it
 
-        error: GraphSettings has the lifetime weak, but is not a class.
+        error: GraphSettings has the lifetime weak, but GraphSettings is not a class.
           registered: App/Wiring.swift:7
-          remedy: make it a class, or register with another lifetime
+          remedy: make GraphSettings a class, or register it with another lifetime, such as .singleton
 
-        note: It is not known what the provider of GraphStore asks for.
+        note: The dependencies of GraphStore are not known before its provider runs.
           registered: App/Wiring.swift:8
-          remedy: declare dependencies:, autowire an initializer, or validate with building: true
+          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: GraphStore.init, or validate with building: true
         """
     )
   }
@@ -103,7 +103,7 @@ private final class Keeper: Sendable {
       error?.errors.first?.description == """
         error: VialGraphTests.Gateway is not registered in the injector "app".
           requested: App/Main.swift:3
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialGraphTests.Gateway(…) }
         """
     )
   }

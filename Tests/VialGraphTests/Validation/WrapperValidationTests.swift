@@ -98,7 +98,7 @@ private struct Page {
           path: Swift.Int, transient, registered at App/Main.swift:3
             VialGraphTests.Screen, transient, registered at App/Main.swift:2, requested at App/Main.swift:3
             VialGraphTests.Clock, requested by the property wrapper clock
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }; or make the property an optional
         """
     )
   }
@@ -115,18 +115,18 @@ private struct Page {
           requested: App/Main.swift:3
           path: VialGraphTests.LazyScreen, transient, registered at App/Main.swift:3
             VialGraphTests.Clock, requested by the property wrapper clock
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }; or make the property an optional
 
         error: VialGraphTests.Clock is not registered in the injector "app".
           requested: App/Screen.swift:2
           path: VialGraphTests.Screen, transient, registered at App/Main.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }
 
         error: VialGraphTests.Clock is not registered in the injector "app".
           requested: App/Reader.swift:1
           path: VialGraphTests.Reader, transient, registered at App/Main.swift:2, requested at App/Main.swift:2
             VialGraphTests.Clock, singleton, registered at App/Reader.swift:1, requested at App/Reader.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }
         """
     )
   }
@@ -139,7 +139,7 @@ private struct Page {
           requested: App/Main.swift:1
           path: VialGraphTests.FreeScreen, transient, registered at App/Main.swift:1
             VialGraphTests.Clock, requested by the property wrapper clock
-          remedy: register a binding, make the property an optional, or leave the wrapper out if the property has a value of its own
+          remedy: register it first: try injector.register { VialGraphTests.Clock(…) }; or make the property an optional
         """
     )
   }
@@ -155,7 +155,7 @@ private struct Page {
           path: VialGraphTests.Screen, singleton, registered at App/Main.swift:2
             VialGraphTests.Clock, requested by the property wrapper clock
           did you mean: VialGraphTests.Clock, registered at App/Main.swift:1 in the injector "child"
-          remedy: make the injector "child" the default injector where the property wrapper asks, or register a binding in the injector "app"
+          remedy: make the injector "child" the default injector where the property wrapper requests it; or register VialGraphTests.Clock in the injector "app"
         """
     )
   }
@@ -167,18 +167,18 @@ private struct Page {
     try app.register(fileID: "App/Main.swift", line: 4) { LazilyBackedUp() }
     #expect(
       report() == """
-        warning: VialGraphTests.Store is registered only under a qualifier, a name or a scope, and the property wrapper store may ask without.
+        warning: VialGraphTests.Store is registered only under a qualifier, a name or a scope, and the property wrapper store may request it without one.
           requested: App/Main.swift:3
           path: VialGraphTests.BackedUp, transient, registered at App/Main.swift:3
           did you mean: VialGraphTests.Store named "third", registered at App/Main.swift:2
             VialGraphTests.Store qualified by VialGraphTests.Backup, registered at App/Main.swift:1
-          remedy: leave it if the property says which; building: true makes sure
-        warning: VialGraphTests.Store is registered only under a qualifier, a name or a scope, and the property wrapper store may ask without.
+          remedy: let the wrapper name one of these; if it does already, validate with building: true
+        warning: VialGraphTests.Store is registered only under a qualifier, a name or a scope, and the property wrapper store may request it without one.
           requested: App/Main.swift:4
           path: VialGraphTests.LazilyBackedUp, transient, registered at App/Main.swift:4
           did you mean: VialGraphTests.Store named "third", registered at App/Main.swift:2
             VialGraphTests.Store qualified by VialGraphTests.Backup, registered at App/Main.swift:1
-          remedy: leave it if the property says which; building: true makes sure
+          remedy: let the wrapper name one of these; if it does already, validate with building: true
         """
     )
     #expect(report(building: true) == "")
@@ -214,7 +214,7 @@ private struct Page {
           path: VialGraphTests.Chicken, transient, registered at App/Main.swift:1
             VialGraphTests.Egg, transient, registered at App/Main.swift:2, requested by the property wrapper egg
             VialGraphTests.Chicken, transient, registered at App/Main.swift:1, requested at App/Main.swift:2
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of VialGraphTests.Egg take a Lazy<VialGraphTests.Chicken>, or move what they share to a third type
         """
     )
     #expect(report(building: true).components("Dependency cycle") == 1)
@@ -241,7 +241,7 @@ private struct Page {
           registered: App/Main.swift:1
           path: VialGraphTests.Total, singleton, registered at App/Main.swift:2
             VialGraphTests.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper basket
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register VialGraphTests.Total with lifetime: .scoped, or pass VialGraphTests.Basket to the call that needs it
         """
     )
   }
@@ -256,7 +256,7 @@ private struct Page {
           registered: App/Main.swift:1
           path: VialGraphTests.Query, transient, registered at App/Main.swift:2
             VialGraphTests.Pool, singleton, registered at App/Main.swift:1, requested by the property wrapper pool
-          remedy: register VialGraphTests.Pool with startsEagerly: true, and await start(); or list VialGraphTests.Pool in dependencies: of VialGraphTests.Query, and await get(awaiting:)
+          remedy: register VialGraphTests.Pool with startsEagerly: true, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Query with dependencies:, and await get(awaiting: VialGraphTests.Query.self)
         """
     )
   }
@@ -272,7 +272,7 @@ private struct Page {
           registered: App/Main.swift:1
           path: VialGraphTests.Page, transient, registered at App/Main.swift:2
             VialGraphTests.Draft, transient, registered at App/Main.swift:1, requested by the property wrapper draft
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialGraphTests.Draft.self), register what needs it with injector.mainActor, or make VialGraphTests.Draft Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
     try app.unregister(type: Page.self).mainActor.register { Page() }

@@ -94,7 +94,7 @@ extension `Arguments` {
 
         services.json:5:43: error: The argument "text" of Sheet takes String, and here is nothing, since "NONE" is \
         not set.
-          remedy: set it, or name a parameter behind "default:" to stand in for it
+          remedy: set it, or name a parameter after "default:" to stand in for it
         """
     )
     #expect(!report.description.contains("secret-marker"))

@@ -44,19 +44,19 @@ extension `Names in definitions` {
       report.description == """
         services.json:4:14: error: "@base" refers to a service that is abstract.
           defined at: services.json:3:5
-          remedy: refer to a service that takes it over, or leave out "abstract"
+          remedy: refer to a service that inherits from it, or leave out "abstract"
 
         services.json:6:44: error: "@base" refers to a service that is abstract.
           defined at: services.json:3:5
-          remedy: refer to a service that takes it over, or leave out "abstract"
+          remedy: refer to a service that inherits from it, or leave out "abstract"
 
         services.json:6:63: error: "@base" refers to a service that is abstract.
           defined at: services.json:3:5
-          remedy: refer to a service that takes it over, or leave out "abstract"
+          remedy: refer to a service that inherits from it, or leave out "abstract"
 
         services.json:6:96: error: "@base" refers to a service that is abstract.
           defined at: services.json:3:5
-          remedy: refer to a service that takes it over, or leave out "abstract"
+          remedy: refer to a service that inherits from it, or leave out "abstract"
 
         services.json:6:96: error: The service "user" has a class and a factory.
           remedy: leave out the one that does not make it
@@ -81,23 +81,23 @@ extension `Names in definitions` {
       report.description == """
         services.json:4:14: warning: "@old" refers to a service that is deprecated: use new instead
           defined at: services.json:3:5
-          remedy: refer to what takes its place
+          remedy: refer to its replacement
 
         services.json:5:43: warning: "@old" refers to a service that is deprecated: use new instead
           defined at: services.json:3:5
-          remedy: refer to what takes its place
+          remedy: refer to its replacement
 
         services.json:5:51: warning: "@old" refers to a service that is deprecated: use new instead
           defined at: services.json:3:5
-          remedy: refer to what takes its place
+          remedy: refer to its replacement
 
         services.json:6:50: warning: "@alias" refers to a service that is deprecated: use new instead
           defined at: services.json:3:5
-          remedy: refer to what takes its place
+          remedy: refer to its replacement
 
         services.json:6:79: warning: "@old" refers to a service that is deprecated: use new instead
           defined at: services.json:3:5
-          remedy: refer to what takes its place
+          remedy: refer to its replacement
         """
     )
   }

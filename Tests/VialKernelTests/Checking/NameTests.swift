@@ -70,7 +70,7 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:4:62: error: %log2% is a service, and no parameter.
+        services.json:4:62: error: %log2% is a service, not a parameter.
           remedy: write "@log2" for what has that name
         """
     )
@@ -91,7 +91,7 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:56: error: %clock% is another name, and no parameter.
+        services.json:3:56: error: %clock% is another name, not a parameter.
           remedy: write "@clock" for what has that name
 
         services.json:3:67: error: "@clcok" is neither a service nor a parameter.

@@ -14,7 +14,7 @@ import VialKernel
       texts.description.hasPrefix(
         """
         services.json:21:1: error: The parameter "p19" stands for more than 4194304 characters and values.
-          remedy: let parameters hold each other less often
+          remedy: use fewer parameters inside other parameters
         """
       )
     )
@@ -36,10 +36,10 @@ import VialKernel
     #expect(
       report.description == """
         services.json:3:67: error: An argument stands for more than 4194304 characters and values.
-          remedy: let parameters hold each other less often
+          remedy: use fewer parameters inside other parameters
 
         services.json:3:83: error: An argument stands for more than 4194304 characters and values.
-          remedy: let parameters hold each other less often
+          remedy: use fewer parameters inside other parameters
         """
     )
   }
@@ -56,7 +56,7 @@ import VialKernel
       report("\"%a%.\"").description == """
         services.json:64:1: error: With the parameter "p63" all parameters stand for more than 67108864 characters and \
         values.
-          remedy: let parameters hold each other less often
+          remedy: use fewer parameters inside other parameters
         """
     )
   }

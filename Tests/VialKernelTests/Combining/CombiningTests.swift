@@ -47,9 +47,9 @@ import VialKernel
     let report = DefinitionReport("{\"services\": {\"s0\": {\"class\": \"Log\"},\(services)}}")
     #expect(
       report.description == """
-        services.json:66:19: error: The service "s65" takes over more than 64 definitions, or more than 1000 arguments or \
+        services.json:66:19: error: The service "s65" inherits more than 64 definitions, or more than 1000 arguments or \
         calls.
-          remedy: say in the definition itself what it needs
+          remedy: write in the definition itself what it needs
         """
     )
   }
@@ -69,9 +69,9 @@ import VialKernel
     #expect(report(999).description == "")
     #expect(
       report(1_000).description == """
-        services.json:2:23: error: The service "child" takes over more than 64 definitions, or more than 1000 arguments \
+        services.json:2:23: error: The service "child" inherits more than 64 definitions, or more than 1000 arguments \
         or calls.
-          remedy: say in the definition itself what it needs
+          remedy: write in the definition itself what it needs
         """
     )
   }
@@ -82,8 +82,8 @@ import VialKernel
     #expect(
       DefinitionReport("{\"services\": {\"base\": {\"class\": \"Log\", \"calls\": [\(calls)]}\(children)}}").description
         == """
-        services.json:252:20: error: With "c251" the services take over more than 250000 arguments and calls.
-          remedy: say less in the definitions that others take over
+        services.json:252:20: error: With "c251", the services inherit more than 250000 arguments and calls.
+          remedy: shorten the definitions that others inherit
         """
     )
   }

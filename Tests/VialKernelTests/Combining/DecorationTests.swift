@@ -28,7 +28,7 @@ import VialKernel
 
         services.json:6:40: error: The service "b" decorates "base", which is abstract.
           defined at: services.json:4:30
-          remedy: decorate a service that takes it over
+          remedy: decorate a service that inherits from it
 
         services.json:7:40: error: The service "c" decorates itself.
           remedy: name another service

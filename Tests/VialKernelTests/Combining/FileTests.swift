@@ -24,13 +24,13 @@ import VialKernel
     let found = name == "null" ? "folder" : name
     #expect(
       DefinitionReport(folder, file: name).description == """
-        \(name):1:1: error: "\(name)" is \(kind), and no file.
+        \(name):1:1: error: "\(name)" is \(kind), not a file.
           remedy: name a regular file
         """
     )
     #expect(
       DefinitionReport(folder).description == """
-        services.json:1:14: error: "\(found)" is \(kind), and no file.
+        services.json:1:14: error: "\(found)" is \(kind), not a file.
           remedy: name a regular file
         """
     )
@@ -42,10 +42,10 @@ import VialKernel
     try folder.link("itself", to: "itself")
     #expect(
       DefinitionReport(folder).description == """
-        services.json:1:14: error: "nothing" is a link that leads nowhere, and no file.
+        services.json:1:14: error: "nothing" is a link that leads nowhere, not a file.
           remedy: name a regular file
 
-        services.json:1:25: error: "itself" is a link that leads nowhere, and no file.
+        services.json:1:25: error: "itself" is a link that leads nowhere, not a file.
           remedy: name a regular file
         """
     )
@@ -56,7 +56,7 @@ import VialKernel
     #expect(
       checked.diagnostics.map(\.description) == [
         """
-        /dev/zero:1:1: error: "/dev/zero" is a device, a pipe or a socket, and no file.
+        /dev/zero:1:1: error: "/dev/zero" is a device, a pipe or a socket, not a file.
           remedy: name a regular file
         """
       ]
@@ -71,7 +71,7 @@ import VialKernel
         checked.diagnostics.map(\.description) == [
           """
           /proc/self/mem:1:1: error: "/proc/self/mem" cannot be read: the system refuses it.
-            remedy: see to it that the program may read it
+            remedy: allow the program to read it
           """
         ]
       )

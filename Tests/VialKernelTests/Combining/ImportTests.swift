@@ -19,10 +19,10 @@ import VialKernel
         services.json:2:15: error: There is no file "missing.json".
           remedy: correct the path, which is relative to the file that has it
 
-        services.json:2:31: error: "folder" is a folder, and no file.
+        services.json:2:31: error: "folder" is a folder, not a file.
           remedy: name a regular file
 
-        services.json:2:41: error: "" is an empty path, and no file.
+        services.json:2:41: error: "" is an empty path, not a file.
           remedy: name a regular file
 
         services.json:2:45: error: "/etc/passwd" is no relative path, and is not imported.
@@ -37,13 +37,13 @@ import VialKernel
         services.json:2:102: error: "../outside.json" leads out of the folder of the first file, and is not imported.
           remedy: move the file below the folder of the first one, and import it by a relative path
 
-        services.json:2:121: error: "a\u{0000}b" is a path with a control character, and no file.
+        services.json:2:121: error: "a\u{0000}b" is a path with a control character, not a file.
           remedy: name a regular file
 
-        services.json:2:133: error: "a\u{000A}b" is a path with a control character, and no file.
+        services.json:2:133: error: "a\u{000A}b" is a path with a control character, not a file.
           remedy: name a regular file
 
-        services.json:2:141: error: "." is a folder, and no file.
+        services.json:2:141: error: "." is a folder, not a file.
           remedy: name a regular file
         """#
     )
@@ -77,8 +77,7 @@ import VialKernel
 
         a/b/b.json:1:21: error: A definition has no key "clas".
           did you mean: class
-          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
-        deprecated
+          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, deprecated
 
         c.json:1:22: error: "%" has a % that begins a parameter and none that ends it.
           remedy: write "%%", or %name% for a parameter

@@ -20,7 +20,7 @@ import VialKernel
       report.description == """
         services.json:5:21: error: The service "a" has the parent "bsae", which is not defined.
           did you mean: base
-          remedy: define it, with "abstract": true if it is there for others to take over
+          remedy: define it, with "abstract": true if other services inherit from it
 
         services.json:5:46: error: The service "b" has the parent "path", which is a parameter.
           remedy: name a definition
@@ -30,7 +30,7 @@ import VialKernel
 
         services.json:5:108: error: "@base" refers to a service that is abstract.
           defined at: services.json:4:5
-          remedy: refer to a service that takes it over, or leave out "abstract"
+          remedy: refer to a service that inherits from it, or leave out "abstract"
         """
     )
   }
@@ -47,10 +47,10 @@ import VialKernel
     #expect(
       report.description == """
         services.json:2:62: error: The service "a" has no class and no factory, and neither has its parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: add "class", or "abstract": true if other services inherit from it
 
         services.json:2:128: error: The service "c" has no class and no factory, and neither has its parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: add "class", or "abstract": true if other services inherit from it
         """
     )
   }

@@ -45,7 +45,7 @@ import VialKernel
     #expect(
       report.checked.diagnostics.last?.description == """
         services.json:1002:10: error: There are more than 1000 errors, and these are the first that were found.
-          remedy: mend these, and look again
+          remedy: fix these, and check again
         """
     )
   }
@@ -67,7 +67,7 @@ import VialKernel
     #expect(
       report.checked.diagnostics.last?.description == """
         services.json:1004:1: warning: There are more than 1000 warnings, and these are the first that were found.
-          remedy: mend these, and look again
+          remedy: fix these, and check again
         """
     )
   }

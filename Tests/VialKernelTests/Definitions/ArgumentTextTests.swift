@@ -90,7 +90,7 @@ import VialKernel
           did you mean: int
           remedy: write %env(int:X)%
 
-        services.json:3:98: error: %env(default:X)% has no parameter behind "default".
+        services.json:3:98: error: %env(default:X)% has no parameter after "default".
           remedy: write %env(default:parameter:X)%, or %env(default::X)% for nothing
 
         services.json:4:10: error: %env(X Y)% does not end with the name of an environment variable.

@@ -154,19 +154,18 @@ extension `The shape of a definition file` {
     #expect(
       report.description == """
         services.json:3:5: error: The service "a" has no class, no factory and no parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: add "class", or "abstract": true if other services inherit from it
 
         services.json:3:14: error: The service "b" has no class, no factory and no parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: add "class", or "abstract": true if other services inherit from it
 
         services.json:3:44: error: A definition has no key "clas".
           did you mean: class
-          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
-        deprecated
+          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, deprecated
 
         services.json:4:39: error: "@f" refers to a service that is abstract.
           defined at: services.json:4:55
-          remedy: refer to a service that takes it over, or leave out "abstract"
+          remedy: refer to a service that inherits from it, or leave out "abstract"
 
         services.json:4:39: error: The service "e" has a class and a factory.
           remedy: leave out the one that does not make it
@@ -175,10 +174,10 @@ extension `The shape of a definition file` {
           remedy: leave out "abstract", or let a definition that has it as its parent decorate
 
         services.json:5:5: error: The service "g" has no class and no factory, and neither has its parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: add "class", or "abstract": true if other services inherit from it
 
         services.json:5:67: error: The service "i" has no class and no factory, and neither has its parent.
-          remedy: add "class", or "abstract": true if it is there for others to take over
+          remedy: add "class", or "abstract": true if other services inherit from it
         """
     )
   }

@@ -24,18 +24,15 @@ import VialKernel
 
         services.json:4:13: error: A definition has no key "clas".
           did you mean: class
-          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
-        deprecated
+          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, deprecated
 
         services.json:4:28: error: A definition has no key "argument".
           did you mean: arguments
-          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
-        deprecated
+          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, deprecated
 
         services.json:4:44: error: A definition has no key "scop".
           did you mean: scope
-          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, \
-        deprecated
+          remedy: use one of class, arguments, factory, scope, tags, calls, parent, abstract, decorates, override, deprecated
 
         services.json:5:42: error: A tag has no key "nam".
           did you mean: name

@@ -129,7 +129,7 @@ import VialKernel
     #expect(
       file.diagnostics.last?.description == """
         a.json:1:1002: error: There are more than 1000 errors, and these are the first that were found.
-          remedy: mend these, and look again
+          remedy: fix these, and check again
         """
     )
   }

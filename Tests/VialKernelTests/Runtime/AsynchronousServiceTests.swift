@@ -133,11 +133,11 @@ struct `Asynchronous services of a kernel` {
     }
     #expect(
       kernel.withoutFolder(error?.debugDescription ?? "") == """
-        "pool" in the injector "kernel" is constructed asynchronously, and is not there yet.
+        "pool" in the injector "kernel" is constructed asynchronously, and its instance isn't ready.
           requested: services.json:2
           registered: services.json:3
           path: "users", singleton, registered at services.json:2, requested at App/Main.swift:7
-          remedy: request it with await and get(awaiting:), or await the kernel's start() before
+          remedy: await it: try await kernel.get(awaiting: "users"); or call try await kernel.start() first
         """
     )
     let users = try await kernel.get(awaiting: "users", as: Users.self)
@@ -168,7 +168,7 @@ struct `Asynchronous services of a kernel` {
           requested: services.json:2
           registered: services.json:3
           path: "desk", transient, registered at services.json:2, requested at App/Main.swift:7
-          remedy: request it, or what declares it as a dependency, with await and get(awaiting:)
+          remedy: await it: try await kernel.get(awaiting: "desk")
         """
     )
   }
@@ -231,7 +231,7 @@ struct `Asynchronous services of a kernel` {
               requested: App/Main.swift:7
               registered: services.json:3
               remedy: fix the error that the provider threw; the next request runs the provider again
-          remedy: look at each of the errors; what was constructed has been disposed of, and start() can be called again
+          remedy: fix the errors above, and call start() again; the constructed instances have been disposed of
         """
     )
     #expect(diary.value == ["opened first", "closed first"])
@@ -297,7 +297,7 @@ struct `Asynchronous services of a kernel` {
           path: "egg", singleton, registered at App/Farm.swift:1, requested at App/Main.swift:7
             "hen", singleton, registered at App/Farm.swift:3, requested at App/Farm.swift:2
             "egg", singleton, registered at App/Farm.swift:1, requested at App/Farm.swift:4
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third type
         """
     )
   }
@@ -313,7 +313,7 @@ struct `Asynchronous services of a kernel` {
         The service "pol" is not registered in the injector "kernel".
           requested: App/Main.swift:7
           did you mean: "pool", registered at services.json:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: define it in a definition file, or attach it first: try container.attach("pol", value: …)
         """
     )
     #expect(try await kernel.get(awaiting: "pol", as: Pool?.self) == nil)

@@ -87,7 +87,7 @@ struct `A container` {
       "log" in the injector "kernel" is already in use and cannot be changed.
         refused: App/main.swift:9
         registered: App/Log.swift:4
-        remedy: change it before it is asked for or definitions are read, or register another one under another name
+        remedy: change it before the first request and before definitions are read, or register another service under another name
       """
     let attaching = #expect(throws: InjectionError.self) {
       try container.attach("log", fileID: "App/main.swift", line: 9) { PlainLog("z") }
@@ -137,7 +137,7 @@ struct `A container` {
         The service "lag" is not registered in the injector "kernel".
           requested: App/main.swift:2
           did you mean: "log", registered at App/Log.swift:3
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: define it in a definition file, or attach it first: try container.attach("lag", value: …)
         """
     )
   }
@@ -186,7 +186,7 @@ struct `A container` {
           path: "a", singleton, registered at App/A.swift:1, requested at App/main.swift:7
             "b", singleton, registered at App/B.swift:1, requested at App/A.swift:2
             "a", singleton, registered at App/A.swift:1, requested at App/B.swift:2
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third type
         """
     )
   }

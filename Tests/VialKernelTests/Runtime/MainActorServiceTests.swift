@@ -109,7 +109,7 @@ private final class Pane: Sendable {
         "model" in the injector "kernel" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Main.swift:7
           registered: services.json:3
-          remedy: ask the kernel's mainActor, or register a type that is Sendable
+          remedy: request it from kernel.mainActor, or make its type Sendable
         """
     )
     #expect(try kernel.mainActor.get("alias", as: UserModel.self) === row.model)
@@ -141,7 +141,7 @@ private final class Pane: Sendable {
           requested: services.json:3
           registered: services.json:2
           path: "pane", singleton, registered at services.json:3, requested at App/Main.swift:7
-          remedy: ask on the main actor, or from elsewhere with await and get(awaiting:)
+          remedy: request it on the main actor, or from elsewhere: try await kernel.get(awaiting: "screen")
         """
     )
     #expect(pane.screen.title == "first")

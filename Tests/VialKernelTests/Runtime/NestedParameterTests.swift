@@ -17,7 +17,7 @@ struct `Parameters within parameters` {
         The definitions cannot be used: 1 error.
 
         services.json:66:1: error: The parameter "p65" stands for more than 64 levels of lists and dictionaries.
-          remedy: let fewer parameters hold each other
+          remedy: nest fewer parameters in each other
         """
     )
     #expect(
@@ -25,7 +25,7 @@ struct `Parameters within parameters` {
         The definitions cannot be used: 1 error.
 
         services.json:66:54: error: An argument stands for more than 64 levels of lists and dictionaries.
-          remedy: let fewer parameters hold each other
+          remedy: nest fewer parameters in each other
         """
     )
   }

@@ -13,7 +13,7 @@ import VialTesting
         Swift.String is not registered in the injector "app".
           requested: Shop/Numbers.swift:2
           path: Swift.Array<Swift.String>, transient, registered at Shop/Numbers.swift:2, requested at Shop/App.swift:4
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.String(…) }
         """
     )
   }
@@ -28,7 +28,7 @@ import VialTesting
         The constructor "list" is not registered in the registry "screens".
           requested: at Shop/App.swift:4, as Swift.String
           the registry holds: nothing
-          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+          remedy: register it first: try registry.register("list") { Swift.String() }
         """
     )
   }

@@ -81,7 +81,7 @@ private enum BrokenAssembly: Assembly {
         error: Swift.Int is not registered in the injector "test".
           requested: Shop/Invoices.swift:5
           path: VialTestingTests.Invoices, transient, registered at Shop/Invoices.swift:5
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.Int(…) }
         """,
         """
         Shop/Orders.swift:8
@@ -89,7 +89,7 @@ private enum BrokenAssembly: Assembly {
           requested: Shop/Orders.swift:8
           path: VialTestingTests.Invoices, transient, registered at Shop/Invoices.swift:5
             VialTestingTests.Orders, transient, registered at Shop/Orders.swift:8, requested at Shop/Invoices.swift:5
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(as: (any VialTestingTests.Mailer).self) { … }
         """,
       ]
     )
@@ -105,7 +105,7 @@ private enum BrokenAssembly: Assembly {
         Shop/App.swift:2
         error: VialTestingTests.Orders is not registered in the injector "test".
           requested: Shop/App.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTestingTests.Orders(…) }
         """
       ]
     )
@@ -120,9 +120,9 @@ private enum BrokenAssembly: Assembly {
       issues { expectValid(injector, reportingWarnings: true) } == [
         """
         Shop/Text.swift:2
-        warning: The binding for Swift.String in the injector "app" took the place of another one, registered at Shop/Text.swift:1.
+        warning: The binding for Swift.String in the injector "app" replaced the one registered at Shop/Text.swift:1.
           registered: Shop/Text.swift:2
-          remedy: register one of them only, or one of them under a qualifier or in a child
+          remedy: register only one of them, or add named: or qualifiedBy: to one of them
         """
       ]
     )
@@ -138,7 +138,7 @@ private enum BrokenAssembly: Assembly {
         error: Swift.String is not registered in the injector "test".
           requested: Shop/Window.swift:4
           path: VialTestingTests.Window, singleton, registered at Shop/Window.swift:4
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.String(…) }
         """
       ]
     )

@@ -65,40 +65,40 @@ struct `Tests that fail` {
       Caught error: Swift.Int is already registered in the injector "test".
         refused: Shop/Broken.swift:7
         registered: Shop/Clock.swift:3
-        remedy: register under a qualifier or in a child, or create the injector with allowsOverriding: true
+        remedy: add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing: Injector(allowsOverriding: true)
       """,
       """
       expected(), \(place(FailingTests.expectedLine))
       Expectation failed: an error was thrown when none was expected: "Swift.String is not registered in the injector "test".
         requested: Shop/App.swift:4
-        remedy: register a binding before it is asked for, or ask for one that is there" of type InjectionError
+        remedy: register it first: try injector.register { Swift.String(…) }" of type InjectionError
       """,
       """
       held(), \(place(FailingTests.heldLine))
       Issue recorded
-      The test has ended, and something still holds the injector "test".
-        remedy: await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global
+      Leaked injector: the injector "test" outlives its test.
+        remedy: await the tasks that the test starts, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global variable
       """,
       """
       heldByInstance(), \(place(FailingTests.heldByInstanceLine))
       Issue recorded
-      The test has ended, and something still holds the injector "test".
+      Leaked injector: the injector "test" outlives its test.
         may be held by: VialTestingTests.Window, singleton, registered at Shop/Window.swift:9
-        remedy: await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global
+        remedy: await the tasks that the test starts, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global variable
       """,
       """
       heldByScope(), \(place(FailingTests.heldByScopeLine))
       Issue recorded
-      The test has ended, and something still holds the injector "test".
+      Leaked injector: the injector "test" outlives its test.
         may be held by: the scope "request"
-        remedy: await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global
+        remedy: await the tasks that the test starts, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global variable
       """,
       """
       heldByScreen(), \(place(FailingTests.heldByScreenLine))
       Issue recorded
-      The test has ended, and something still holds the injector "test".
+      Leaked injector: the injector "test" outlives its test.
         may be held by: VialTestingTests.Screen, singleton, registered at Shop/Screen.swift:4
-        remedy: await the tasks that the test begins, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global
+        remedy: await the tasks that the test starts, close its scopes, and keep no injector, resolver, `Lazy` or `Provider` in a global variable
       """,
       """
       invalid(), Shop/Orders.swift:8
@@ -106,21 +106,21 @@ struct `Tests that fail` {
       error: Swift.Int is not registered in the injector "test".
         requested: Shop/Orders.swift:8
         path: Swift.Array<Swift.Int>, transient, registered at Shop/Orders.swift:8
-        remedy: register a binding before it is asked for, or ask for one that is there
+        remedy: register it first: try injector.register { Swift.Int(…) }
       """,
       """
       outside of any test, Shop/Clerk.swift:5
       Issue recorded
-      The default injector was asked for Swift.Int outside of any test, while tests with injectors of their own were running.
+      Swift.Int was requested from the default injector outside any test, while tests with their own injectors were running.
         requested: Shop/Clerk.swift:5
-        remedy: a detached task and a thread don't inherit a test's injector: begin the work with `Task { }`, or pass it `Injector.current`
+        remedy: start the work with `Task { }`, or pass `Injector.current` to it: detached tasks and threads don't inherit a test's injector
       """,
       """
       outside of any test, Shop/Thread.swift:6
       Issue recorded
-      The default injector was asked for Swift.Int outside of any test, while tests with injectors of their own were running.
+      Swift.Int was requested from the default injector outside any test, while tests with their own injectors were running.
         requested: Shop/Thread.swift:6
-        remedy: a detached task and a thread don't inherit a test's injector: begin the work with `Task { }`, or pass it `Injector.current`
+        remedy: start the work with `Task { }`, or pass `Injector.current` to it: detached tasks and threads don't inherit a test's injector
       """,
       """
       refused(), \(place(FailingTests.refusedLine))
@@ -130,13 +130,13 @@ struct `Tests that fail` {
       thrown(), \(place(FailingTests.thrownLine))
       Caught error: Swift.String is not registered in the injector "test".
         requested: Shop/App.swift:4
-        remedy: register a binding before it is asked for, or ask for one that is there
+        remedy: register it first: try injector.register { Swift.String(…) }
       """,
       """
       undisposed(), \(place(FailingTests.undisposedLine))
       Caught error: 1 of the instances of the injector "test" could not be disposed of.
         error: VialTestingTests.Refused()
-        remedy: look at each of the errors; every instance has been released
+        remedy: fix the errors above; every instance has been released
       """,
     ]
     #expect(issues == expected)

@@ -35,7 +35,7 @@ private struct Order {
         requested: App/App.swift:5
         declared: App/Tests.swift:2
         path: VialTestingTests.Order, transient, registered at App/App.swift:5, requested at App/Checkout.swift:7
-        remedy: leave out what requests it, or override the service instead of forbidding it
+        remedy: remove the request, or override the service instead of forbidding it
       """
     #expect(error?.debugDescription == text)
     #expect(issues.value.map { $0.comments.map(\.rawValue) } == [[text]])

@@ -70,10 +70,10 @@ private enum Session: Scope {}
     #expect(error?.code == .notRegistered)
     #expect(
       error?.debugDescription == """
-        VialTestingTests.Mailer is registered in an ancestor of the injector "child", which would not see the replacement.
+        VialTestingTests.Mailer is registered in an ancestor of the injector "child", and that ancestor would not see the replacement.
           refused: App/Tests.swift:5
           registered: App/Core.swift:2
-          remedy: replace it in the ancestor, or in a copy, which replaces it everywhere
+          remedy: replace it in the ancestor, or in a copy of the injector
         """
     )
   }
@@ -85,10 +85,10 @@ private enum Session: Scope {}
     }
     #expect(
       error?.debugDescription == """
-        Swift.String is not registered in the injector "app", so nothing can be replaced.
+        Swift.String is not registered in the injector "app", so there is no binding to replace.
           refused: App/Tests.swift:6
           did you mean: Swift.String qualified by VialTestingTests.Backup, registered at App/App.swift:4
-          remedy: replace a service that is registered; to add one to a copy, register it after the copy was made
+          remedy: replace a registered service; to add one to a copy, register it after you made the copy
         """
     )
     try app.override(as: String.self, qualifiedBy: Backup.self) { "disk" }
@@ -209,7 +209,7 @@ private final class Model {
         VialTestingTests.Model in the injector "app" is confined to the main actor, and only the main actor's view can replace it.
           refused: App/Tests.swift:9
           registered: App/Screens.swift:3
-          remedy: replace it with injector.mainActor
+          remedy: replace it through injector.mainActor
         """
     )
   }

@@ -22,11 +22,11 @@ private struct Broken: Error {}
     let text = await error { _ = try app.get(Users.self, fileID: "App/Main.swift", line: 3) }
     #expect(
       text == """
-        VialTests.Store in the injector "app" is constructed asynchronously, and is not there yet.
+        VialTests.Store in the injector "app" is constructed asynchronously, and its instance isn't ready.
           requested: App/Setup.swift:2
           registered: App/Setup.swift:1
           path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, or await start() before, with startsEagerly: true in its registration
+          remedy: declare it in the registration of VialTests.Users, dependencies: [.on(VialTests.Store.self)], and await that: try await injector.get(awaiting: VialTests.Users.self); or register it with startsEagerly: true, and call try await injector.start() first
         """
     )
   }
@@ -41,7 +41,7 @@ private struct Broken: Error {}
           requested: App/Setup.swift:2
           registered: App/Setup.swift:1
           path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: request it, or what declares it as a dependency, with await and get(awaiting:)
+          remedy: await it: try await injector.get(awaiting: VialTests.Users.self)
         """
     )
   }
@@ -58,7 +58,7 @@ private struct Broken: Error {}
           requested: App/Setup.swift:3
           registered: App/Setup.swift:1
           path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:4
-          remedy: request it, or what declares it as a dependency, with await and get(awaiting:)
+          remedy: await it: try await injector.get(awaiting: VialTests.Users.self)
         """
     )
   }
@@ -94,7 +94,7 @@ private struct Broken: Error {}
           requested: App/Setup.swift:2
           path: VialTests.Users, transient, registered at App/Setup.swift:3, requested at App/Main.swift:4
             VialTests.Store, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:3
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Session(…) }
         """
     )
   }
@@ -114,7 +114,7 @@ private struct Broken: Error {}
           registered: App/Setup.swift:1
           kept by: VialTests.Store, singleton, registered at App/Setup.swift:2, requested at App/Main.swift:4
           path: VialTests.Store, singleton, registered at App/Setup.swift:2, requested at App/Main.swift:4
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register VialTests.Store with lifetime: .scoped, or pass VialTests.Session to the call that needs it
         """
     )
     let synchronously = await error {
@@ -131,7 +131,7 @@ private struct Broken: Error {}
           registered: App/Setup.swift:1
           kept by: VialTests.Store named "again", singleton, registered at App/Setup.swift:5, requested at App/Main.swift:7
           path: VialTests.Store named "again", singleton, registered at App/Setup.swift:5, requested at App/Main.swift:7
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register VialTests.Store named "again" with lifetime: .scoped, or pass VialTests.Session to the call that needs it
         """
     )
   }
@@ -144,7 +144,7 @@ private struct Broken: Error {}
         VialTests.Session is scoped, but the injector "app" is not inside a scope.
           requested: App/Main.swift:2
           registered: App/Setup.swift:1
-          remedy: ask a scope that makeScope() made, or register with another lifetime
+          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Session.self), or register VialTests.Session with another lifetime
         """
     )
   }
@@ -155,9 +155,9 @@ private struct Broken: Error {}
     }
     #expect(
       text == """
-        The asynchronous provider of VialTests.Store for the injector "app" has the lifetime graph.
+        The asynchronous provider of VialTests.Store for the injector "app" cannot have the lifetime graph.
           refused: App/Setup.swift:1
-          remedy: register it with the lifetime transient, scoped or singleton
+          remedy: register it with lifetime: .transient, .scoped or .singleton
         """
     )
     let weak = await error {
@@ -165,9 +165,9 @@ private struct Broken: Error {}
     }
     #expect(
       weak == """
-        The asynchronous provider of VialTests.Store for the injector "app" has the lifetime weak.
+        The asynchronous provider of VialTests.Store for the injector "app" cannot have the lifetime weak.
           refused: App/Setup.swift:2
-          remedy: register it with the lifetime transient, scoped or singleton
+          remedy: register it with lifetime: .transient, .scoped or .singleton
         """
     )
   }

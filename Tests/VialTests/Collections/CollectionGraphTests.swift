@@ -99,7 +99,7 @@ private struct Features: Sendable {
         requested: App/Wiring.swift:1
         path: VialTests.Editor, transient, registered at App/Wiring.swift:2
           VialTests.Plugin (element), transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-        remedy: register a binding before it is asked for, or ask for one that is there
+        remedy: register it first: try injector.register { VialTests.Store(…) }
       """
     #expect(app.problemTexts() == [text])
     #expect(app.problemTexts(building: true) == [text])
@@ -113,7 +113,7 @@ private struct Features: Sendable {
       error: VialTests.Features is not registered in the injector "app".
         requested: App/Wiring.swift:1
         path: VialTests.Editor, transient, registered at App/Wiring.swift:2
-        remedy: register a binding before it is asked for, or ask for one that is there
+        remedy: register it first: try injector.register { VialTests.Features(…) }
       """
     #expect(app.problemTexts() == [text])
   }

@@ -165,7 +165,7 @@ private struct Wrapping {
           requested: App/Wiring.swift:1
           path: Swift.Bool, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
             VialTests.Plugin, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.Int(…) }
         """
     )
     try app.register { 5 }

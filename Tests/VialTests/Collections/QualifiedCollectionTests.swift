@@ -67,7 +67,7 @@ private enum Slow: Qualifier {}
           requested: App/Main.swift:9
           candidates: registered at App/Wiring.swift:1
             registered at App/Wiring.swift:2
-          remedy: let no two of them apply, by conditions that exclude each other, or by qualifiers
+          remedy: make their conditions exclude each other, or tell the bindings apart with named: or qualifiedBy:
         """
     )
   }

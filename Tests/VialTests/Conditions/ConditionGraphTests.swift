@@ -62,7 +62,7 @@ private struct Features: Sendable {
         registered: App/Wiring.swift:2
         did you mean: Features.usesCache && requested by VialTests.Screen, registered at App/Wiring.swift:2
           Features.isTest, registered at App/Wiring.swift:3
-        remedy: let their conditions exclude each other
+        remedy: make their conditions exclude each other
       """
     #expect(app.problemTexts() == [warning])
     #expect(app.problemTexts(building: true) == [warning])
@@ -105,14 +105,14 @@ private struct Features: Sendable {
         error: VialTests.Features is not registered in the injector "app".
           requested: App/Wiring.swift:2
           path: VialTests.Client, choice, registered at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Features(…) }
         """,
         """
         error: VialTests.Store is not registered in the injector "app".
           requested: App/Wiring.swift:3
           path: VialTests.Client, choice, registered at App/Wiring.swift:2
             VialTests.Client (if requested by VialTests.Screen), transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Store(…) }
         """,
       ]
     )

@@ -64,7 +64,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
           candidates: Features.usesCache holds; registered at App/Wiring.swift:2
             Features.level == 3 && !Features.isOffline holds; registered at App/Wiring.swift:3
             Features.usesCache && Features.isOffline does not hold, since Features.isOffline does not; registered at App/Wiring.swift:4
-          remedy: let no two of them apply, by conditions that exclude each other, or by qualifiers
+          remedy: make their conditions exclude each other, or tell the bindings apart with named: or qualifiedBy:
         """
     )
     #expect(error?.verdicts.count == 3)
@@ -79,12 +79,12 @@ private struct Refused: Error, CustomDebugStringConvertible {
     #expect(error?.code == .noneApplies)
     #expect(
       error?.debugDescription == """
-        No binding of VialTests.Client in the injector "app" applies: all of their conditions are false.
+        No binding of VialTests.Client in the injector "app" applies: all conditions are false.
           requested: App/Wiring.swift:4
           path: VialTests.Screen, transient, registered at App/Wiring.swift:4, requested at App/Main.swift:9
           candidates: Features.usesCache || Features.isOffline does not hold; registered at App/Wiring.swift:2
             Features.level != 3 does not hold; registered at App/Wiring.swift:3
-          remedy: register one without a condition, which is used where no other applies
+          remedy: register a binding without a condition as the fallback: try injector.register(as: (any VialTests.Client).self) { … }
         """
     )
   }
@@ -108,7 +108,7 @@ private struct Refused: Error, CustomDebugStringConvertible {
         VialTests.Features is not registered in the injector "app".
           requested: App/Main.swift:9
           path: VialTests.Client, conditional, registered at App/Wiring.swift:2, requested at App/Main.swift:9
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Features(…) }
         """
     )
   }

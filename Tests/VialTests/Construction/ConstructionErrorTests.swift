@@ -27,7 +27,7 @@ private struct Broken: Error {
         The constructor "settings" is not registered in the registry "screens".
           requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: "detail", "list"
-          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+          remedy: register it first: try registry.register("settings") { Swift.Int() }
         """
     )
   }
@@ -44,7 +44,7 @@ private struct Broken: Error {
           requested: at Fruits/App.swift:14, as Swift.Int
           did you mean: "list"
           the registry holds: "detail", "list", "lists"
-          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+          remedy: register it first: try registry.register("lsit") { Swift.Int() }
         """
     )
   }
@@ -56,7 +56,7 @@ private struct Broken: Error {
         The constructor "list" is not registered in the registry "screens".
           requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: nothing
-          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+          remedy: register it first: try registry.register("list") { Swift.Int() }
         """
     )
   }
@@ -70,7 +70,7 @@ private struct Broken: Error {
           requested: at Fruits/App.swift:14, as Swift.Int
           the registry holds: "row 10", "row 11", "row 12", "row 13", "row 14", "row 15", "row 16", "row 17", \
         "row 18", "row 19" and 79 more
-          remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+          remedy: register it first: try registry.register("cell") { Swift.Int() }
         """
     )
   }
@@ -85,7 +85,7 @@ private struct Broken: Error {
         The constructor "list" is already registered in the registry "screens".
           refused: at Fruits/App.swift:20, as Swift.String
           registered: at Fruits/Screens.swift:3, as Swift.Int
-          remedy: choose another name, or replace the constructor with override
+          remedy: choose another name, or replace the constructor: call override in place of register
         """
     )
     #expect(try registry.construct("list") == 1)
@@ -136,7 +136,7 @@ private struct Broken: Error {
         The name "BasketController" is ambiguous: several types in the registry "screens" share it.
           requested: at Fruits/App.swift:14, as Swift.AnyObject
           did you mean: "Market.BasketController", "Orchard.BasketController"
-          remedy: ask by type with ConstructorName(of:), or by one of these texts
+          remedy: request it with ConstructorName(of:) and the type, or with one of the names above
         """
     )
   }
@@ -152,7 +152,7 @@ private struct Broken: Error {
         The constructor "list" in the registry "screens" returned Swift.Int instead of Swift.String.
           requested: at Fruits/App.swift:14, as Swift.String
           registered: at Fruits/Screens.swift:3
-          remedy: ask for the type that was found, or under a name whose constructor returns the expected type
+          remedy: request Swift.Int, or let the constructor return Swift.String
         """
     )
   }
@@ -192,7 +192,7 @@ private struct Broken: Error {
           error: The constructor "inner" is not registered in the registry "screens".
               requested: at Fruits/Screens.swift:4, as Swift.Int
               the registry holds: "outer"
-              remedy: register a constructor under the name before it is asked for, or ask for a name that is held
+              remedy: register it first: try registry.register("inner") { Swift.Int() }
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
           remedy: fix the error that the constructor threw; the next request runs the constructor again
@@ -214,7 +214,7 @@ private struct Broken: Error {
         The constructor "window" in the registry "screens" must run on the main actor.
           requested: at Fruits/App.swift:14, as Swift.Int
           registered: at Fruits/Screens.swift:3, as Swift.Int
-          remedy: ask on the main actor, or from elsewhere with await MainActor.run { … }
+          remedy: request it on the main actor, or from elsewhere with await MainActor.run { … }
         """
     )
   }
@@ -229,7 +229,7 @@ private struct Broken: Error {
         The constructor "window" in the registry "screens" is confined to the main actor, and this request could take its product elsewhere.
           requested: at Fruits/App.swift:14, as VialTests.Window
           registered: at Fruits/Screens.swift:3, as VialTests.Window
-          remedy: ask on the main actor with construct(_:as:on: .shared), or register the product as a type that is Sendable
+          remedy: request it on the main actor: try registry.construct("window", on: .shared); or make the type of its product Sendable
         """
     )
   }
@@ -240,9 +240,9 @@ private struct Broken: Error {
     }
     #expect(
       error?.debugDescription == """
-        The constructor "sample" for the registry "screens" belongs to an actor other than the main actor.
+        The constructor "sample" for the registry "screens" is isolated to an actor other than the main actor.
           refused: at Fruits/App.swift:20, as Swift.Int
-          remedy: register a constructor that belongs to the main actor or to no actor
+          remedy: write the constructor on the main actor or on no actor
         """
     )
   }
@@ -255,7 +255,7 @@ private struct Broken: Error {
         The constructor "local" in the registry "screens" returned VialTests.Hidden instead of VialTests.Broken.
           requested: at Fruits/App.swift:14, as VialTests.Broken
           registered: at Fruits/Screens.swift:3
-          remedy: ask for the type that was found, or under a name whose constructor returns the expected type
+          remedy: request VialTests.Hidden, or let the constructor return VialTests.Broken
         """
     )
   }

@@ -106,10 +106,10 @@ private enum Session: Scope {}
     #expect(error?.code == .notRegistered)
     #expect(
       error?.debugDescription == """
-        Swift.String is not registered in the injector "test", so nothing can be replaced.
+        Swift.String is not registered in the injector "test", so there is no binding to replace.
           refused: App/Tests.swift:8
           did you mean: Swift.String qualified by VialTests.Backup, registered at App/Core.swift:3 in the injector "core"
-          remedy: replace a service that is registered; to add one to a copy, register it after the copy was made
+          remedy: replace a registered service; to add one to a copy, register it after you made the copy
         """
     )
   }

@@ -44,7 +44,7 @@ private actor Kitchen {
       error?.debugDescription == """
         VialTests.Client is not registered in the injector "app".
           requested: App/Wiring.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(as: (any VialTests.Client).self) { … }
         """
     )
     try register()
@@ -83,7 +83,7 @@ private actor Kitchen {
           requested: App/Wiring.swift:1
           path: VialTests.Client, transient, registered at App/Wiring.swift:2, requested at App/Main.swift:9
             VialTests.Client, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { Swift.String(…) }
         """
     )
   }

@@ -76,12 +76,12 @@ private struct Features: Sendable {
           requested: App/Wiring.swift:3
           path: Swift.String, decorator, registered at App/Wiring.swift:4
             Swift.String (decorated), decorator, registered at App/Wiring.swift:2, requested at App/Wiring.swift:4
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Log(…) }
         """,
         """
-        note: It is not known what the provider of Swift.String asks for.
+        note: The dependencies of Swift.String are not known before its provider runs.
           registered: App/Wiring.swift:4
-          remedy: declare dependencies:, autowire an initializer, or validate with building: true
+          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: Swift.String.init, or validate with building: true
         """,
       ]
     )

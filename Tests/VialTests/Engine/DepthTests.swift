@@ -59,7 +59,8 @@ import Vial
     #expect(works.value)
     #expect(error.path.count > 20)
     let lines = error.debugDescription.split(separator: "\n")
-    let headline = "is below \(error.path.count) other providers, and the thread's stack is too small for more."
+    let headline =
+      "is requested inside \(error.path.count) other providers, and the thread's stack has no room for more."
     #expect(lines.first?.hasSuffix(headline) == true)
     #expect(lines.contains("    … \(error.path.count - 20) more …"))
     #expect(

@@ -59,7 +59,7 @@ extension AlikeService {
           requested: App/Main.swift:9
           did you mean: VialTests.Local qualified by VialTests.Day, registered at App/Main.swift:2
             VialTests.Local #2 qualified by VialTests.Day, registered at App/Main.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Local(…) }
         """
     )
   }
@@ -79,7 +79,7 @@ extension AlikeService {
         The constructor "local" in the registry "screens" returned VialTests.Local #2 instead of VialTests.Local.
           requested: at App/Main.swift:9, as VialTests.Local
           registered: at App/Main.swift:1
-          remedy: ask for the type that was found, or under a name whose constructor returns the expected type
+          remedy: request VialTests.Local #2, or let the constructor return VialTests.Local
         """
     )
   }

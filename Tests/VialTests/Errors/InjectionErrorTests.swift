@@ -58,7 +58,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
           requested: App/Post.swift:3
           path: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
             VialTests.Letter, transient, registered at App/Post.swift:2, requested at App/Post.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Message(…) }
         """
     )
   }
@@ -79,7 +79,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
             VialTests.WallTelephone scoped to VialTests.PostFlow, registered at App/Post.swift:3
             VialTests.Telephone, registered at App/Post.swift:1
             VialTests.WallTelephone, registered at App/Post.swift:4 in the injector "child"
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.WallTelephone(…) }
         """
     )
     #expect(error?.nearMisses.count == 4)
@@ -114,7 +114,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
         VialTests.Message is already registered in the injector "app".
           refused: App/Post.swift:2
           registered: App/Post.swift:1
-          remedy: register under a qualifier or in a child, or create the injector with allowsOverriding: true
+          remedy: add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing: Injector(allowsOverriding: true)
         """
     )
   }
@@ -138,7 +138,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
             VialTests.Message, transient, registered at App/Post.swift:4, requested at App/Post.swift:3
             VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:5
             VialTests.Letter, transient, registered at App/Post.swift:2, requested at App/Post.swift:1
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of VialTests.Letter take a Lazy<VialTests.Message>, or move what they share to a third type
         """
     )
   }
@@ -179,7 +179,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
           kept by: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
           path: VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:9
             VialTests.Letter, transient, registered at App/Post.swift:2, requested at App/Post.swift:1
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register VialTests.Envelope with lifetime: .scoped, or pass VialTests.Message to the call that needs it
         """
     )
   }
@@ -192,7 +192,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
         VialTests.Message is scoped, but the injector "app" is not inside a scope.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
-          remedy: ask a scope that makeScope() made, or register with another lifetime
+          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Message.self), or register VialTests.Message with another lifetime
         """
     )
   }
@@ -205,7 +205,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
         VialTests.Message scoped to VialTests.PostFlow has the lifetime weak, but VialTests.Message is not a class.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
-          remedy: make it a class, or register with another lifetime
+          remedy: make VialTests.Message a class, or register it with another lifetime, such as .singleton
         """
     )
   }
@@ -218,7 +218,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
       error?.debugDescription == """
         The injector "app" is closed, and can neither register nor resolve VialTests.Message.
           requested: App/Post.swift:9
-          remedy: use the injector before it is closed, or create another one
+          remedy: use the injector before close(), or create another one
         """
     )
   }
@@ -239,7 +239,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
         The transient provider of VialTests.Message in the injector "app" must run on the main actor.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
-          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+          remedy: request it on the main actor, or from elsewhere: try await injector.get(VialTests.Message.self, on: .shared)
         """
     )
   }
@@ -250,9 +250,9 @@ private struct OutOfPaper: Error, CustomStringConvertible {
     }
     #expect(
       error?.debugDescription == """
-        The provider of VialTests.Message for the injector "app" belongs to an actor other than the main actor.
+        The provider of VialTests.Message for the injector "app" is isolated to an actor other than the main actor.
           refused: App/Post.swift:4
-          remedy: let it belong to the main actor or to no actor, or register it with the lifetime transient, scoped or singleton
+          remedy: write the provider on the main actor or on no actor, or register it with another lifetime: .transient, .scoped or .singleton
         """
     )
   }

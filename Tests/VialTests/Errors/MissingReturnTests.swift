@@ -28,7 +28,7 @@ private enum Night: Scope {}
       error?.debugDescription == """
         The provider for the injector "app" returns Void instead of an instance.
           refused: App/Main.swift:4
-          remedy: write 'return' in front of the instance, whose type has to be copyable
+          remedy: write return before the instance, whose type must be copyable
         """
     )
   }
@@ -62,7 +62,7 @@ private enum Night: Scope {}
       error?.debugDescription == """
         The constructor "list" for the registry "screens" returns Void instead of an instance.
           refused: at App/Main.swift:4, as ()
-          remedy: write 'return' in front of the instance, whose type has to be copyable
+          remedy: write return before the instance, whose type must be copyable
         """
     )
     #expect(

@@ -35,7 +35,7 @@ private struct Lamp: Sendable {}
         The service "loger" is not registered in the injector "kernel".
           requested: App/Main.swift:9
           did you mean: "logger", registered at kernel.json:3
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: define it in a definition file, or attach it first: try container.attach("loger", value: …)
         """
     )
   }
@@ -49,7 +49,7 @@ private struct Lamp: Sendable {}
           requested: kernel.json:4
           path: "app", singleton, registered at kernel.json:3, requested at App/Main.swift:9
             "door", singleton, registered at kernel.json:4, requested at kernel.json:3
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: define it in a definition file, or attach it first: try container.attach("key of nobody's", value: …)
         """
     )
   }
@@ -68,7 +68,7 @@ private struct Lamp: Sendable {}
           path: "a", singleton, registered at kernel.json:3, requested at App/Main.swift:9
             "b", singleton, registered at kernel.json:4, requested at kernel.json:3
             "a", singleton, registered at kernel.json:3, requested at kernel.json:4
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third type
         """
     )
   }
@@ -83,7 +83,7 @@ private struct Lamp: Sendable {}
           The service "port" is of type Swift.Int, not VialTests.Lamp.
             requested: App/Main.swift:9
             registered: kernel.json:3
-            remedy: ask for a type that the service has, or register another service under the name
+            remedy: request it as Swift.Int, or define another service of type VialTests.Lamp
           """
       )
     }
@@ -97,7 +97,7 @@ private struct Lamp: Sendable {}
         "logger" is already registered in the injector "kernel".
           refused: kernel.json:4
           registered: kernel.json:3
-          remedy: register it under another name or in a child, or replace it
+          remedy: choose another name, or replace the service
         """
     )
   }

@@ -59,7 +59,7 @@ private struct Screen: FactoryComponent {
           path: VialTests.List, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:4
             @Sendable (Swift.Int) throws -> VialTests.Detail, transient, registered at App/Wiring.swift:3, \
         requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(as: (any VialTests.Directory).self) { … }
         """
     )
   }
@@ -157,7 +157,7 @@ private struct Screen: FactoryComponent {
           requested: App/Label.swift:5
           path: @Sendable (Swift.Int) -> VialTests.Label, transient, registered at App/Wiring.swift:1, \
         requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(as: (any VialTests.Directory).self) { … }
         """
       )
     )

@@ -61,7 +61,7 @@ private final class Keeper: Disposable, Sendable {
       error?.debugDescription == """
         The injector "app" is closed, and can neither register nor resolve VialTests.Engine.
           requested: App/Main.swift:7
-          remedy: use the injector before it is closed, or create another one
+          remedy: use the injector before close(), or create another one
         """
     )
   }

@@ -69,7 +69,7 @@ private final class Third: Disposable, Sendable {
         2 of the instances of the scope "request" could not be disposed of.
           error: third
           error: first
-          remedy: look at each of the errors; every instance has been released
+          remedy: fix the errors above; every instance has been released
         """
     )
     try scope.close()

@@ -110,11 +110,11 @@ extension Session: Screen {}
         2 of the instances of the injector "app" could not be disposed of.
           error: The scoped VialTests.Draft in the scope "visit" must be disposed of on the main actor.
               registered: Fruits/App.swift:4
-              remedy: close such an injector on the main actor, or anywhere with await shutDown(); this instance has been released
+              remedy: close the injector on the main actor, or from anywhere: try await injector.shutDown(); this instance was released without dispose()
           error: The singleton VialTests.Session in the injector "app" must be disposed of on the main actor.
               registered: Fruits/App.swift:3
-              remedy: close such an injector on the main actor, or anywhere with await shutDown(); this instance has been released
-          remedy: look at each of the errors; every instance has been released
+              remedy: close the injector on the main actor, or from anywhere: try await injector.shutDown(); this instance was released without dispose()
+          remedy: fix the errors above; every instance has been released
         """
     )
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])

@@ -142,7 +142,7 @@ private enum Flow: Scope {}
           requested: App/Main.swift:7
           did you mean: VialTests.Store named "backup", registered at App/Stores.swift:2
             VialTests.Store named "main", registered at App/Stores.swift:1
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register(named: "bakcup") { VialTests.Store(…) }
         """
     )
     #expect(error?.name == "bakcup")

@@ -79,11 +79,11 @@ private enum Closed: Assembly {
     #expect(error?.registration == CodeLocation(fileID: "App/Main.swift", line: 1))
     #expect(
       error?.debugDescription == """
-        The scope "visit" doesn't register VialTests.Visitor, which scopes are declared to provide.
+        The scope "visit" doesn't register VialTests.Visitor, which scopesProvide declares.
           requested: App/Main.swift:2
           declared: App/Main.swift:1
           path: VialTests.Greeting, scoped, registered at App/Main.swift:2, requested at App/Page.swift:7
-          remedy: register it before you ask the scope: try scope.register { … }
+          remedy: register it before the first request to the scope: try scope.register { VialTests.Visitor(…) }
         """
     )
   }
@@ -92,10 +92,10 @@ private enum Closed: Assembly {
     try declare()
     #expect(
       text(from: app) == """
-        VialTests.Visitor is provided by scopes, and this request is not inside of one.
+        VialTests.Visitor is provided by scopes, but this request is not inside a scope.
           requested: App/Page.swift:7
           declared: App/Main.swift:1
-          remedy: ask a scope that makeScope() made, or ask inside of withScope
+          remedy: request it from a scope that registers it: let scope = injector.makeScope(); try scope.register { VialTests.Visitor(…) }
         """
     )
     // A child is no scope, and a scope of the parent is none of the child.
@@ -123,7 +123,7 @@ private enum Closed: Assembly {
           kept by: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
           path: VialTests.Counter, singleton, registered at App/Main.swift:4, requested at App/Page.swift:7
             VialTests.Greeting, transient, registered at App/Main.swift:3, requested at App/Main.swift:4
-          remedy: register both with the same lifetime, or pass the instance to the call that needs it
+          remedy: register VialTests.Counter with lifetime: .scoped, or pass VialTests.Visitor to the call that needs it
         """
     )
   }
@@ -136,8 +136,13 @@ private enum Closed: Assembly {
     let log = try scope.get(Log.self)
     let error = error { _ = try log.visitor.get() }
     #expect(error?.code == .scopeNeeded)
-    #expect(error?.description.hasSuffix("and this request is not inside of one.") == true)
-    #expect(error?.remedy == "ask a scope that makeScope() made, or ask inside of withScope")
+    #expect(error?.description.hasSuffix("but this request is not inside a scope.") == true)
+    #expect(
+      error?.remedy == """
+        request it from a scope that registers it: let scope = injector.makeScope(); \
+        try scope.register { VialTests.Visitor(…) }
+        """
+    )
   }
 
   @Test func `is nil as an optional where it is not`() throws {
@@ -169,7 +174,7 @@ private enum Closed: Assembly {
     #expect(text(from: request)?.contains("declared: App/Main.swift:1") == true)
     try session.scopesProvide(Visitor.self, fileID: "App/Session.swift", line: 2)
     #expect(text(from: request)?.contains("declared: App/Session.swift:2") == true)
-    #expect(text(from: session)?.contains("and this request is not inside of one.") == true)
+    #expect(text(from: session)?.contains("but this request is not inside a scope.") == true)
     #expect(text(from: session)?.contains("declared: App/Session.swift:2") == true)
   }
 
@@ -217,7 +222,7 @@ private enum Closed: Assembly {
     try declare()
     let scope = app.makeScope(name: "visit")
     let missing = await #expect(throws: InjectionError.self) { try await scope.get(awaiting: Greeting.self) }
-    #expect(missing?.description.contains("which scopes are declared to provide") == true)
+    #expect(missing?.description.contains("which scopesProvide declares") == true)
     let outside = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Visitor.self) }
     #expect(outside?.code == .scopeNeeded)
   }
@@ -243,7 +248,7 @@ private enum Closed: Assembly {
       error?.debugDescription == """
         The injector "app" is closed, and can neither register nor resolve VialTests.Visitor.
           requested: App/Main.swift:1
-          remedy: use the injector before it is closed, or create another one
+          remedy: use the injector before close(), or create another one
         """
     )
   }

@@ -206,7 +206,7 @@ private enum Flow: Scope {}
           requested: App/Greeting.swift:1
           path: VialTests.Screen, transient, a component, requested at App/Main.swift:7
             VialTests.Greeting, transient, a component, requested at App/Main.swift:7
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.register { VialTests.Clock(…) }
         """
     )
     #expect(error?.path.first?.registration == CodeLocation(fileID: "App/Main.swift", line: 7))

@@ -141,7 +141,7 @@ private final class Box {
         The singleton provider of Swift.Int in the injector "app" must run on the main actor.
           requested: App/Work.swift:9
           registered: App/App.swift:1
-          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+          remedy: request it on the main actor, or from elsewhere: try await injector.get(Swift.Int.self, on: .shared)
         """
     )
   }

@@ -46,8 +46,7 @@ private final class Chest {
 
       """
     let remedy = """
-        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-      argument or a Provider's get(), or register a type that is Sendable
+        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
       """
     #expect(errors.contains(text))
     #expect(errors.contains(remedy))

@@ -25,8 +25,7 @@ private let file = "App/Boxes.swift"
         VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Boxes.swift:9
           registered: App/Boxes.swift:1
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-        argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -45,8 +44,7 @@ private let file = "App/Boxes.swift"
           registered: App/Boxes.swift:1
           path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
             VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-        argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -64,7 +62,7 @@ private let file = "App/Boxes.swift"
         A condition of Swift.String in the injector "app" must be evaluated on the main actor.
           requested: App/Boxes.swift:9
           path: Swift.String, conditional, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable type
+          remedy: request it with injector.mainActor.get(Swift.String.self), or from elsewhere: try await injector.get(Swift.String.self, on: .shared)
         """
     )
     #expect(try await injector.get(String.self, on: MainActor.shared) == "quiet")
@@ -77,8 +75,7 @@ private let file = "App/Boxes.swift"
       VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
         requested: App/Boxes.swift:9
         registered: App/Boxes.swift:1
-        remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-      argument or a Provider's get(), or register a type that is Sendable
+        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
       """
     #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
     #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
@@ -89,8 +86,7 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:8
           registered: App/Boxes.swift:1
           path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-        argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -104,8 +100,7 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:2
           registered: App/Boxes.swift:1
           path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-        argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }

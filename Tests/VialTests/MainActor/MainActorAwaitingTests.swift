@@ -183,7 +183,7 @@ private enum Red: Qualifier {}
             VialTests.Box, singleton, registered at App/App.swift:3, requested at App/App.swift:2
             VialTests.Screen, transient, registered at App/App.swift:5, requested at App/App.swift:4
             VialTests.Holder, singleton, registered at App/App.swift:1, requested at App/App.swift:5
-          remedy: let one of them take a Lazy or a Provider of the next, or move what they share to a third
+          remedy: let the initializer of VialTests.Holder take a Lazy<VialTests.Box>, or move what they share to a third type
         """
     )
   }
@@ -339,7 +339,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
         VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Refresh.swift:2
           registered: App/App.swift:1
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }

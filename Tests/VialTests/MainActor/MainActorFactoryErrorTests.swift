@@ -46,7 +46,7 @@ import Vial
           path: VialTests.Coordinator, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
             @Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen, transient, registered at \
         App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.mainActor.register(as: (any VialTests.Users).self) { … }
         """
     )
   }
@@ -68,7 +68,7 @@ import Vial
         injector "app" must run on the main actor.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
-          remedy: ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)
+          remedy: request it on the main actor, or from elsewhere: try await injector.get((@Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen).self, on: .shared)
         """
     )
   }
@@ -81,8 +81,7 @@ import Vial
         take it elsewhere.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
-          remedy: ask injector.mainActor, register there what needs it, say on: .shared in a wrapper, a default \
-        argument or a Provider's get(), or register a type that is Sendable
+          remedy: request it with injector.mainActor.get(((Swift.Int) -> VialTests.Draft).self), register what needs it with injector.mainActor, or make (Swift.Int) -> VialTests.Draft Sendable; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -101,7 +100,7 @@ import Vial
           requested: App/Label.swift:5
           path: @Swift.MainActor @Sendable (Swift.Int) -> VialTests.Label, transient, registered at \
         App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register a binding before it is asked for, or ask for one that is there
+          remedy: register it first: try injector.mainActor.register(as: (any VialTests.Users).self) { … }
         """
       )
     )

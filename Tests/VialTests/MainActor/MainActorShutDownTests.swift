@@ -143,9 +143,9 @@ private enum Red: Qualifier {}
     for error in errors {
       #expect(
         error?.debugDescription == """
-          The singleton VialTests.Upload in the injector "app" has to be awaited when it is disposed of, which close() cannot do.
+          The singleton VialTests.Upload in the injector "app" is disposed of asynchronously, and close() cannot await that.
             registered: App/App.swift:1
-            remedy: call await shutDown() instead; nothing was closed
+            remedy: call try await injector.shutDown() instead; nothing was closed
           """
       )
     }

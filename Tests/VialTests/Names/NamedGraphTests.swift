@@ -82,7 +82,7 @@ private final class FileLogger: Sendable {}
             requested: kernel.json:13
             path: "app", singleton, registered at kernel.json:3
             did you mean: "logger", registered at kernel.json:4
-            remedy: register a binding before it is asked for, or ask for one that is there
+            remedy: define it in a definition file, or attach it first: try container.attach("loger", value: …)
           """
       )
     }
@@ -112,7 +112,7 @@ private final class FileLogger: Sendable {}
     )
     #expect(
       try injector.validate().map(\.headline) == [
-        #"The binding for "logger" in the injector "kernel" took the place of another one, registered at kernel.json:4."#
+        #"The binding for "logger" in the injector "kernel" replaced the one registered at kernel.json:4."#
       ]
     )
   }

@@ -191,6 +191,14 @@ package enum TypeKind {
     }
   }
 
+  /// Whether a type is written with `any`.
+  ///
+  /// Why this is sound: protocol types have a kind of their own in the stable binary interface.
+  package static func isProtocol(_ type: Any.Type) -> Bool {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return unsafe metadata.pointee == 0x303 && type != Any.self
+  }
+
   /// Why this is sound: optionals have a kind of their own in the stable binary interface.
   static func isOptional(_ type: Any.Type) -> Bool {
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x202

@@ -62,7 +62,9 @@ extension Injector {
       declaration.end()
       extendLifetime(self)
     }
-    if declaration.isEmpty { throw .notRegistered(key, in: self, at: request.location) }
+    if declaration.isEmpty {
+      throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
+    }
     _ = try scope(keeping: declaration.binding, request)
     throw .missingInScope(declaration.binding, in: self, request)
   }

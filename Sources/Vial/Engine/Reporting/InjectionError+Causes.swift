@@ -6,14 +6,17 @@ extension InjectionError {
   ///   - name: The requested name, if there was one.
   ///   - injector: The injector.
   ///   - request: The place of the request.
+  ///   - onMainActor: Whether the main actor's view was asked.
   /// - Returns: The error, with the bindings that its near misses are chosen from.
   package static func notRegistered(
     _ key: TypeKey,
     named name: String? = nil,
     in injector: Injector,
-    at request: CodeLocation?
+    at request: CodeLocation?,
+    onMainActor: Bool = false
   ) -> Self {
-    let text: ErrorText = name == nil && !key.isNamed ? .notRegistered : .unknownName
+    let text: ErrorText =
+      name != nil || key.isNamed ? .unknownName : onMainActor ? .notRegisteredOnMainActor : .notRegistered
     let candidates = BindingCandidates(for: key, named: name ?? key.name, in: injector)
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
@@ -123,9 +126,16 @@ extension InjectionError {
 
   /// The error for an instance that has to be awaited and isn't there.
   static func notStarted(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    let path = currentPath
     let text: ErrorText =
-      if binding.lifetime.isShared { binding.key.isNamed ? .namedNotStarted : .notStarted } else { .awaited }
-    let error = Self(text, binding, path: currentPath, in: injector, request)
+      if !binding.lifetime.isShared {
+        .awaited
+      } else if binding.key.isNamed {
+        .namedNotStarted
+      } else {
+        path.isEmpty ? .notStarted : .notStartedInProvider
+      }
+    let error = Self(text, binding, path: path, in: injector, request)
     ValidationBuild.current?.unawaited = error
     return error
   }

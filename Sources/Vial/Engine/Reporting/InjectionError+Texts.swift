@@ -1,76 +1,87 @@
 // The texts of an injector's errors. A letter behind a percent sign stands for a fact; see `ErrorDetails.fact`.
 extension ErrorText {
   static let notRegistered = Self(.notRegistered, "%n is not registered in %i.", remedy: Remedy.missing)
-  static let unknownName = Self(.notRegistered, "The service %q is not registered in %i.", remedy: Remedy.missing)
+  static let notRegisteredOnMainActor = Self(
+    .notRegistered,
+    notRegistered.headline,
+    remedy: Remedy.missing,
+    about: .mainActorRequest
+  )
+  static let unknownName = Self(
+    .notRegistered,
+    "The service %q is not registered in %i.",
+    remedy: Remedy.missingName
+  )
 
   static let nothingToReplace = Self(
     .notRegistered,
-    "%n is not registered in %i, so nothing can be replaced.",
-    remedy: "replace a service that is registered; to add one to a copy, register it after the copy was made",
+    "%n is not registered in %i, so there is no binding to replace.",
+    remedy: "replace a registered service; to add one to a copy, register it after you made the copy",
     about: .refusedRegistration
   )
   static let replacementBelow = Self(
     .notRegistered,
-    "%n is registered in an ancestor of %i, which would not see the replacement.",
-    remedy: "replace it in the ancestor, or in a copy, which replaces it everywhere",
+    "%n is registered in an ancestor of %i, and that ancestor would not see the replacement.",
+    remedy: "replace it in the ancestor, or in a copy of the injector",
     about: .refusedRegistration
   )
 
   static let confinedReplacement = Self(
     .requiresMainActor,
     "%n in %i is confined to the main actor, and only the main actor's view can replace it.",
-    remedy: "replace it with injector.mainActor",
+    remedy: "replace it through injector.mainActor",
     about: .refusedRegistration
   )
 
   static let missingInScope = Self(
     .notRegistered,
-    "%I doesn't register %n, which scopes are declared to provide.",
+    "%I doesn't register %n, which scopesProvide declares.",
     remedy: Remedy.missingInScope,
     about: .declaration
   )
   static let outsideOfScopes = Self(
     .scopeNeeded,
-    "%n is provided by scopes, and this request is not inside of one.",
-    remedy: Remedy.outsideOfScopes
+    "%n is provided by scopes, but this request is not inside a scope.",
+    remedy: "request it from a scope that registers it: let scope = injector.makeScope(); try scope.register%w"
   )
 
   static let alreadyRegistered = Self(
     .alreadyRegistered,
     "%n is already registered in %i.",
-    remedy: "register under a qualifier or in a child, or create the injector with allowsOverriding: true",
+    remedy: "add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing: "
+      + "Injector(allowsOverriding: true)",
     about: .refusedRegistration
   )
   static let nameAlreadyRegistered = Self(
     .alreadyRegistered,
     "%n is already registered in %i.",
-    remedy: "register it under another name or in a child, or replace it",
+    remedy: "choose another name, or replace the service",
     about: .refusedRegistration
   )
   static let unsupportedIsolation = Self(
     .unsupportedIsolation,
-    "The provider of %n for %i belongs to an actor other than the main actor.",
-    remedy: "let it belong to the main actor or to no actor, or register it with the lifetime transient, scoped or "
-      + "singleton",
+    "The provider of %n for %i is isolated to an actor other than the main actor.",
+    remedy: "write the provider on the main actor or on no actor, or register it with another lifetime: .transient, "
+      + ".scoped or .singleton",
     about: .refusedRegistration
   )
   static let unsupportedLifetime = Self(
     .unsupportedLifetime,
-    "The asynchronous provider of %n for %i has the lifetime %l.",
-    remedy: "register it with the lifetime transient, scoped or singleton",
+    "The asynchronous provider of %n for %i cannot have the lifetime %l.",
+    remedy: "register it with lifetime: .transient, .scoped or .singleton",
     about: .refusedRegistration
   )
   static let noInstance = Self(
     .noInstance,
     "The provider for %i returns Void instead of an instance.",
-    remedy: "write 'return' in front of the instance, whose type has to be copyable",
+    remedy: "write return before the instance, whose type must be copyable",
     about: .refusedRegistration
   )
 
   static let cycle = Self(.cycle, "Dependency cycle: %y.", remedy: Remedy.cycle)
   static let tooDeep = Self(
     .tooDeep,
-    "%n is below %d other providers, and the thread's stack is too small for more.",
+    "%n is requested inside %d other providers, and the thread's stack has no room for more.",
     remedy: "let one of the providers take a Lazy or a Provider, or resolve on a thread with a larger stack"
   )
   static let providerFailed = Self(
@@ -80,19 +91,26 @@ extension ErrorText {
   )
   static let notStarted = Self(
     .notStarted,
-    "%n in %i is constructed asynchronously, and is not there yet.",
-    remedy: "request it with await and get(awaiting:), declare it with dependencies: where a provider requests it, "
-      + "or await start() before, with startsEagerly: true in its registration"
+    "%n in %i is constructed asynchronously, and its instance isn't ready.",
+    remedy: "await it: try await injector.get(awaiting: %g); or register it with startsEagerly: true, and call "
+      + "try await injector.start() first"
+  )
+  static let notStartedInProvider = Self(
+    .notStarted,
+    notStarted.headline,
+    remedy: "declare it in the registration of %p, dependencies: [.on(%g)], and await that: "
+      + "try await injector.get(awaiting: %o); or register it with startsEagerly: true, and call "
+      + "try await injector.start() first"
   )
   static let namedNotStarted = Self(
     .notStarted,
     notStarted.headline,
-    remedy: "request it with await and get(awaiting:), or await the kernel's start() before"
+    remedy: "await it: try await kernel.get(awaiting: %o); or call try await kernel.start() first"
   )
   static let awaited = Self(
     .notStarted,
     "%n in %i is constructed asynchronously for each request, and this request cannot wait.",
-    remedy: "request it, or what declares it as a dependency, with await and get(awaiting:)"
+    remedy: "await it: try await %k.get(awaiting: %o)"
   )
   static let captive = Self(
     .captiveLifetime,
@@ -102,25 +120,33 @@ extension ErrorText {
   static let scopeNeeded = Self(
     .scopeNeeded,
     "%n is scoped, but %i is not inside a scope.",
-    remedy: Remedy.scopeNeeded
+    remedy: "request it from a scope, as in try injector.makeScope().get(%o), or register %n with another lifetime"
   )
   static let valueInWeakLifetime = Self(
     .valueInWeakLifetime,
     "%n has the lifetime weak, but %f is not a class.",
     remedy: Remedy.valueInWeakLifetime
   )
-  static let wrongType = Self(.wrongType, "The service %q is of type %f, not %t.", remedy: Remedy.wrongType)
-  static let unexpectedNil = Self(.wrongType, "The service %q is nil, not %t.", remedy: Remedy.wrongType)
+  static let wrongType = Self(
+    .wrongType,
+    "The service %q is of type %f, not %t.",
+    remedy: "request it as %f, or define another service of type %t"
+  )
+  static let unexpectedNil = Self(
+    .wrongType,
+    "The service %q is nil, not %t.",
+    remedy: "request it as an optional, %t?, or define a service that is not nil"
+  )
 
   static let ambiguous = Self(
     .ambiguous,
     "%n is ambiguous: several of its bindings in %i apply.",
-    remedy: "let no two of them apply, by conditions that exclude each other, or by qualifiers"
+    remedy: "make their conditions exclude each other, or tell the bindings apart with named: or qualifiedBy:"
   )
   static let noneApplies = Self(
     .noneApplies,
-    "No binding of %n in %i applies: all of their conditions are false.",
-    remedy: "register one without a condition, which is used where no other applies"
+    "No binding of %n in %i applies: all conditions are false.",
+    remedy: Remedy.fallback
   )
 
   static let confined = Self(
@@ -132,62 +158,62 @@ extension ErrorText {
   static let namedConfined = Self(
     .requiresMainActor,
     confined.headline,
-    remedy: "ask the kernel's mainActor, or register a type that is Sendable",
+    remedy: Remedy.namedConfined,
     about: .confinedService
   )
   static let providerOffMainActor = Self(
     .requiresMainActor,
     "The %l provider of %n in %i must run on the main actor.",
-    remedy: "ask on the main actor, or from elsewhere with await and get(_:on: MainActor.shared)"
+    remedy: "request it on the main actor, or from elsewhere: try await injector.get(%m)"
   )
   static let namedProviderOffMainActor = Self(
     .requiresMainActor,
     providerOffMainActor.headline,
-    remedy: "ask on the main actor, or from elsewhere with await and get(awaiting:)"
+    remedy: "request it on the main actor, or from elsewhere: try await kernel.get(awaiting: %q)"
   )
   static let conditionOffMainActor = Self(
     .requiresMainActor,
     "A condition of %n in %i must be evaluated on the main actor.",
-    remedy: "ask injector.mainActor, or from elsewhere with await and get(_:on: MainActor.shared) for a Sendable type"
+    remedy: "request it with injector.mainActor.get(%g), or from elsewhere: try await injector.get(%m)"
   )
   static let disposalOffMainActor = Self(
     .requiresMainActor,
     "The %l %n in %i must be disposed of on the main actor.",
-    remedy: "close such an injector on the main actor, or anywhere with await shutDown(); "
-      + "this instance has been released"
+    remedy: "close the injector on the main actor, or from anywhere: try await injector.shutDown(); this instance was "
+      + "released without dispose()"
   )
 
   static let closed = Self(
     .closed,
     "%I is closed, and can neither register nor resolve %n.",
-    remedy: "use the injector before it is closed, or create another one"
+    remedy: "use the injector before close(), or create another one"
   )
   static let startFailed = Self(
     .startFailed,
     "%u of the eager instances of %i could not be constructed.",
-    remedy: "look at each of the errors; what was constructed has been disposed of, and start() can be called again",
+    remedy: "fix the errors above, and call start() again; the constructed instances have been disposed of",
     about: .closing
   )
   static let scopeFailed = Self(
     .scopeFailed,
-    "The function that used %i threw an error, and its instances could not be disposed of.",
-    remedy: "look at each of the errors; the first is the function's, and every instance has been released",
+    "The function that used %i threw an error, and %i could not dispose of its instances.",
+    remedy: "fix the errors above, of which the first is the function's; every instance has been released",
     about: .closing
   )
   static let needsShutDown = Self(
     .needsShutDown,
-    "The %l %n in %i has to be awaited when it is disposed of, which close() cannot do.",
-    remedy: "call await shutDown() instead; nothing was closed"
+    "The %l %n in %i is disposed of asynchronously, and close() cannot await that.",
+    remedy: "call try await injector.shutDown() instead; nothing was closed"
   )
   static let notDisposedInTime = Self(
     .disposalFailed,
     "The %l %n in %i was not disposed of before the deadline.",
-    remedy: "let its dispose() end when its task is cancelled, or allow more time"
+    remedy: "end its dispose() when the task is cancelled, or allow more time with shutDown(within:)"
   )
   static let disposalFailed = Self(
     .disposalFailed,
     "%u of the instances of %i could not be disposed of.",
-    remedy: "look at each of the errors; every instance has been released",
+    remedy: "fix the errors above; every instance has been released",
     about: .closing
   )
 }

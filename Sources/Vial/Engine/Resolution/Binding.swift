@@ -165,7 +165,7 @@ package class Binding: @unchecked Sendable {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    throw .notRegistered(key, in: injector, at: request.location)
+    throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
   }
 
   package func build(in injector: Injector) throws(InjectionError) {}

@@ -103,7 +103,7 @@ final class ValidationBuild: @unchecked Sendable {
   @usableFromInline
   static func leaveWithoutValue(_ type: Any.Type) -> Never {
     if let build = current, let error = build.errors.last { build.leave(error) }
-    fatalError("A \(String(presenting: type)) that was missing in a validation was read after it.")
+    fatalError("A property of type \(String(presenting: type)), for which a validation found no binding, was read.")
   }
 
   private static let limit = """

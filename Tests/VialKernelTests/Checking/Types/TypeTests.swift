@@ -245,8 +245,7 @@ import VialKernel
         VialKernelTests.Checker.Numbers, is of type any \
         VialKernelTests.Checker.Queue<Self.VialKernelTests.Checker.Queue.Item == Int>, which the argument "queue" \
         takes. The same is true of 3 more.
-          remedy: register Numbers with as: (any \
-        VialKernelTests.Checker.Queue<Self.VialKernelTests.Checker.Queue.Item == Int>).self, which the compiler checks
+          remedy: register Numbers with as: (any VialKernelTests.Checker.Queue<Self.VialKernelTests.Checker.Queue.Item == Int>).self, which the compiler checks
         """
     )
   }
@@ -444,13 +443,11 @@ import VialKernel
 
         services.json:6:160: error: The argument "page" of Settings takes Optional<Foundation.URL>, and here is \
         another text.
-          remedy: correct what "WORDS" is set to, which is not shown here, to a URL without spaces, such as \
-        "https://example.org"
+          remedy: correct what "WORDS" is set to, which is not shown here, to a URL without spaces, such as "https://example.org"
 
         services.json:7:70: error: The argument "timeout" of Settings takes Optional<Duration>, and here is another \
         text.
-          remedy: correct what "LEVEL" is set to, which is not shown here, to a number and a unit, such as "1.5 s"; \
-        the units are ns, us, ms, s, min and h
+          remedy: correct what "LEVEL" is set to, which is not shown here, to a number and a unit, such as "1.5 s"; the units are ns, us, ms, s, min and h
 
         services.json:8:53: error: The argument "most" of LengthCheck takes Int, and here is a number.
           remedy: write %env(int:NUMBER)%

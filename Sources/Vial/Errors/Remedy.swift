@@ -1,0 +1,112 @@
+/// The remedies that an error and a rule of the graph have in common.
+///
+/// A letter behind a percent sign stands for code that names the service; see ``ServiceCode``.
+package enum Remedy {
+  package static let missing = "register it first: try injector%v.register%w"
+  package static let missingInScopes =
+    "register it for all scopes: try injector%v.register%w; or in each scope: try scope%v.register%w, declared by "
+    + "try injector.scopesProvide(%g)"
+  package static let missingInScope = "register it before the first request to the scope: try scope.register%w"
+  package static let scopesProvide = "try injector.scopesProvide(%g)"
+  package static let qualifier = "add%z to the request, or register a binding without a qualifier"
+  package static let missingName =
+    "define it in a definition file, or attach it first: try container.attach(%q, value: …)"
+  package static let fallback = "register a binding without a condition as the fallback: try injector.register%w"
+  package static let cycle =
+    "let the initializer of %a take a Lazy<%b>, or move what they share to a third type"
+  package static let anyCycle =
+    "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
+  package static let captiveLifetime = "register %c with lifetime: .scoped, or pass %n to the call that needs it"
+  package static let valueInWeakLifetime = "make %f a class, or register it with another lifetime, such as .singleton"
+
+  /// For a dependency that is confined to the main actor, and requested where it could leave it.
+  package static let confined =
+    "request it with injector.mainActor.get(%g), register what needs it with injector.mainActor, or make %t "
+    + "Sendable; in a property wrapper or a Provider's get(), add on: .shared"
+
+  /// For such a service of a kernel.
+  package static let namedConfined = "request it from kernel.mainActor, or make its type Sendable"
+
+  /// For a `Provider` of such a dependency.
+  package static let confinedProvider =
+    "call get(on: .shared) of the Provider, or register what needs it with injector.mainActor"
+}
+
+/// The code that names a service, in the remedies of errors and rules.
+///
+/// A class whose functions are not inlined, since its texts weigh more than it gains where they seldom are read.
+package final class ServiceCode {
+  /// The type as a type, such as `any Store`.
+  package let type: String
+
+  /// Whether the type has initializers, unlike a protocol, a tuple or a function.
+  package let isBuilt: Bool
+
+  private let name: String
+  private let metatype: String
+
+  /// The arguments behind the type in a request, such as `, named: "main"`.
+  private let arguments: String
+
+  @inline(never)
+  package init(_ name: String, isProtocol: Bool, scope: String?, qualifier: String?, named given: String?) {
+    let isFunction = name.utf8.contains(UInt8(ascii: "-"))
+    let type = isProtocol ? "any " + name : name
+    self.name = name
+    self.type = type
+    isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
+    metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
+    arguments =
+      Self.argument(", scopedTo: ", scope, ".self") + Self.argument(", qualifiedBy: ", qualifier, ".self")
+      + Self.argument(", named: ", given, "")
+  }
+
+  @inline(never)
+  private static func argument(_ label: String, _ value: String?, _ end: String) -> String {
+    value.map { label + $0 + end } ?? ""
+  }
+
+  /// The arguments of a request, such as `Store.self, named: "main"`.
+  package var request: String {
+    @inline(never)
+    get { metatype + arguments }
+  }
+
+  /// The code that a letter behind a percent sign stands for.
+  @inline(never)
+  package func fact(_ letter: Unicode.Scalar, onMainActor: Bool = false) -> String {
+    switch letter {
+    case "g": request
+    case "m": metatype + ", on: .shared" + arguments
+    case "w": registration
+    case "v": onMainActor ? ".mainActor" : ""
+    // What tells the binding apart from others of its type.
+    case "z": String(arguments.utf8.dropFirst()) ?? ""
+    case "t": name
+    default: ""
+    }
+  }
+
+  /// The arguments of a registration, and the provider.
+  private var registration: String {
+    if !isBuilt { return "(as: " + request + ") { … }" }
+    let labels = arguments.isEmpty ? "" : "(" + (String(arguments.utf8.dropFirst(2)) ?? "") + ")"
+    return labels + " { " + type + "(…) }"
+  }
+}
+
+extension TypeKey {
+  /// The code that names the service.
+  package var code: ServiceCode {
+    @inline(never)
+    get {
+      ServiceCode(
+        typeName,
+        isProtocol: TypeKind.isProtocol(type),
+        scope: scopeName,
+        qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
+        named: qualifyingName.map { DisplayName.name($0.given) }
+      )
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@Suite struct `The code in a remedy` {
+  private static let declarations = """
+    import Vial
+
+    protocol Store: Sendable {}
+    struct Disk: Store {}
+    struct Draft: Sendable {}
+    final class Report: Sendable {}
+    struct Visit: Sendable {}
+    final class Screen: InjectableController {
+      func inject(_ number: Int) {}
+    }
+    enum Backup: Qualifier {}
+    enum Flow: Scope {}
+    struct Chicken: Sendable { init(egg: Egg) {} }
+    struct Egg: Sendable { init(chicken: Chicken) {} }
+
+    """
+
+  /// Prints the text of each error that a remedy is applied to.
+  private static let mistakes = """
+    let registry = ConstructorRegistry(name: "screens")
+    let injector = Injector(name: "app"), other = Injector(name: "other"), open = Injector(name: "open")
+    func show(_ body: () throws -> Void) {
+      do { try body() } catch { print(String(reflecting: error)) }
+    }
+    show { _ = try injector.get(Draft.self) }
+    show { _ = try injector.get((any Store).self) }
+    show { _ = try injector.get(Draft.self, named: "spare") }
+    show { _ = try injector.get(Draft.self, qualifiedBy: Backup.self, named: "spare") }
+    show { _ = try injector.get(Report.self, scopedTo: Flow.self) }
+    show { _ = try injector.mainActor.get(Draft.self) }
+    show { _ = try injector.makeScope(name: "visit").get(Visit.self) }
+    show { _ = try injector.scopesProvide(Visit.self).get(Visit.self) }
+    show { _ = try injector.makeScope(name: "visit").get(Visit.self) }
+    show { _ = try other.register(lifetime: .scoped) { Visit() }.get(Visit.self) }
+    show { _ = try other.register(lifetime: .singleton) { () async in Draft() }.get(Draft.self) }
+    show { _ = try other.register(lifetime: .singleton) { (_: Draft) in Disk() }.get(Disk.self) }
+    show { _ = try other.register { (_: Visit) in [Disk()] }.register(lifetime: .singleton) { (_: [Disk]) in "" }
+      .makeScope().get(String.self) }
+    show { _ = try open.register(autowiring: Chicken.init).register(autowiring: Egg.init).get(Egg.self) }
+    show { try open.register { 1 }.register { 2 } }
+    show { _ = try Screen.injectableInstance(dependency: 1) }
+    show { _ = try registry.construct("list", as: Screen.self) }
+    show { _ = try registry.construct("store", as: (any Store).self) }
+    """
+
+  /// The code, and a program that applies it where the code is only a part of a line.
+  private static let remedies: [(code: String, program: String?)] = [
+    ("try injector.register { main.Draft(…) }", nil),
+    ("try injector.register(as: (any main.Store).self) { … }", nil),
+    ("try injector.register(named: \"spare\") { main.Draft(…) }", nil),
+    ("try injector.register(qualifiedBy: main.Backup.self, named: \"spare\") { main.Draft(…) }", nil),
+    ("try injector.register(scopedTo: main.Flow.self) { main.Report(…) }", nil),
+    ("try injector.mainActor.register { main.Draft(…) }", nil),
+    ("try injector.register { main.Visit(…) }", nil),
+    ("try scope.register { main.Visit(…) }", nil),
+    ("try injector.scopesProvide(main.Visit.self)", nil),
+    ("let scope = injector.makeScope(); try scope.register { main.Visit(…) }", "do { # }"),
+    ("try injector.makeScope().get(main.Visit.self)", "_ = #"),
+    ("try await injector.get(awaiting: main.Draft.self)", "_ = #"),
+    ("dependencies: [.on(main.Draft.self)]", "try injector.register(#) { _ in Disk() }"),
+    ("startsEagerly: true", "try injector.register(lifetime: .singleton, #) { Disk() }"),
+    ("try await injector.start()", nil),
+    ("lifetime: .scoped", "try injector.register(#) { \"\" }"),
+    ("Lazy<main.Chicken>", "struct Nest: Sendable { init(hen: #) {} }; try injector.register(autowiring: Nest.init)"),
+    ("Injector(allowsOverriding: true)", "_ = #"),
+    ("try ConstructorRegistry.main.register(main.Screen.self) { main.Screen() }", nil),
+    ("try registry.register(\"list\") { main.Screen() }", nil),
+    ("try registry.register(\"store\") { … }", nil),
+  ]
+
+  @Test func `compiles where the error was`() throws {
+    let output = try ProgramRun(compiling: Self.declarations + Self.mistakes).output
+    var program = """
+      let registry = ConstructorRegistry(name: "screens")
+      let injector = Injector(name: "app"), scope = injector.makeScope()
+
+      """
+    for (code, line) in Self.remedies {
+      #expect(output.contains(code))
+      let complete = code.replacing("{ … }", with: "{ Disk() }").replacing("(…)", with: "()")
+      program += (line?.replacing("#", with: complete) ?? complete) + "\n"
+    }
+    #expect(try Compilation(of: Self.declarations + program).messages == [])
+  }
+}

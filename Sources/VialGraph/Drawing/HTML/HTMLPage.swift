@@ -37,7 +37,7 @@ extension HTMLPage {
     ])
   }
 
-  /// The words for what the shapes and lines stand for, which are those of all pictures.
+  /// The words for what the shapes and lines stand for, the same as in other pictures.
   private static let words: JSONValue = .object(
     NodeLook.allCases.map { (name: $0.rawValue, value: .string($0.name)) }
       + DependencyGraph.Edge.Kind.allCases.map { (name: $0.rawValue, value: .string($0.name)) }

@@ -58,7 +58,7 @@ const state = {
   problemsOnly: false,
 };
 
-// What is to be seen: the overview is left for the nodes around a focus.
+// The view to show. A focus shows the nodes around it, and leaves the overview.
 const shownView = () => (state.view === "overview" && state.focus ? "picture" : state.view);
 
 const passes = (node) =>

@@ -25,6 +25,18 @@ extension InjectionError {
     return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
   }
 
+  /// The error for a name that a kernel may define once it reads its definitions; `nil` if another one is about no name.
+  static func notBootstrapped(_ error: Self) -> Self? {
+    let details = error.details
+    guard let key = details.key, key.isNamed else { return nil }
+    let text = ErrorText(
+      .notRegistered,
+      "The service %q is not registered in %i, which has not read its definitions.",
+      remedy: "read them first: try kernel.bootstrap()"
+    )
+    return Self(ErrorDetails(text, in: details.place, key: key, path: details.path, request: details.request))
+  }
+
   /// The error for a kernel that is to read its definitions a second time.
   static func bootstrappedBefore(in injector: Injector) -> Self {
     let text = ErrorText(

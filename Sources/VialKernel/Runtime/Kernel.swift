@@ -161,7 +161,11 @@ open class Kernel {
   ///   cancelled.
   /// - Complexity: O(*n*) in the number of names, plus the providers'.
   public nonisolated(nonsending) final func start(fileID: String = #fileID, line: Int = #line) async throws {
-    try await container.injector.start(fileID: fileID, line: line)
+    do {
+      try await container.injector.start(fileID: fileID, line: line)
+    } catch let error as InjectionError where error.code == .closed {
+      throw InjectionError.closedKernel(error)
+    }
   }
 
   /// Disposes of the services that were made, the last finished first, and waits for each of them.

@@ -36,6 +36,11 @@ import VialKernel
     let kernel = try kernel(#"{"services": {"log": {"class": "Log"}}}"#)
     #expect(try kernel.get("clock") == "noon")
     try await kernel.start()
+    try await kernel.shutDown()
+    let error = try await #require(throws: InjectionError.self) { try await kernel.start() }
+    #expect(error.code == .closed)
+    #expect("\(error)" == "The kernel is closed, and can no longer start its services.")
+    #expect(String(reflecting: error).contains("\n  requested: VialKernelTests/UnreadDefinitionTests.swift:"))
   }
 
   @Test func `has nothing to read without a file`() throws {

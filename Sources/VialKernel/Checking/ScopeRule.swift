@@ -31,7 +31,7 @@ struct ScopeRule: DefinitionRule {
     }
   }
 
-  /// Warns about a decorator without a scope, which shares one instance of what is made for each request.
+  /// Warns about a decorator without a scope, which shares one instance, around a service that isn't shared.
   private mutating func checkDecorator(_ definition: ServiceDefinition) {
     guard let decorated = definition.decorated, !definition.hasScope,
       let inner = context.definition(of: "\(definition.name.value).inner"), inner.isScopeKnown, inner.scope == .unique

@@ -115,14 +115,16 @@ struct ManifestRequest {
       _ = try package.vialctl(["compare", path, new.path(percentEncoded: false)])
     }
     let bytes = try Data(contentsOf: new)
-    if bytes != (try? Data(contentsOf: file)) {
-      do {
-        try bytes.write(to: file)
-      } catch {
-        return CommandError("\(path) cannot be written. Allow it with: \(Self.command)")
-      }
+    if bytes == (try? Data(contentsOf: file)) {
+      print("\(path) is up to date.")
+      return nil
     }
-    print("\(path) is up to date.")
+    do {
+      try bytes.write(to: file)
+    } catch {
+      return CommandError("\(path) cannot be written. Allow it with: \(Self.command)")
+    }
+    print("Wrote \(path).")
     return nil
   }
 

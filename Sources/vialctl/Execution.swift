@@ -53,7 +53,8 @@ struct Execution {
       let report = LintReport(files: files, isQuiet: request.isQuiet)
       var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
       if request.isQuiet, request.format == .text, let path = command.manifest, report.dependsOnManifest {
-        outcome.output += "Write \(path.printableLine) again if the program registers more than it did then.\n"
+        let command = "write \(path.printableLine) again: \(Manifest.command)"
+        outcome.output += "If the program registers more by now, \(command)\n"
       }
       return outcome
     case .list(let file, let format):

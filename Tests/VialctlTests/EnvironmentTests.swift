@@ -29,7 +29,8 @@ struct `Linting in every environment` {
       run.output == """
         <stdin>:1:73: error: "@till" is neither a service nor a parameter.
           environment: test
-          remedy: define it, write "@?till" if it may be missing, or "@@till" for the text
+          remedy: define it, write "@?till" if it may be missing, or "@@till" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         <stdin>: 1 error
 
@@ -46,7 +47,14 @@ struct `Linting in every environment` {
 
   @Test func `tells in a build that the manifest may be stale`() throws {
     let run = try Vialctl.run(["lint", "--quiet", "misfit.json", "--manifest", "manifest.json"])
-    let end = "\n\nmisfit.json: 5 errors\nWrite manifest.json again if the program registers more than it did then.\n"
+    let end = """
+
+
+      misfit.json: 5 errors
+      If the program registers more by now, write manifest.json again: \
+      swift package --allow-writing-to-package-directory vial manifest
+
+      """
     #expect(run.output.hasSuffix(end))
     #expect(try Golden.text("lint-misfit.txt", of: "VialctlTests").hasSuffix("\n\nmisfit.json: 5 errors\n"))
   }

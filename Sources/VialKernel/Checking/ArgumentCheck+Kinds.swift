@@ -74,7 +74,10 @@ extension ArgumentCheck {
       }
       return self.mismatch(ofName: reference.name, argument, parameter, within: steps)
     case .lazy(let reference):
-      guard kind == .lazy else { return mismatch("a lazy service", remedy: "let it take a Lazy") }
+      guard kind == .lazy else {
+        let type = parameter.serviceType ?? parameter.type
+        return mismatch("a lazy service", remedy: "let it take a Lazy<\(type)>, or the service itself")
+      }
       return self.mismatch(ofService: reference.name, at: argument.position, parameter)
     case .tagged(let tag):
       guard case .list(let element) = kind else { return mismatch("a list of services") }
@@ -101,7 +104,8 @@ extension ArgumentCheck {
     for argument in arguments {
       // In a list or a dictionary nothing else says that the service is requested later.
       if element.kind == .lazy, case .reference(let reference) = argument.content {
-        let remedy = "write {\"$lazy\": \("@\(reference.name)".quoted)}"
+        let lazy = RemedyCode.marked("{\"$lazy\": \("@\(reference.name)".quoted)}")
+        let remedy = "write \(lazy)"
         return ArgumentMismatch("here is a service within it", at: argument.position, remedy: remedy)
       }
       guard var mismatch = mismatch(argument, element, within: steps - 1) else { continue }
@@ -146,7 +150,13 @@ extension ArgumentCheck {
     for name in expression.parameters {
       if let mismatch = self.mismatch(ofName: name, argument, parameter, within: steps) { return mismatch }
     }
-    guard let variables = context.variables else { return nil }
+    guard let variables = context.variables else {
+      guard expression.mayBeNothing, !parameter.isOptional else { return nil }
+      return mismatch(
+        "nothing if \"\(expression.variable)\" is not set",
+        remedy: "name a parameter after \"default:\" to stand in for it, or take out the \"default\""
+      )
+    }
     switch try? expression.value(of: variables(expression.variable)) {
     case .content(let content):
       if content.isNull && parameter.isOptional { return nil }

@@ -61,7 +61,7 @@ extension ArgumentCheck {
     if let tag {
       remedy = "leave out the tag \(tag.quoted) there, or let the service have the type"
     } else if case .list = parameter.kind, context.types?.relation(of: product, to: element) == .suits {
-      remedy = "write [\("@\(name)".quoted)]"
+      remedy = "write \(RemedyCode.marked("[\("@\(name)".quoted)]"))"
     } else if parameter.kind.isOfValues || parameter.typeOfService != element {
       return nil
     } else if isInner(name) {

@@ -86,26 +86,31 @@ struct ArgumentCheck {
     of callee: Callee,
     at position: FilePosition
   ) {
+    let names = Set(arguments.map(\.name))
+    let others = parameters.filter { !names.contains($0.name) }
+    // A parameter isn't missing if another name is probably meant for it.
+    var meant: Set<String> = []
     for argument in arguments {
       if let parameter = parameters.first(where: { $0.name == argument.name }) {
         check(argument.argument, for: parameter, of: callee)
       } else {
+        let candidates = argument.name.utf8.count > 100 ? [] : others.map(\.name)
+        meant.formUnion(NearMisses.ofWord(argument.name, among: candidates))
         diagnostics.add(
           .wrongArguments,
           at: argument.position,
           "\(callee.title) takes no argument \(argument.name.quoted).",
-          remedy: "give it \(Self.signature(parameters))",
+          remedy: others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out",
           resembling: argument.name
-        ) { parameters.map(\.name) }
+        ) { others.map(\.name) }
       }
     }
-    let names = Set(arguments.map(\.name))
-    for parameter in parameters where !parameter.isOptional && !names.contains(parameter.name) {
+    for parameter in others where !parameter.isOptional && !meant.contains(parameter.name) {
       diagnostics.add(
         .wrongArguments,
         at: position,
         "\(callee.title) needs the argument \"\(parameter.name)\", which is not here.",
-        remedy: "give it \(Self.signature(parameters))"
+        remedy: "give it \(Self.signature([parameter]))"
       )
     }
   }

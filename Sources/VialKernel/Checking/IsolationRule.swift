@@ -11,7 +11,7 @@ struct IsolationRule: DefinitionRule {
         .unshareable,
         at: service.className?.position ?? service.name.position,
         "The lifetime is weak, and the service is made asynchronously.",
-        remedy: "leave out the scope, so that it is shared, or write \"scope\": \"unique\""
+        remedy: "leave out the scope, so that it is shared, or write \(RemedyCode.unique)"
       )
     }
     let confined = Set(zip(services, makings).filter(\.1.isConfined).map(\.0.name.value))

@@ -22,10 +22,11 @@ struct NameCycleRule: DefinitionRule {
 
   private func remedy(for edges: [NameGraph.Edge]) -> String {
     if let edge = edges.first(where: \.isOfDecorated) {
-      return "write \"@.inner\" at \(edge.position), for the decorated service"
+      return "write \(RemedyCode.marked("\"@.inner\"")) at \(edge.position), for the decorated service"
     }
     return edges.contains(where: \.isOfService)
-      ? "let one of them take {\"$lazy\": \"@name\"}, or move what they share to a third"
+      ? "let one of them take a Lazy<T> in place of a T, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}")), or move what they "
+        + "share to a third"
       : "give one of them a value of its own"
   }
 }

@@ -16,7 +16,7 @@ struct NameRule: DefinitionRule {
           .unknownName,
           at: use.position,
           "\"@.inner\" is what a service decorates, and \(service.name.value.quoted) decorates none.",
-          remedy: "add \"decorates\", or refer to another service"
+          remedy: "add \(RemedyCode.marked("\"decorates\":")), or refer to another service"
         )
       }
     }
@@ -31,7 +31,7 @@ struct NameRule: DefinitionRule {
       checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
     case .parameter(let name): checkParameter(name, use.position)
     case .variable(let expression):
-      let remedy = "define it, or write \(expression.orNothing) for nothing"
+      let remedy = "define it, or write \(expression.orNothing) for nothing, if the argument is optional"
       for name in expression.parameters { checkParameter(name, remedy: remedy, use.position) }
     case .tag(let tag):
       guard context.tags[tag].isEmpty, context.names.isComplete else { return }
@@ -56,7 +56,8 @@ struct NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "\("@\(name)".quoted) is neither a service nor a parameter.",
-        remedy: "define it, write \("@?\(name)".quoted) if it may be missing, or \("@@\(name)".quoted) for the text",
+        remedy: remedy(forUnknown: name),
+        remedyWithoutNearMisses: remedy(forUnknown: name, mayBeAttached: true),
         resembling: name,
         isCertain: context.names.isComplete
       ) { [context] in context.names.names }
@@ -85,6 +86,21 @@ struct NameRule: DefinitionRule {
     }
   }
 
+  /// Whether the program itself checks its files, and what it has attached is known.
+  private var isRunning: Bool { context.classes?.findsClasses == true }
+
+  /// What else to do about an unknown name, unless the program itself checks its files.
+  private var manifest: String {
+    isRunning ? "" : "; if the program attaches it, write its manifest: \(Manifest.command)"
+  }
+
+  private func remedy(forUnknown name: String, mayBeAttached: Bool = false) -> String {
+    let attach = mayBeAttached && isRunning ? " attach it before bootstrap()," : ""
+    let (optional, text) = (RemedyCode.marked("@?\(name)".quoted), RemedyCode.marked("@@\(name)".quoted))
+    return "define it,\(attach) write \(optional) if it may be missing, or \(text) for the text"
+      + (mayBeAttached ? manifest : "")
+  }
+
   private mutating func checkParameter(
     _ name: String,
     remedy: String? = nil,
@@ -104,12 +120,14 @@ struct NameRule: DefinitionRule {
     case nil:
       // An alias that leads nowhere, or to itself, has a diagnostic of its own.
       if isAlias { return }
+      let define = isRunning ? "define it, attach it before bootstrap()" : "define it"
       let other = name.isNamedAsVariable ? "%env(\(name))% for the environment variable" : "%% for a percent sign"
       diagnostics.add(
         .unknownName,
         at: position,
         "%\(name.shown)% is no parameter.",
         remedy: remedy ?? "define it, or write \(other)",
+        remedyWithoutNearMisses: remedy ?? "\(define), or write \(other)\(manifest)",
         resembling: name,
         isCertain: context.names.isComplete
       ) { [context] in context.definitions.parameters.map(\.name) }

@@ -6,6 +6,7 @@ struct ScopeRule: DefinitionRule {
   mutating func check() {
     for definition in context.definitions.services where !definition.isAbstract && definition.scope != .unique {
       if !definition.isScopeKnown { continue }
+      checkDecorator(definition)
       let position = definition.className?.position ?? definition.name.position
       guard let maker = context.maker(of: definition) else {
         if !context.making(of: definition).isConfined { checkMethods(making: definition, position) }
@@ -17,7 +18,7 @@ struct ScopeRule: DefinitionRule {
           at: position,
           "\(maker.title) makes instances of \(maker.product.type), which is not Sendable, and the lifetime is "
             + "\(definition.scope.lifetime).",
-          remedy: "write \"scope\": \"unique\", or make the type Sendable"
+          remedy: "write \(RemedyCode.unique), or make the type Sendable"
         )
       } else if maker.isValue, definition.scope == .weak {
         diagnostics.add(
@@ -28,6 +29,21 @@ struct ScopeRule: DefinitionRule {
         )
       }
     }
+  }
+
+  /// Warns about a decorator without a scope, which shares one instance, around a service that isn't shared.
+  private mutating func checkDecorator(_ definition: ServiceDefinition) {
+    guard let decorated = definition.decorated, !definition.hasScope,
+      let inner = context.definition(of: "\(definition.name.value).inner"), inner.isScopeKnown, inner.scope == .unique
+    else { return }
+    diagnostics.add(
+      .sharedDecorator,
+      .warning,
+      at: definition.name.position,
+      "\(definition.name.value.quoted) is made once, and \(decorated.value.quoted), which it decorates, for each request.",
+      related: [Diagnostic.Related("defined at", inner.name.position)],
+      remedy: "write \(RemedyCode.unique), or \(RemedyCode.marked("\"scope\": \"shared\"")) if that is what you want"
+    )
   }
 
   /// Checks the methods of several types of which one makes the service.
@@ -42,7 +58,7 @@ struct ScopeRule: DefinitionRule {
       at: position,
       "\(callee.title)\(isCertain ? "" : ", if it is called,") makes instances of \(method.product), which is not "
         + "Sendable, and the lifetime is \(definition.scope.lifetime).",
-      remedy: "write \"scope\": \"unique\", or make the type Sendable"
+      remedy: "write \(RemedyCode.unique), or make the type Sendable"
     )
   }
 }

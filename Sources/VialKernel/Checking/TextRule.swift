@@ -72,7 +72,9 @@ struct TextRule: DefinitionRule {
     for name in expression.parameters {
       if let flaw = flaw(ofName: name) { return flaw }
     }
-    guard let variables = context.variables else { return nil }
+    guard let variables = context.variables else {
+      return expression.mayBeNothing ? Flaw(title: "nothing if the variable is not set") : nil
+    }
     return switch try? expression.value(of: variables(expression.variable)) {
     case .content(let content) where content.textWithin == nil: Flaw(title: content.title)
     case .standIn(parameter: ""): Flaw(title: "nothing, since the variable is not set")

@@ -20,7 +20,8 @@ struct VariableRule: DefinitionRule {
           .missingVariable,
           at: use.position,
           "\(title) set.",
-          remedy: "set it, or write %env(default::\(expression.words))% for nothing"
+          remedy: "set it, or write %env(default:parameter:\(expression.words))%, or "
+            + "%env(default::\(expression.words))% for nothing, if the argument is optional"
         )
       case .malformed(let expected):
         diagnostics.add(

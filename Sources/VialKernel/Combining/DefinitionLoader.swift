@@ -60,10 +60,17 @@ struct DefinitionLoader {
     let before = loaded.diagnostics.list.count
     let syntax = FileSyntax(of: bytes)
     loaded.syntaxes[name] = syntax
+    if syntax == .propertyList {
+      loaded.diagnostics.spellRemedies(in: name) { FileSyntax.propertyListText(of: $0) }
+    }
     let value = FileValue.read(bytes, of: name, diagnostics: &loaded.diagnostics)
     // After any other error the reader leaves out a part of the file.
     let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }
     if !isRead { loaded.isComplete = false }
+    // What else is wrong may only follow from the errors in the syntax; a key that is there twice is read all the same.
+    if loaded.diagnostics.list[before...].contains(where: { $0.code != .duplicateKey }) {
+      loaded.diagnostics.leaveOutOthers(in: name)
+    }
     guard let value else { return }
     let file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
     if !file.isComplete { loaded.isComplete = false }

@@ -53,7 +53,8 @@ struct DefinitionMerger {
     switch service {
     case .definition(let definition):
       override = definition.override
-      remedy = "add \"override\": true if it is to take the place of the other one, or rename it"
+      let key = RemedyCode.marked("\"override\": true")
+      remedy = "add \(key) if it is to take the place of the other one, or rename it"
     case .alias: (override, remedy) = (nil, "leave out one of them, or rename the alias")
     }
     guard let known = services[name.value] else {
@@ -81,7 +82,7 @@ struct DefinitionMerger {
       .overridesNothing,
       at: position,
       "The service \(name.quoted) overrides another definition, and no other comes before it.",
-      remedy: "leave out \"override\", or give it the name of the other one",
+      remedy: "leave out \(RemedyCode.marked("\"override\":")), or give it the name of the other one",
       resembling: name
     ) { [services] in services.keys.filter { $0 != name } }
   }

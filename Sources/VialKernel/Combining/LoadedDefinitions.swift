@@ -38,7 +38,8 @@ struct LoadedDefinitions {
       "No section is for the environment \(environment.quoted).",
       nearMisses: nearMisses,
       remedy:
-        "use \(names.count == 1 ? "" : "one of ")\(list), or declare it with \(environment.quoted): {} in \"when\""
+        "use \(names.count == 1 ? "" : "one of ")\(list), or declare it with "
+        + "\(RemedyCode.marked("\(environment.quoted): {}")) in \(RemedyCode.marked("\"when\":"))"
     )
     return false
   }

@@ -14,7 +14,7 @@ enum ArgumentText {
       let name = corrected(name: text).map { "@\($0)" } ?? "@name"
       throw MalformedText(
         headline: "\(text.quoted) refers to a service whose name \(flaw).",
-        remedy: "write \(name.quoted), or \"@@\" for a text that begins with @"
+        remedy: "write \(RemedyCode.marked(name.quoted)), or \"@@\" for a text that begins with @"
       )
     }
     return Argument.Reference(name: String(name), isOptional: isOptional)
@@ -81,7 +81,7 @@ enum ArgumentText {
   /// Returns what a % probably means that nothing ends: a parameter if a name is behind it, or else a percent sign.
   private static func remedy(forOpen rest: Substring) -> String {
     let start = rest.base[..<rest.startIndex].dropLast()
-    let percent = written("\(start)%%\(rest)") ?? "%% for a percent sign"
+    let percent = written("\(start)%%\(rest)").map(RemedyCode.marked) ?? "%% for a percent sign"
     let isVariable = rest.hasPrefix("env(")
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || isVariable && "(:".contains($0) }
     var end = rest[name.endIndex...]
@@ -89,7 +89,7 @@ enum ArgumentText {
     guard !name.isEmpty, let meant = written("\(start)%\(name)\(isVariable ? ")%" : "%")\(end)") else {
       return "write \(percent), or %name% for a parameter"
     }
-    return "write \(meant)\(isVariable ? "" : " for a parameter"), or \(percent)"
+    return "write \(RemedyCode.marked(meant))\(isVariable ? "" : " for a parameter"), or \(percent)"
   }
 
   /// Returns a short text in quotes, as a file has it.
@@ -108,6 +108,7 @@ enum ArgumentText {
       let base = text.base
       let candidates = ["\(base[..<text.startIndex])%\(base[text.startIndex...])", base.replacing("%", with: "%%")]
       let percent = candidates.lazy.compactMap(written).first { (try? parts(of: $0.dropFirst().dropLast())) != nil }
+        .map(RemedyCode.marked)
       let name = text.base.utf8.count == text.utf8.count + 2 ? corrected(name: String(text)) : nil
       let remedies =
         name.map { ["%\($0)% for a parameter", percent ?? "%%"] }

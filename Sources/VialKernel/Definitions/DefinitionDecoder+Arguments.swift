@@ -63,13 +63,16 @@ extension DefinitionDecoder {
   private func remedy(for key: String, _ value: FileValue, referring: Bool) -> String {
     let text = value.text ?? (value.elements.count == 1 ? value.elements[0].text : nil)
     let name = text.flatMap { ArgumentText.corrected(name: $0) } ?? "name"
-    let tagged = "{\"$tagged\": \(name.quoted)}", lazy = "{\"$lazy\": \("@\(name)".quoted)}"
+    let tagged = RemedyCode.marked("{\"$tagged\": \(name.quoted)}")
+    let lazy = RemedyCode.marked("{\"$lazy\": \("@\(name)".quoted)}")
     switch key {
     // A parameter may not refer to a service at all.
     case "$tagged" where referring: return "write \(tagged)"
     case "$lazy" where referring: return "write \(lazy)"
-    case "$env": return "write \("%env(\(name == "name" ? "NAME" : name))%".quoted)"
-    default: return "write {\"$tagged\": \"name\"} or {\"$lazy\": \"@name\"} as an argument"
+    case "$env": return "write \(RemedyCode.marked("%env(\(name == "name" ? "NAME" : name))%".quoted))"
+    default:
+      let examples = ["{\"$tagged\": \"name\"}", "{\"$lazy\": \"@name\"}"].map(RemedyCode.marked)
+      return "write \(examples[0]) or \(examples[1]) as an argument"
     }
   }
 }

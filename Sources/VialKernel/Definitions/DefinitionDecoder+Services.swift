@@ -38,7 +38,7 @@ extension DefinitionDecoder {
     add(
       MalformedText(
         headline: "\(text.quoted) refers to a service that may be missing, and here one is needed.",
-        remedy: "write \("@\(reference.value.name)".quoted)"
+        remedy: "write \(RemedyCode.marked("@\(reference.value.name)".quoted))"
       ),
       at: value
     )
@@ -111,7 +111,8 @@ extension DefinitionDecoder {
         .missingKey,
         at: definition.name.position,
         "The service \(name) has no class, no factory and no parent.",
-        remedy: "add \"class\", or \"abstract\": true if other services inherit from it"
+        remedy: "add \(RemedyCode.marked("\"class\":")), or "
+          + "\(RemedyCode.marked("\"abstract\": true")) if other services inherit from it"
       )
     }
     if definition.isAbstract, let decorated = definition.decorated {
@@ -119,7 +120,8 @@ extension DefinitionDecoder {
         .contradiction,
         at: decorated.position,
         "The service \(name) is abstract, and cannot decorate another one.",
-        remedy: "leave out \"abstract\", or let a definition that has it as its parent decorate"
+        remedy: "leave out \(RemedyCode.marked("\"abstract\":")), or "
+          + "let a definition that has it as its parent decorate"
       )
     }
   }

@@ -60,9 +60,10 @@ struct DefinitionDecoder {
   /// Returns what a text in place of a definition probably means: types have capital letters, and services haven't.
   private static func remedy(forAlias text: String, of service: String) -> String {
     guard let name = ArgumentText.corrected(name: text) else {
-      return "write \"@other\" for an alias, or a dictionary for a definition"
+      return "write \(RemedyCode.marked("\"@other\"")) for an alias, or a dictionary for a definition"
     }
-    let alias = "\("@\(name)".quoted) for an alias", definition = "{\"class\": \(name.quoted)} for a definition"
+    let alias = "\(RemedyCode.marked("@\(name)".quoted)) for an alias"
+    let definition = "\(RemedyCode.marked("{\"class\": \(name.quoted)}")) for a definition"
     let isType = !text.hasPrefix("@") && name.split(separator: ".").last?.first?.isUppercase == true
     if name == service { return "write \(definition)" }
     return isType ? "write \(definition), or \(alias)" : "write \(alias), or \(definition)"
@@ -76,7 +77,7 @@ struct DefinitionDecoder {
         .malformedText,
         at: name.position,
         "The name of the \(kind) \(entry.key.quoted) \(flaw).",
-        remedy: ArgumentText.corrected(name: entry.key).map { "write \($0.quoted)" }
+        remedy: ArgumentText.corrected(name: entry.key).map { "write \(RemedyCode.marked("\($0.quoted):"))" }
           ?? "give it a name that a reference can spell"
       )
     }

@@ -45,6 +45,9 @@ package struct ServiceDefinition: Sendable {
   package var factory: Factory?
   package private(set) var scope = ServiceScope.shared
 
+  /// Whether the definition says the scope.
+  private(set) var hasScope = false
+
   /// Whether the scope is one of those that there are; a wrong one has a diagnostic already.
   var isScopeKnown = true
 
@@ -68,6 +71,7 @@ package struct ServiceDefinition: Sendable {
   mutating func decodeScope(_ value: FileValue) {
     let scope = value.text.flatMap { ServiceScope(rawValue: $0) ?? ServiceScope(foreignWord: $0) }
     self.scope = scope ?? .shared
+    hasScope = true
     isScopeKnown = scope != nil
   }
 

@@ -27,6 +27,8 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
   package let variable: String
 
   package var isRequired: Bool { !steps.contains { $0.processor == .default } }
+  /// Whether it stands for nothing where the variable isn't set.
+  var mayBeNothing: Bool { steps.last { $0.processor == .default }?.parameter == "" }
   package var parameters: [String] { steps.compactMap(\.parameter).filter { !$0.isEmpty } }
 
   /// What stands between the parentheses.
@@ -61,7 +63,8 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
         let end = "\(variable.shown))%"
         throw MalformedText(
           headline: "\(title) has no parameter after \"default\".",
-          remedy: "write %env(\(start)default:parameter:\(end), or %env(\(start)default::\(end) for nothing"
+          remedy: "write %env(\(start)default:parameter:\(end), or "
+            + "%env(\(start)default::\(end) for nothing, if the argument is optional"
         )
       }
       steps.append(Step(processor: processor, parameter: parameter))

@@ -81,6 +81,8 @@ extension Diagnostic.Code {
   public static let unsaidType = Self("unsaidType")
   /// The instances can't be shared, or can't be held weakly.
   public static let unshareable = Self("unshareable")
+  /// A decorator without a scope is made once, and what it decorates for each request.
+  public static let sharedDecorator = Self("sharedDecorator")
   /// A service that stays on the main actor could be taken elsewhere.
   public static let requiresMainActor = Self("requiresMainActor")
   /// An environment variable is not set.

@@ -13,7 +13,21 @@ package struct Diagnostics: Sendable {
   private var effort = 0
   private static let mostEffort = 500_000_000
 
+  /// The files whose errors in their syntax hide all others, which may only follow from these.
+  private var filesWithSyntaxErrors: Set<String> = []
+
+  /// How files that aren't JSON write the code of a remedy.
+  private var spellings: [String: @Sendable (String) -> String] = [:]
+
   package init() {}
+
+  /// Adds no more diagnostics about a file, since what was read of it isn't what its author means.
+  mutating func leaveOutOthers(in file: String) { filesWithSyntaxErrors.insert(file) }
+
+  /// Writes the code of remedies as a file has it, which isn't JSON.
+  mutating func spellRemedies(in file: String, _ spelled: @escaping @Sendable (String) -> String) {
+    spellings[file] = spelled
+  }
 
   /// Whether there are so many errors that looking for more is of no use.
   package var isFull: Bool { errors > Self.most }
@@ -35,10 +49,12 @@ package struct Diagnostics: Sendable {
     path: [String] = [],
     nearMisses: [String] = [],
     remedy: String,
+    remedyWithoutNearMisses: String? = nil,
     resembling name: String = "",
     isCertain: Bool = true,
     among names: () -> [String] = { [] }
   ) {
+    let spelled = { [spelling = spellings[position.file]] in RemedyCode.spelled($0, spelling) }
     let diagnostic = Diagnostic(
       code,
       severity,
@@ -47,17 +63,21 @@ package struct Diagnostics: Sendable {
       related: related,
       path: path,
       nearMisses: nearMisses.map(\.shown),
-      remedy: remedy
+      remedy: spelled(remedy)
     )
-    add(diagnostic, resembling: name, isCertain: isCertain, among: names)
+    let alternative = remedyWithoutNearMisses.map(spelled)
+    add(diagnostic, alternative, resembling: name, isCertain: isCertain, among: names)
   }
 
   private mutating func add(
     _ diagnostic: Diagnostic,
+    _ remedyWithoutNearMisses: String? = nil,
     resembling name: String = "",
     isCertain: Bool = true,
     among names: () -> [String]
   ) {
+    let files = [diagnostic.place.file] + diagnostic.related.map(\.position.file)
+    if !filesWithSyntaxErrors.isEmpty, files.contains(where: filesWithSyntaxErrors.contains) { return }
     // Errors and warnings are counted apart: no number of warnings hides an error.
     let isError = diagnostic.severity == .error
     let count = isError ? errors : warnings
@@ -74,6 +94,17 @@ package struct Diagnostics: Sendable {
       var diagnostic = diagnostic
       diagnostic.nearMisses += nearMisses(of: name, isCertain: isCertain, among: names).map(\.shown)
       if !isCertain, diagnostic.nearMisses.isEmpty { return }
+      if diagnostic.nearMisses.isEmpty, let remedyWithoutNearMisses {
+        diagnostic = Diagnostic(
+          diagnostic.code,
+          diagnostic.severity,
+          at: diagnostic.place,
+          diagnostic.headline,
+          related: diagnostic.related,
+          path: diagnostic.path,
+          remedy: remedyWithoutNearMisses
+        )
+      }
       list.append(diagnostic)
     }
     if isError { errors += 1 } else { warnings += 1 }

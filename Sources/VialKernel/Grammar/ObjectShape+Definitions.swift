@@ -114,15 +114,15 @@ extension ObjectShape {
       "type": "class", "args": "arguments", "extends": "parent", "inherits": "parent", "lifetime": "scope",
     ],
     foreignKeys: [
-      "alias": "write \"@name\" in place of the definition, for another name of a service",
-      "lazy": "write {\"$lazy\": \"@name\"} where another service takes this one",
+      "alias": "write \(RemedyCode.marked("\"@name\"")) in place of the definition, for another name of a service",
+      "lazy": "write \(RemedyCode.marked("{\"$lazy\": \"@name\"}")) where another service takes this one",
       "shared": scopeRemedy,
       "singleton": scopeRemedy,
     ]
   )
 
   private static let scopeRemedy =
-    "write \"scope\": \"unique\" for one instance each time, or leave it out for a shared one"
+    "write \(RemedyCode.unique) for one instance each time, or leave it out for a shared one"
 
   static let tag = ObjectShape(
     name: "tag",

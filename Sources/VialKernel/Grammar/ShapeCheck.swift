@@ -65,8 +65,8 @@ struct ShapeCheck {
       }
     }
     if let missing, !isMisspelled {
-      let example = missing.example.flatMap { syntax.text(of: $0.content) } ?? missing.shape.title
-      addMissing(missing, of: object, value, remedy: "add \"\(missing.name)\": \(example)")
+      let key = missing.example.flatMap { syntax.text(of: missing.name, $0.content) } ?? missing.name.quoted
+      addMissing(missing, of: object, value, remedy: "add \(key)")
     }
   }
 
@@ -123,7 +123,9 @@ struct ShapeCheck {
       at: FilePosition(file: file, place: value.place),
       "\(place.title.atBeginningOfSentence) cannot be \(text.quoted).",
       nearMisses: NearMisses.ofWord(text, among: choices),
-      remedy: ServiceScope(foreignWord: text).map { "write \"\($0)\", the word of files for \($0.lifetime)" }
+      remedy: ServiceScope(foreignWord: text).map {
+        "write \(RemedyCode.marked("\"\($0)\"")), the word of files for \($0.lifetime)"
+      }
         ?? "use one of \(choices.joined(separator: ", "))"
     )
   }

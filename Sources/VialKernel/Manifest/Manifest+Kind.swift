@@ -120,7 +120,7 @@ extension Manifest.Kind: Codable, CustomStringConvertible {
     case .list: "a list"
     case .dictionary: "a dictionary"
     case .optional(let kind): "\(kind.title), or null"
-    case .lazy: "a lazy service, as {\"$lazy\": \"@name\"}"
+    case .lazy: "a lazy service, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
     case .anything: "anything"
     case .service: "a service, as \"@name\""
     }

@@ -16,6 +16,34 @@ enum FileSyntax {
     return write(content, to: &text) && text.utf8.count <= Self.most ? text : nil
   }
 
+  /// Returns a key with its value, as a file has them; `nil` if the value is long, or if the syntax doesn't have it.
+  func text(of key: String, _ content: FileValue.Content) -> String? {
+    guard Self.isPlain(key), let text = text(of: content) else { return nil }
+    return self == .json ? "\(Self.quoted(key)): \(text)" : "<key>\(Self.escaped(key))</key>\(text)"
+  }
+
+  /// Returns JSON of a remedy as a property list has it; see ``RemedyCode``.
+  ///
+  /// Null stays as it is, since a property list has no word for it.
+  static func propertyListText(of json: String) -> String {
+    if json.hasSuffix(":") {
+      guard let key = value(of: String(json.dropLast()))?.text, isPlain(key) else { return String(json.dropLast()) }
+      return "<key>\(escaped(key))</key>"
+    }
+    if let value = value(of: json) { return FileSyntax.propertyList.text(of: value.content) ?? json }
+    // A key with its value.
+    guard let value = value(of: "{\(json)}"), let text = FileSyntax.propertyList.text(of: value.content) else {
+      return json
+    }
+    return String(text.dropFirst("<dict>".count).dropLast("</dict>".count))
+  }
+
+  private static func value(of json: String) -> FileValue? {
+    var diagnostics = Diagnostics()
+    let value = FileValue.read(Array(json.utf8), of: "", diagnostics: &diagnostics)
+    return diagnostics.list.isEmpty ? value : nil
+  }
+
   private func write(_ content: FileValue.Content, to text: inout String) -> Bool {
     if text.utf8.count > Self.most { return false }
     switch (self, content) {
@@ -37,6 +65,10 @@ enum FileSyntax {
   }
 
   private func write(_ elements: [FileValue], to text: inout String) -> Bool {
+    if elements.isEmpty, self == .propertyList {
+      text += "<array/>"
+      return true
+    }
     text += self == .json ? "[" : "<array>"
     for (index, element) in elements.enumerated() {
       if index > 0, self == .json { text += ", " }
@@ -47,6 +79,10 @@ enum FileSyntax {
   }
 
   private func write(_ entries: [FileEntry], to text: inout String) -> Bool {
+    if entries.isEmpty, self == .propertyList {
+      text += "<dict/>"
+      return true
+    }
     text += self == .json ? "{" : "<dict>"
     for (index, entry) in entries.enumerated() {
       if index > 0, self == .json { text += ", " }

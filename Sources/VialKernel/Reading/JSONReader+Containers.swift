@@ -10,7 +10,17 @@ extension JSONReader {
     let container = Container(opening: opening, noun: "array", item: "value", closing: UInt8(ascii: "]"))
     var values: [FileValue] = []
     index += 1
-    while try hasNext(in: container, isFirst: values.isEmpty) { values.append(try value(within: depth)) }
+    while try hasNext(in: container, isFirst: values.isEmpty) {
+      if byte == UInt8(ascii: ":") {
+        try halt(
+          at: place,
+          "There is \(scalarName) where a value of an array is expected.",
+          related: ("begins at", opening),
+          remedy: "close the array with ] before the next key, or put keys and their values into an object"
+        )
+      }
+      values.append(try value(within: depth))
+    }
     return values
   }
 

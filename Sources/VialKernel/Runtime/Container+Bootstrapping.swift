@@ -12,6 +12,9 @@ extension Container {
   /// Allows another attempt after errors in the definitions.
   func endBootstrap() { entries.state.withLock { $0.phase = .open } }
 
+  /// Whether no definitions were read.
+  var isOpen: Bool { entries.state.withLock { $0.phase == .open } }
+
   /// Boots the providers in the order of their registration.
   func boot() throws {
     while true {

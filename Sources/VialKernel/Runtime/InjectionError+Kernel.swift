@@ -25,6 +25,30 @@ extension InjectionError {
     return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
   }
 
+  /// The error for a name that a kernel may define once it reads its definitions; `nil` if another one is about no name.
+  static func notBootstrapped(_ error: Self) -> Self? {
+    let details = error.details
+    // A name that nothing had before is no part of the key. Some types have names beside them, which no file defines.
+    guard let name = error.name, details.key?.isNamed ?? true || details.key?.givenName == nil else { return nil }
+    let text = ErrorText(
+      .notRegistered,
+      "The service %q is not registered in %i, which has not read its definitions.",
+      remedy: "read them first: try kernel.bootstrap()"
+    )
+    let (key, path, request) = (details.key, details.path, details.request)
+    return Self(ErrorDetails(text, in: details.place, key: key, name: name, path: path, request: request))
+  }
+
+  /// The error for a kernel that is to start after it was shut down.
+  static func closedKernel(_ error: Self) -> Self {
+    let text = ErrorText(
+      .closed,
+      "The kernel is closed, and can no longer start its services.",
+      remedy: "start it before shutDown(), or create another kernel"
+    )
+    return Self(ErrorDetails(text, in: error.details.place, path: error.details.path, request: error.details.request))
+  }
+
   /// The error for a kernel that is to read its definitions a second time.
   static func bootstrappedBefore(in injector: Injector) -> Self {
     let text = ErrorText(

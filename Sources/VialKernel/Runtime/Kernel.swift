@@ -101,7 +101,11 @@ open class Kernel {
     line: Int = #line
   ) throws(InjectionError) -> Instance {
     // The kernel's own container is part of no resolution.
-    try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
+    do {
+      return try container.injector.get(serviceNamed: name, fileID: fileID, line: line)
+    } catch {
+      throw explained(error)
+    }
   }
 
   /// Returns the service or the value of a name, and waits if it is made asynchronously.
@@ -123,7 +127,18 @@ open class Kernel {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Instance {
-    try await container.injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+    do {
+      return try await container.injector.get(awaitingServiceNamed: name, fileID: fileID, line: line)
+    } catch let error as InjectionError {
+      throw explained(error)
+    }
+  }
+
+  /// Returns an error that says if a name is missing only because the kernel hasn't read its definitions.
+  @usableFromInline
+  final func explained(_ error: InjectionError) -> InjectionError {
+    guard error.code == .notRegistered, container.isOpen, configurationURL() != nil else { return error }
+    return .notBootstrapped(error) ?? error
   }
 
   /// Makes all shared services that are made asynchronously, dependencies first and several at a time.
@@ -133,6 +148,8 @@ open class Kernel {
   /// try await kernel.start()
   /// let pool: Pool = try kernel.get("pool")
   /// ```
+  ///
+  /// Before ``bootstrap()``, these are only the services that the program attached.
   ///
   /// Services that are there already stay, so a second call does nothing. If one fails, everything that was made since the
   /// call is disposed of, the last first, and you can call this again.
@@ -144,7 +161,11 @@ open class Kernel {
   ///   cancelled.
   /// - Complexity: O(*n*) in the number of names, plus the providers'.
   public nonisolated(nonsending) final func start(fileID: String = #fileID, line: Int = #line) async throws {
-    try await container.injector.start(fileID: fileID, line: line)
+    do {
+      try await container.injector.start(fileID: fileID, line: line)
+    } catch let error as InjectionError where error.code == .closed {
+      throw InjectionError.closedKernel(error)
+    }
   }
 
   /// Disposes of the services that were made, the last finished first, and waits for each of them.

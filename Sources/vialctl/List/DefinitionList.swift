@@ -14,16 +14,21 @@ struct DefinitionList {
 
   init(_ checked: CheckedDefinitions) {
     let definitions = checked.definitions
+    // A decorator is in the lists of what it decorates.
+    let collected = Dictionary(grouping: definitions.services.filter { !$0.tags.isEmpty && !$0.isAbstract }) {
+      checked.names.resolved($0.collectedName) ?? $0.collectedName
+    }
     let services = definitions.services.map { service in
+      let tags = service.isAbstract ? service.tags : (collected[service.name.value] ?? []).flatMap(\.tags)
       let making = checked.making(of: service)
       let marks =
         [service.isAbstract ? "abstract" : nil, service.deprecation == nil ? nil : "deprecated"] + making.words
       let cells = [
         service.name.value, service.className?.value ?? service.factory?.text ?? "",
         service.lifetime.map { "\($0)" } ?? "",
-        service.tags.map(\.text).joined(separator: ", "), marks.compactMap(\.self).joined(separator: ", "),
+        tags.map(\.text).joined(separator: ", "), marks.compactMap(\.self).joined(separator: ", "),
       ]
-      return Service(name: service.name.value, cells: cells, json: service.summary(making))
+      return Service(name: service.name.value, cells: cells, json: service.summary(making, tags))
     }
     let aliases = definitions.aliases.map { alias in
       let json = JSONValue.members(["name": .string(alias.name.value), "alias": .string(alias.target.value)])
@@ -58,7 +63,7 @@ struct DefinitionList {
 }
 
 extension ServiceDefinition {
-  fileprivate func summary(_ making: ServiceMaking) -> JSONValue {
+  fileprivate func summary(_ making: ServiceMaking, _ tags: [Tag]) -> JSONValue {
     .members([
       "name": .string(name.value),
       "class": .optional(className?.value),

@@ -37,7 +37,7 @@ extension `Arguments` {
           remedy: give it a whole number
 
         services.json:4:65: error: The argument "number" of Sheet takes Double, and here is a lazy service.
-          remedy: let it take a Lazy
+          remedy: let it take a Lazy<Double>, or the service itself
 
         services.json:4:88: error: The argument "truth" of Sheet takes Bool, and here is a list of services.
           remedy: give it true or false
@@ -48,7 +48,7 @@ extension `Arguments` {
 
         services.json:7:44: error: The argument "journal" of Mailer takes VialKernelTests.Post.Journal, and here is \
         a lazy service.
-          remedy: let it take a Lazy
+          remedy: let it take a Lazy<VialKernelTests.Post.Journal>, or the service itself
 
         services.json:8:44: error: The argument "journal" of Mailer takes VialKernelTests.Post.Journal, and here is \
         a service that is not there.

@@ -54,6 +54,9 @@ extension `Arguments` {
           parameter at: services.json:2:30
           remedy: give it a whole number
 
+        services.json:8:130: error: The argument "truth" of Sheet takes Bool, and here is nothing if "X" is not set.
+          remedy: name a parameter after "default:" to stand in for it, or take out the "default"
+
         services.json:9:65: error: The argument "numbers" of Archive takes Array<Optional<Int>>, and here is a list of \
         texts.
           remedy: write %env(json:X)%

@@ -50,7 +50,8 @@ import VialKernel
           remedy: register it for that type as well, or under a name of its own
 
         services.json:9:23: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text
+          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:10:29: error: The method "greet" is registered for VialKernelTests.Post.Desk, \
         VialKernelTests.Post.Mailer, and not for VialKernelTests.Post.Database.
@@ -131,29 +132,22 @@ import VialKernel
     )
     #expect(
       report.description == """
-        services.json:3:44: error: Journal needs the argument "path", which is not here.
-          remedy: give it path: String, limit: Optional<Int>
-
         services.json:3:45: error: Journal takes no argument "pth".
           did you mean: path
-          remedy: give it path: String, limit: Optional<Int>
+          remedy: give it path: String, or leave it out
 
         services.json:4:44: error: Journal needs the argument "path", which is not here.
-          remedy: give it path: String, limit: Optional<Int>
+          remedy: give it path: String
 
         services.json:6:43: error: Bundle takes a list of arguments, and these have names.
           remedy: write a list, or register a constructor whose parameters have names
 
         services.json:8:41: error: Ink takes no argument "colour".
-          remedy: give it no arguments
-
-        services.json:9:80: error: "copy" of VialKernelTests.Post.Journal needs the argument "later", which is not \
-        here.
-          remedy: give it later: Vial.Lazy<VialKernelTests.Post.Journal>
+          remedy: leave it out
 
         services.json:9:102: error: "copy" of VialKernelTests.Post.Journal takes no argument "latr".
           did you mean: later
-          remedy: give it later: Vial.Lazy<VialKernelTests.Post.Journal>
+          remedy: give it later: Vial.Lazy<VialKernelTests.Post.Journal>, or leave it out
         """
     )
   }

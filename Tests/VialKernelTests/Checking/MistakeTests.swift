@@ -65,13 +65,19 @@ struct MistakenFile: CustomStringConvertible {
   func applying(_ diagnostic: Diagnostic) -> MistakenFile? {
     let remedy = diagnostic.remedy
     let values = remedy.ranges(of: /(?:write|such as)\s/).compactMap { written(in: remedy[$0.upperBound...]) }
-    // An unknown key isn't in the place of a value.
-    guard diagnostic.code != .unknownKey, let right = values.first, let position = diagnostic.position,
-      var wrong = value(from: index(of: position), in: text[...])
+    // An unknown key isn't in the place of a value, and a remedy for the syntax may have a part of a value only.
+    guard ![.unknownKey, .malformed].contains(diagnostic.code), let right = values.first,
+      let position = diagnostic.position, var wrong = value(from: index(of: position), in: text[...])
     else { return nil }
     // The place of an argument with a $ is its key.
     if right.hasPrefix("{\"$"), let brace = text[..<wrong.startIndex].lastIndex(of: "{"),
       let argument = value(from: brace, in: text[...])
+    {
+      wrong = argument
+    }
+    if right.hasPrefix("<dict><key>$"), wrong.hasPrefix("<key>"),
+      let start = text[..<wrong.startIndex].range(of: "<dict>", options: .backwards),
+      let argument = value(from: start.lowerBound, in: text[...])
     {
       wrong = argument
     }

@@ -34,7 +34,7 @@ import VialKernel
             "g" has all with the tag "all" as argument 1, at services.json:9:41
             all with the tag "all" has "i" among them, at services.json:11:5
             "i" has "a" as argument 1, at services.json:11:58
-          remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
         """
     )
   }
@@ -55,16 +55,16 @@ import VialKernel
       report.description == """
         services.json:3:41: error: Dependency cycle: "a" → "a".
           path: "a" has "a" as argument 1, at services.json:3:41
-          remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
 
         services.json:4:23: error: Dependency cycle: "b" → "b".
           path: "b" has "b" as its factory, at services.json:4:23
-          remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
 
         services.json:5:56: error: Dependency cycle: "c" → all with the tag "c" → "c".
           path: "c" has all with the tag "c" as argument 1, at services.json:5:56
             all with the tag "c" has "c" among them, at services.json:5:5
-          remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
         """
     )
   }

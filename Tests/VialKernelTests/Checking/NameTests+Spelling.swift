@@ -37,7 +37,7 @@ extension `Names in definitions` {
 
         services.json:3:111: error: Dependency cycle: "h i" → "h i".
           path: "h i" has "h i" as argument 1, at services.json:3:111
-          remedy: let one of them take {"$lazy": "@name"}, or move what they share to a third
+          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
 
         services.json:3:119: error: "@" refers to a service whose name is empty.
           remedy: write "@name", or "@@" for a text that begins with @
@@ -65,12 +65,14 @@ extension `Names in definitions` {
     #expect(
       report.description == #"""
         services.json:3:43: error: "@a\u{202E}b" is neither a service nor a parameter.
-          remedy: define it, write "@?a\u{202E}b" if it may be missing, or "@@a\u{202E}b" for the text
+          remedy: define it, write "@?a\u{202E}b" if it may be missing, or "@@a\u{202E}b" for the text; \#
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:3:56: error: "@namenamenamenamenamenamenamenamenamenamenamenamenamenamenam…" is neither a \#
         service nor a parameter.
           remedy: define it, write "@?namenamenamenamenamenamenamenamenamenamenamenamenamenamena…" if it may be \#
-        missing, or "@@namenamenamenamenamenamenamenamenamenamenamenamenamenamena…" for the text
+        missing, or "@@namenamenamenamenamenamenamenamenamenamenamenamenamenamena…" for the text; \#
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
         """#
     )
   }

@@ -135,7 +135,8 @@ import VialKernel
     #expect(
       report.description == """
         services.json:4:13: error: "@nowhere" is neither a service nor a parameter.
-          remedy: define it, write "@?nowhere" if it may be missing, or "@@nowhere" for the text
+          remedy: define it, write "@?nowhere" if it may be missing, or "@@nowhere" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
         """
     )
   }

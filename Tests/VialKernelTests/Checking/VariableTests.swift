@@ -17,19 +17,19 @@ import VialKernel
     #expect(
       report.description == """
         services.json:2:23: error: The environment variable "X" is not set.
-          remedy: set it, or write %env(default::X)% for nothing
+          remedy: set it, or write %env(default:parameter:X)%, or %env(default::X)% for nothing, if the argument is optional
 
         services.json:2:40: error: The environment variable "X" is not set.
-          remedy: set it, or write %env(default::X)% for nothing
+          remedy: set it, or write %env(default:parameter:X)%, or %env(default::X)% for nothing, if the argument is optional
 
         services.json:3:55: error: The environment variable "X" is not set.
-          remedy: set it, or write %env(default::csv:X)% for nothing
+          remedy: set it, or write %env(default:parameter:csv:X)%, or %env(default::csv:X)% for nothing, if the argument is optional
 
         services.json:3:94: error: The environment variable "X" is not set.
-          remedy: set it, or write %env(default::trim:X)% for nothing
+          remedy: set it, or write %env(default:parameter:trim:X)%, or %env(default::trim:X)% for nothing, if the argument is optional
 
         services.json:3:157: error: The environment variable "X" is not set.
-          remedy: set it, or write %env(default::json:X)% for nothing
+          remedy: set it, or write %env(default:parameter:json:X)%, or %env(default::json:X)% for nothing, if the argument is optional
         """
     )
   }
@@ -104,7 +104,7 @@ import VialKernel
     #expect(
       report.description == """
         services.json:2:131: error: %f% is no parameter.
-          remedy: define it, or write %env(default::EMPTY)% for nothing
+          remedy: define it, or write %env(default::EMPTY)% for nothing, if the argument is optional
         """
     )
   }

@@ -102,10 +102,12 @@ import VialKernel
     #expect(
       report.description == """
         services.json:2:55: error: "@lost.1" is neither a service nor a parameter.
-          remedy: define it, write "@?lost.1" if it may be missing, or "@@lost.1" for the text
+          remedy: define it, write "@?lost.1" if it may be missing, or "@@lost.1" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         b.json:1:51: error: "@lost.3" is neither a service nor a parameter.
-          remedy: define it, write "@?lost.3" if it may be missing, or "@@lost.3" for the text
+          remedy: define it, write "@?lost.3" if it may be missing, or "@@lost.3" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         b.json:1:62: error: "%x" has a % that begins a parameter and none that ends it.
           remedy: write "%x%" for a parameter, or "%%x"
@@ -115,7 +117,8 @@ import VialKernel
           remedy: remove one of them, or rename it
 
         a.json:1:51: error: "@lost.2" is neither a service nor a parameter.
-          remedy: define it, write "@?lost.2" if it may be missing, or "@@lost.2" for the text
+          remedy: define it, write "@?lost.2" if it may be missing, or "@@lost.2" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
         """
     )
   }

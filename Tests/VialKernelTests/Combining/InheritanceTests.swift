@@ -26,7 +26,8 @@ import VialKernel
           remedy: name a definition
 
         services.json:5:88: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text
+          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:5:108: error: "@base" refers to a service that is abstract.
           defined at: services.json:4:5
@@ -75,13 +76,14 @@ import VialKernel
           remedy: give it host: String
 
         services.json:3:66: error: Database takes no argument "path".
-          remedy: give it host: String
+          remedy: give it host: String, or leave it out
 
         services.json:3:74: error: %nothing% is no parameter.
-          remedy: define it, or write %% for a percent sign
+          remedy: define it, or write %% for a percent sign; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:3:87: error: Database takes no argument "limit".
-          remedy: give it host: String
+          remedy: give it host: String, or leave it out
 
         services.json:3:96: error: The argument "limit" of Journal takes Optional<Int>, and here is a text.
           remedy: give it a whole number

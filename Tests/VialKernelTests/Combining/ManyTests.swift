@@ -80,7 +80,8 @@ import VialKernel
     #expect(
       report.description == """
         services.json:1:72: error: "@nothing" is neither a service nor a parameter.
-          remedy: define it, write "@?nothing" if it may be missing, or "@@nothing" for the text
+          remedy: define it, write "@?nothing" if it may be missing, or "@@nothing" for the text; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
         """
     )
   }

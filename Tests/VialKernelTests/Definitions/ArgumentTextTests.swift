@@ -91,7 +91,7 @@ import VialKernel
           remedy: write %env(int:X)%
 
         services.json:3:98: error: %env(default:X)% has no parameter after "default".
-          remedy: write %env(default:parameter:X)%, or %env(default::X)% for nothing
+          remedy: write %env(default:parameter:X)%, or %env(default::X)% for nothing, if the argument is optional
 
         services.json:4:10: error: %env(X Y)% does not end with the name of an environment variable.
           remedy: write %env(NAME)%, or %env(int:NAME)% with a processor in front of the name
@@ -106,7 +106,8 @@ import VialKernel
           remedy: use one of string, int, float, bool, json, csv, default, trim
 
         services.json:5:10: error: %env X% is no parameter.
-          remedy: define it, or write %% for a percent sign
+          remedy: define it, or write %% for a percent sign; \
+        if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:5:26: error: %env(int:int:X)% has "int" read what "int" has read already.
           remedy: write %env(int:X)%

@@ -57,7 +57,7 @@ extension `Types` {
           remedy: give it title: String
 
         services.json:3:77: error: "open" of VialKernelTests.Checker.WideShelf takes no argument "width".
-          remedy: give it title: String
+          remedy: give it title: String, or leave it out
         """
     )
   }

@@ -255,14 +255,15 @@ extension Teardown {
   /// Returns the errors, with one for each instance that is left, and takes out a call that waits.
   @inline(never)
   private func errors(ending number: Int) -> (errors: [any Error], caller: Waiting?, task: Task<Void, Never>?) {
-    var (errors, constructions, left, caller, task): (
-      [any Error], [Construction], [Entry], Waiting?, Task<Void, Never>?
-    ) = state.withLock { state in
-      let index = state.waiting.firstIndex { $0.number == number }
-      let caller = index.map { state.waiting.remove(at: $0) }
-      return state.isOver
-        ? (state.errors, [], [], caller, nil) : (state.errors, state.constructions, state.left, caller, state.task)
-    }
+    var (errors, constructions, left, caller, task):
+      (
+        [any Error], [Construction], [Entry], Waiting?, Task<Void, Never>?
+      ) = state.withLock { state in
+        let index = state.waiting.firstIndex { $0.number == number }
+        let caller = index.map { state.waiting.remove(at: $0) }
+        return state.isOver
+          ? (state.errors, [], [], caller, nil) : (state.errors, state.constructions, state.left, caller, state.task)
+      }
     var isRunning = constructions.isEmpty
     while let (injector, binding, _) = constructions.popLast() {
       errors.add(InjectionError.notDisposedInTime(binding, in: injector, isRunning: true))

@@ -95,7 +95,9 @@ package final class BindingCandidates: Sendable {
     let similar = NearMisses.of(sought, among: names.orderedOnce)
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let type = candidate.key.type
-      let isRelated = TypeRelation.isRelated(type, to: key.type) || TypeRelation.differInLabels(type, key.type)
+      let isRelated =
+        TypeRelation.isRelated(type, to: key.type) || TypeRelation.differInLabels(type, key.type)
+        || TypeKind.result(of: type) == key.type
       let rank: Int? =
         if name == candidate.key.name, name != nil || type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2

@@ -25,9 +25,10 @@ package struct Diagnosis {
   /// Adds an error that the program's own code threw, if there is one.
   mutating func add(_ error: (any Error)?) {
     guard let error else { return }
-    var text = String(reflecting: error)
+    let disposal = error as? FailedDisposal
+    var text = String(reflecting: disposal?.error ?? error)
     text.removeUnknownContexts()
-    add("error", text)
+    add("error" + (disposal?.origin ?? ""), text)
   }
 
   /// The headline, and below it the facts, a line each.

@@ -29,6 +29,9 @@ package final class ErrorDetails: Sendable {
   /// The names of a registry, in no order, because they are sorted when they are read.
   let otherNames: [String]
   let verdicts: [String]
+
+  /// Whether the registration says that the instance starts eagerly.
+  let startsEagerly: Bool
   let wasThrownByProvider = Atomic<Bool>(false)
 
   package init(
@@ -46,7 +49,8 @@ package final class ErrorDetails: Sendable {
     captor: InjectionError.Step? = nil,
     candidates: BindingCandidates? = nil,
     otherNames: [String] = [],
-    verdicts: [String] = []
+    verdicts: [String] = [],
+    startsEagerly: Bool = false
   ) {
     self.text = text
     self.place = place
@@ -63,6 +67,7 @@ package final class ErrorDetails: Sendable {
     self.candidates = candidates
     self.otherNames = otherNames
     self.verdicts = verdicts
+    self.startsEagerly = startsEagerly
   }
 
   /// The same with another path, or with another place of the request.
@@ -82,7 +87,8 @@ package final class ErrorDetails: Sendable {
       captor: details.captor,
       candidates: details.candidates,
       otherNames: details.otherNames,
-      verdicts: details.verdicts
+      verdicts: details.verdicts,
+      startsEagerly: details.startsEagerly
     )
   }
 }
@@ -99,7 +105,7 @@ extension ErrorDetails {
   /// The headline, and the first line of the error that the program's own code threw.
   var line: String {
     guard text.subject != .closing, let error = underlyingErrors.first else { return headline }
-    return Diagnosis.line(headline, error)
+    return Diagnosis.line(headline, FailedDisposal.cause(error))
   }
 
   /// What to do about it, with the line of code where one is the remedy.
@@ -107,6 +113,8 @@ extension ErrorDetails {
     var template = text.remedy
     if needsQualifier {
       template = Remedy.qualifier
+    } else if text.isOfMissing, let component = key?.factoryComponent {
+      template = component == key?.type ? Remedy.factory : Remedy.missingFactory
     } else if text.isOfMissing, DisplayName.isOfScope(place), key?.scope == nil {
       template = Remedy.missingInScopes
     } else if text.remedy == Remedy.cycle, initializer == nil {
@@ -160,7 +168,7 @@ extension ErrorDetails {
     case "I": place.atBeginningOfSentence
     case "r": place.debugDescription
     case "l": lifetime?.name ?? "transient"
-    case "c": (captor?.key).map { names.name(of: $0) } ?? "nothing"
+    case "c": captor.map { holder($0, names) } ?? "nothing"
     case "f": found.map(names.name(of:)) ?? "nil"
     case "d": String(path.count)
     case "u": String(underlyingErrors.count)
@@ -171,10 +179,21 @@ extension ErrorDetails {
     case "p": path.last.map { names.name(of: $0.key) } ?? ""
     case "a", "b": initializer.map { path[letter == "a" ? $0 : $0 + 1].key.code.type } ?? ""
     case "z": candidates?.distinction ?? ""
+    case "s":
+      (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")
+        + " try await start() of \(place) first"
     case "h": place == "main" ? "ConstructorRegistry.main" : "registry"
     case "j": key.map { constructorCode($0.code) } ?? ""
+    case "F": (key?.factoryComponent).map(names.name(of:)) ?? ""
+    case "v" where key.map(\.isOfMainActorFactory) == true: ".mainActor"
     default: key?.service.code.fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
+  }
+
+  /// What keeps a captive dependency; of a lazy instance, its owner, which only the place of the request tells.
+  private func holder(_ captor: InjectionError.Step, _ names: TypeNames) -> String {
+    let name = names.name(of: captor.key)
+    return Derivation.isDeferred(captor.key.type) ? "what takes \(name) at \(captor.registration)" : name
   }
 
   /// Whether the type is registered under several qualifiers, and was requested without one.

@@ -39,10 +39,10 @@ public struct InjectionError: Error {
   public var registration: CodeLocation? { details.registration }
 
   /// The error that the provider threw, or the first that was thrown while the injector was closed.
-  public var underlyingError: (any Error)? { details.underlyingErrors.first }
+  public var underlyingError: (any Error)? { underlyingErrors.first }
 
   /// All errors that were thrown while the injector was closed, or the one that the provider threw.
-  public var underlyingErrors: [any Error] { details.underlyingErrors }
+  public var underlyingErrors: [any Error] { details.underlyingErrors.map(FailedDisposal.cause) }
 
   /// The bindings that the request may have meant, the likeliest first, five at most.
   ///
@@ -91,6 +91,9 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
 
   /// What happened, as one sentence.
   package var headline: String { details.headline }
+
+  /// Where the binding was registered that has to change.
+  package var registrationAtFault: CodeLocation? { details.captor?.registration ?? details.registration }
 
   /// What to do about it.
   package var remedy: String { details.remedy }

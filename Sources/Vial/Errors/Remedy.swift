@@ -4,8 +4,17 @@
 package enum Remedy {
   package static let missing = "register it first: try injector%v.register%w"
   package static let missingInScopes =
-    "register it for all scopes: try injector%v.register%w; or in each scope: try scope%v.register%w, declared by "
-    + "try injector.scopesProvide(%g)"
+    "register it in each scope: try scope%v.register%w, declared by try injector.scopesProvide(%g); or for all scopes: "
+    + "try injector%v.register%w"
+
+  /// For a component that a factory makes.
+  static let factory =
+    "request its factory, which takes the runtime arguments: %F.Factory, as in try injector%v.get(factory: %F.self); "
+    + "it is registered by try injector%v.register(factory: %F.self)"
+
+  /// For the factory of a component.
+  static let missingFactory = "register the factory first: try injector%v.register(factory: %F.self)"
+
   package static let missingInScope = "register it before the first request to the scope: try scope.register%w"
   package static let scopesProvide = "try injector.scopesProvide(%g)"
   package static let qualifier = "add%z to the request, or register a binding without a qualifier"
@@ -96,6 +105,15 @@ package final class ServiceCode {
 }
 
 extension TypeKey {
+  /// The component that a factory makes, if the service is that or the factory.
+  var factoryComponent: Any.Type? {
+    let type = TypeKind.result(of: type) ?? type
+    return type is any FactoryComponent.Type || type is any MainActorFactoryComponent.Type ? type : nil
+  }
+
+  /// Whether the service is a component that a factory of the main actor makes, or the factory.
+  var isOfMainActorFactory: Bool { factoryComponent is any MainActorFactoryComponent.Type }
+
   /// The code that names the service.
   package var code: ServiceCode {
     @inline(never)

@@ -151,7 +151,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
     if isClosed { throw .closed(self, key, request) }
-    if !remove(key), !removeElements(of: key) { throw .notRegistered(key, in: self, at: request.location) }
+    if !remove(key), !removeElements(of: key) { throw .nothingToRemove(key, in: self, at: request.location) }
     return self
   }
 }

@@ -55,6 +55,9 @@ extension Injector {
   }
 
   /// Runs a function with a scope, and closes the scope when the function ends.
+  ///
+  /// If the scope keeps an instance that is disposed of asynchronously, this throws an error with
+  /// ``InjectionError/Code/needsShutDown``, and the scope is shut down in a task.
   @_disfavoredOverload
   public func withScope<Result>(name: String? = nil, _ body: (Injector) throws -> Result) throws -> Result {
     let scope = makeScope(name: name)
@@ -62,12 +65,12 @@ extension Injector {
     do {
       result = try body(scope)
     } catch {
-      do throws(InjectionError) { try scope.close() } catch let failure {
+      do throws(InjectionError) { try scope.closeAfterFunction() } catch let failure {
         throw InjectionError.scopeFailed(error, failure, in: scope)
       }
       throw error
     }
-    try scope.close()
+    try scope.closeAfterFunction()
     return result
   }
 
@@ -140,6 +143,17 @@ extension Injector {
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
 
+  /// Closes a scope that its user doesn't have any longer, or lets a task do so and throws if that needs waiting.
+  private func closeAfterFunction() throws(InjectionError) {
+    do throws(InjectionError) {
+      if Disposal.wereAnyAwaited { try refuseAwaitedDisposal(.needsAwaitedScope) }
+    } catch {
+      Task { try? await shutDown() }
+      throw error
+    }
+    try close()
+  }
+
   /// Whether this injector was closed.
   public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
 
@@ -160,10 +174,10 @@ extension Injector {
   }
 
   /// Throws if an instance here or below can't be disposed of without waiting.
-  private func refuseAwaitedDisposal() throws(InjectionError) {
+  private func refuseAwaitedDisposal(_ text: ErrorText = .needsShutDown) throws(InjectionError) {
     for injector in [self] + descendants where !injector.isClosed {
       if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
-        throw .needsShutDown(binding, in: injector)
+        throw .needsShutDown(binding, in: injector, text)
       }
     }
   }

@@ -25,9 +25,7 @@ extension Injector {
       // Sound: the instances are not given to anything.
       mark: ResolutionRequest.mainActorMark
     )
-    if isClosed {
-      throw InjectionError.closed(self, TypeKey(Any.self, scope: nil, qualifier: nil), request.synchronous)
-    }
+    if isClosed { throw InjectionError.closed(self, at: request.location) }
     if isCopy { try await parent?.start(fileID: fileID, line: line) }
     let beginning = lastOrder
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in

@@ -15,7 +15,7 @@ final class Teardown: Sendable {
   /// A call that waits.
   private struct Waiting {
     let number: Int
-    let continuation: CheckedContinuation<Void, Never>
+    let continuation: CheckedContinuation<[any Error], Never>
     var timer: Task<Void, Never>?
   }
 
@@ -192,7 +192,7 @@ final class Teardown: Sendable {
     Self.all.withLock { all in for injector in injectors { all[ObjectIdentifier(injector)] = nil } }
     for caller in waiting {
       caller.timer?.cancel()
-      caller.continuation.resume()
+      caller.continuation.resume(returning: finalErrors)
     }
     extendLifetime(injectors)
   }
@@ -217,17 +217,16 @@ extension Teardown {
     defer { WaitGraph.end(waiter, within: around.first) }
     start()
     if isAwaited { return [] }
-    await withCheckedContinuation { continuation in
+    return await withCheckedContinuation { continuation in
       let number: Int? = state.withLock { state in
         if state.isOver { return nil }
         state.lastWaiter += 1
         state.waiting.append(Waiting(number: state.lastWaiter, continuation: continuation))
         return state.lastWaiter
       }
-      guard let number else { return continuation.resume() }
+      guard let number else { return continuation.resume(returning: finalErrors) }
       if let limit { startTimer(number, limit) }
     }
-    return finalErrors
   }
 
   private func startTimer(_ number: Int, _ limit: @escaping Sleep) {
@@ -244,22 +243,36 @@ extension Teardown {
 
   /// Ends the wait whose time is over, and cancels the rest.
   private func expire(_ number: Int) {
-    let (caller, task) = state.withLock { state in
-      let index = state.waiting.firstIndex { $0.number == number }
-      return (index.map { state.waiting.remove(at: $0) }, state.task)
-    }
+    // What is left is told before the rest is cancelled, which may then end before the caller goes on.
+    let (errors, caller, task) = errors(ending: number)
     task?.cancel()
-    caller?.continuation.resume()
+    caller?.continuation.resume(returning: errors)
   }
 
   /// The errors, with one for each instance that is left.
-  private var finalErrors: [any Error] {
-    let (errors, constructions, left) = state.withLock { state in
-      state.isOver ? (state.errors, [], []) : (state.errors, state.constructions, state.left)
+  private var finalErrors: [any Error] { errors(ending: 0).errors }
+
+  /// Returns the errors, with one for each instance that is left, and takes out a call that waits.
+  @inline(never)
+  private func errors(ending number: Int) -> (errors: [any Error], caller: Waiting?, task: Task<Void, Never>?) {
+    var (errors, constructions, left, caller, task):
+      (
+        [any Error], [Construction], [Entry], Waiting?, Task<Void, Never>?
+      ) = state.withLock { state in
+        let index = state.waiting.firstIndex { $0.number == number }
+        let caller = index.map { state.waiting.remove(at: $0) }
+        return state.isOver
+          ? (state.errors, [], [], caller, nil) : (state.errors, state.constructions, state.left, caller, state.task)
+      }
+    var isRunning = constructions.isEmpty
+    while let (injector, binding, _) = constructions.popLast() {
+      errors.add(InjectionError.notDisposedInTime(binding, in: injector, isRunning: true))
     }
-    let unfinished =
-      constructions.reversed().map { ($0.injector, $0.binding) }
-      + left.reversed().filter { !$0.closed.isNone }.map { ($0.injector, $0.binding) }
-    return errors + unfinished.map { InjectionError.notDisposedInTime($0.1, in: $0.0) }
+    while let entry = left.popLast() {
+      if entry.closed.isNone { continue }
+      errors.add(InjectionError.notDisposedInTime(entry.binding, in: entry.injector, isRunning: isRunning))
+      isRunning = false
+    }
+    return (errors, caller, task)
   }
 }

@@ -56,7 +56,8 @@ struct ScopedPath {
     return Diagnostic(
       code: code,
       headline: headline(captive, captor),
-      registration: isProvided ? nil : captive.registration,
+      // What has to change is what keeps the captive.
+      registration: code == .captiveLifetime ? captor.registration : isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
       remedy: Diagnosis.sentence(Remedy.captiveLifetime) { ($0 == "c" ? captor : captive).displayName },

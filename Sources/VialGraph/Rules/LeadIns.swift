@@ -109,6 +109,11 @@ struct ElidedPath {
     }
   }
 
+  /// Returns the last step that is kept and for which a condition holds.
+  func last(where condition: (PathStep) -> Bool) -> PathStep? {
+    last.last(where: condition) ?? first.last(where: condition)
+  }
+
   /// Returns a line for each step that is kept, and one for all that are left out.
   func lines(_ line: (PathStep) -> String) -> [String] {
     let left = count - first.count - last.count

@@ -59,11 +59,19 @@ enum MissingRule: ValidationRule {
     if index.kinds[request.edge].isOfWrapper {
       return missing.code.remedy(Remedy.missing) + "; or make the property an optional"
     }
-    let isInScopes = index.nodes[request.asking].lifetime == .scoped && missing.scope == nil
+    let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
     return missing.code.remedy(
       isInScopes ? Remedy.missingInScopes : Remedy.missing,
       onMainActor: index.isolations[request.edge] != nil
     )
+  }
+
+  /// Returns whether a scoped instance asks, or something that is made for it.
+  private static func isForScoped(_ asking: Int, in index: GraphIndex) -> Bool {
+    let keeper = index.leadIns.path(to: asking).last { step in
+      [.scoped, .singleton, .weak].contains(index.nodes[step.node].lifetime)
+    }
+    return keeper.map { index.nodes[$0.node].lifetime == .scoped } ?? false
   }
 
   /// Returns the headline for a scope that doesn't register what it is declared to provide.

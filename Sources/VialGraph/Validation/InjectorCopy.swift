@@ -142,7 +142,7 @@ extension Diagnostic {
       code: isConfined ? .confined : Self.code(for: error.code),
       severity: isNote ? .note : .error,
       headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
-      registration: error.registration,
+      registration: error.registrationAtFault,
       request: error.request,
       path: error.pathLines,
       nearMisses: error.nearMisses,

@@ -119,7 +119,7 @@ private struct DisposalFailure: Error {}
         The function that used the scope "request" threw an error, and the scope "request" could not dispose of its instances.
           error: ConcurrencyTests.BodyFailure()
           error: ConcurrencyTests.DisposalFailure()
-          remedy: fix the errors above, of which the first is the function's; every instance has been released
+          remedy: fix the errors above, of which the first is the function's
         """
     )
     #expect(request.log.lines == Self.closed)

@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Vial
@@ -364,16 +365,15 @@ private final class Window: @MainActor AsyncDisposable {
     #expect(
       failure?.debugDescription == """
         3 of the instances of the injector "app" could not be disposed of.
-          error: ConcurrencyTests.Failure()
+          error of ConcurrencyTests.Closing named "third", registered at App/Setup.swift:1: ConcurrencyTests.Failure()
           error: The singleton ConcurrencyTests.Closing named "second" in the injector "app" was not disposed of before the deadline.
               error: Swift.CancellationError()
               registered: App/Setup.swift:1
               remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
-          error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not disposed of before the deadline.
-              error: Swift.CancellationError()
+          error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not reached before the deadline.
               registered: App/Setup.swift:1
-              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
-          remedy: fix the errors above; every instance has been released
+              remedy: mend the one above, which is disposed of first, or allow more time with shutDown(within:)
+          remedy: fix the errors above; the injector stays closed
         """
     )
     mayEnd.open()
@@ -408,11 +408,10 @@ private final class Window: @MainActor AsyncDisposable {
               error: Swift.CancellationError()
               registered: App/Setup.swift:2
               remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
-          error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not disposed of before the deadline.
-              error: Swift.CancellationError()
+          error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not reached before the deadline.
               registered: App/Setup.swift:1
-              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
-          remedy: fix the errors above; every instance has been released
+              remedy: mend the one above, which is disposed of first, or allow more time with shutDown(within:)
+          remedy: fix the errors above; the injector stays closed
         """
     )
     #expect(log.lines == [])
@@ -420,6 +419,31 @@ private final class Window: @MainActor AsyncDisposable {
     try await app.shutDown()
     #expect(log.lines == ["late", "first"])
     await #expect(throws: InjectionError.self) { try await pool.value }
+  }
+
+  @Test func `says at its deadline what is left, even if that ends before the caller goes on`() async throws {
+    let clock = ManualClock()
+    try add("stubborn") { try await Gate().waitUnlessCancelled() }
+    try await make("stubborn")
+    let end = Task { @MainActor [app] in try await app.shutDown(within: .seconds(10), clock: clock) }
+    await clock.hasSleeper.wait()
+    await MainActor.run { [app] in
+      clock.advance(by: .seconds(10))
+      // The caller can't go on while this thread waits.
+      let isOver = DispatchSemaphore(value: 0)
+      Task.detached {
+        try? await app.shutDown()
+        isOver.signal()
+      }
+      isOver.wait()
+    }
+    let failure = await error { try await end.value }
+    #expect(failure?.underlyingErrors.count == 1)
+    #expect(
+      failure?.underlyingErrors.first.map { "\($0)" }?.hasPrefix(
+        #"The singleton ConcurrencyTests.Closing named "stubborn" in the injector "app" was not disposed of"#
+      ) == true
+    )
   }
 
   @Test func `before its deadline says nothing`() async throws {

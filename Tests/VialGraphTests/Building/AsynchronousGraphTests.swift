@@ -60,7 +60,7 @@ private struct Page {
     try app.register(lifetime: .singleton, startsEagerly: true, autowiring: Pool.init)
     try app.register(autowiring: Users.init)
     try app.register { @Storage in Visit() }
-    try app.register(startsEagerly: true) { _ async in Device() }
+    try app.register { _ async in Device() }
     #expect(
       constructions() == [
         "Device: asynchronous", "Pool: asynchronous eager", "Settings: eager", "Users: ", "Visit: asynchronous",
@@ -168,7 +168,7 @@ private struct Page {
         """
         error: Captive dependency: the singleton VialGraphTests.Session would keep the scoped VialGraphTests.Visit.
           requested: App/Wiring.swift:2
-          registered: App/Wiring.swift:1
+          registered: App/Wiring.swift:2
           path: VialGraphTests.Session, singleton, registered at App/Wiring.swift:2
             VialGraphTests.Visit, scoped, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
           remedy: register VialGraphTests.Session with lifetime: .scoped, or pass VialGraphTests.Visit to the call that needs it

@@ -20,6 +20,17 @@ import VialGraph
     #expect(try graph.diagnostics().map(\.nodes) == [[2, 3]])
   }
 
+  @Test mutating func `offers scopes to what is made for a scoped instance`() throws {
+    let page = graph.binding("Page", .scoped)
+    let letter = graph.binding("Letter")
+    graph.path(page, letter, graph.missing("Message"))
+    #expect(
+      try graph.diagnostics()[0].remedy
+        == "register it in each scope: try scope.register { App.Message(…) }, declared by "
+        + "try injector.scopesProvide(App.Message.self); or for all scopes: try injector.register { App.Message(…) }"
+    )
+  }
+
   @Test mutating func `names what may have been meant`() throws {
     let request = graph.scope("request")
     let other = graph.scope("other", parent: request)

@@ -45,7 +45,7 @@ import VialGraph
       try graph.text() == """
         error: Captive dependency: the singleton App.Page would keep the scoped App.Theme (if it is late).
           requested: App/Wiring.swift:20
-          registered: App/Wiring.swift:3
+          registered: App/Wiring.swift:1
           path: App.Page, singleton, registered at App/Wiring.swift:1
             App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Theme (if it is late), scoped, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20

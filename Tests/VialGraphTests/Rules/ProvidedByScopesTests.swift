@@ -20,6 +20,7 @@ import VialGraph
       try graph.text() == """
         error: Captive dependency: the singleton App.Statistics would keep App.Request, which scopesProvide declares at App/Wiring.swift:3.
           requested: App/Wiring.swift:20
+          registered: App/Wiring.swift:1
           path: App.Statistics, singleton, registered at App/Wiring.swift:1
             App.Sum, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Request, provided by scopes, declared at App/Wiring.swift:3, requested at App/Wiring.swift:20

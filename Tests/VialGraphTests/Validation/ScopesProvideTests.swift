@@ -116,6 +116,7 @@ private enum Failing: Assembly {
         """
         error: Captive dependency: the singleton VialGraphTests.Statistics would keep VialGraphTests.Request, which scopesProvide declares at App/Main.swift:1.
           requested: App/Main.swift:3
+          registered: App/Main.swift:3
           path: VialGraphTests.Statistics, singleton, registered at App/Main.swift:3
             VialGraphTests.Request, provided by scopes, declared at App/Main.swift:1, requested at App/Main.swift:3
           remedy: register VialGraphTests.Statistics with lifetime: .scoped, or pass VialGraphTests.Request to the call that needs it

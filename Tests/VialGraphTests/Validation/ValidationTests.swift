@@ -60,7 +60,7 @@ private final class Keeper: Sendable {
 
         error: Captive dependency: the singleton Keeper would keep the scoped Session.
           requested: App/Wiring.swift:5
-          registered: App/Wiring.swift:6
+          registered: App/Wiring.swift:4
           path: Keeper, singleton, registered at App/Wiring.swift:4
             Middle, transient, registered at App/Wiring.swift:5, requested at App/Wiring.swift:4
             Session, scoped, registered at App/Wiring.swift:6, requested at App/Wiring.swift:5

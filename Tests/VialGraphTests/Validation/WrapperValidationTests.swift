@@ -238,7 +238,7 @@ private struct Page {
 
         error: Captive dependency: the singleton VialGraphTests.Total would keep the scoped VialGraphTests.Basket.
           requested: App/Main.swift:2
-          registered: App/Main.swift:1
+          registered: App/Main.swift:2
           path: VialGraphTests.Total, singleton, registered at App/Main.swift:2
             VialGraphTests.Basket, scoped, registered at App/Main.swift:1, requested by the property wrapper basket
           remedy: register VialGraphTests.Total with lifetime: .scoped, or pass VialGraphTests.Basket to the call that needs it

@@ -65,7 +65,7 @@ struct `Tests that fail` {
       Caught error: Swift.Int is already registered in the injector "test".
         refused: Shop/Broken.swift:7
         registered: Shop/Clock.swift:3
-        remedy: add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing: Injector(allowsOverriding: true)
+        remedy: add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing in the outermost injector: Injector(allowsOverriding: true); a test replaces it with override
       """,
       """
       expected(), \(place(FailingTests.expectedLine))
@@ -135,8 +135,8 @@ struct `Tests that fail` {
       """
       undisposed(), \(place(FailingTests.undisposedLine))
       Caught error: 1 of the instances of the injector "test" could not be disposed of.
-        error: VialTestingTests.Refused()
-        remedy: fix the errors above; every instance has been released
+        error of VialTestingTests.Session, registered at Shop/Session.swift:2: VialTestingTests.Refused()
+        remedy: fix the errors above; the injector stays closed
       """,
     ]
     #expect(issues == expected)

@@ -46,6 +46,26 @@ private enum Session: Scope {}
     #expect(try app.get(Int.self) != app.get(Int.self))
   }
 
+  @Test func `of what only scopes register is refused`() throws {
+    try app.scopesProvide(String.self, fileID: "App/Core.swift", line: 3)
+    let error = #expect(throws: InjectionError.self) {
+      try app.override(as: String.self, fileID: "App/Tests.swift", line: 4) { "fake" }
+    }
+    #expect(
+      error?.debugDescription == """
+        Swift.String is registered by each scope of the injector "app", so there is no binding to replace.
+          refused: App/Tests.swift:4
+          declared: App/Core.swift:3
+          remedy: register it in the scope: let scope = injector.makeScope(); try scope.register { Swift.String(…) }
+        """
+    )
+    let copy = #expect(throws: InjectionError.self) { try app.copy { try $0.override(as: String.self) { "fake" } } }
+    #expect(copy?.code == .notRegistered)
+    try app.register { "default" }
+    try app.override(as: String.self) { "fake" }
+    #expect(try app.get(String.self) == "fake")
+  }
+
   @Test func `drops the instance that was there`() throws {
     _ = try app.get((any Mailer).self)
     try app.override(as: (any Mailer).self) { FakeMailer() }
@@ -88,7 +108,7 @@ private enum Session: Scope {}
         Swift.String is not registered in the injector "app", so there is no binding to replace.
           refused: App/Tests.swift:6
           did you mean: Swift.String qualified by VialTestingTests.Backup, registered at App/App.swift:4
-          remedy: replace a registered service; to add one to a copy, register it after you made the copy
+          remedy: override a service that is registered, or register this one: try injector.register { Swift.String(…) }
         """
     )
     try app.override(as: String.self, qualifiedBy: Backup.self) { "disk" }

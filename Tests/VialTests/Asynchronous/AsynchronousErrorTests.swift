@@ -26,7 +26,7 @@ private struct Broken: Error {}
           requested: App/Setup.swift:2
           registered: App/Setup.swift:1
           path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: declare it in the registration of VialTests.Users, dependencies: [.on(VialTests.Store.self)], and await that: try await injector.get(awaiting: VialTests.Users.self); or register it with startsEagerly: true, and call try await injector.start() first
+          remedy: declare it in the registration of VialTests.Users, dependencies: [.on(VialTests.Store.self)], and await that: try await injector.get(awaiting: VialTests.Users.self); or register it with startsEagerly: true, and call try await start() of the injector "app" first
         """
     )
   }
@@ -144,7 +144,7 @@ private struct Broken: Error {}
         VialTests.Session is scoped, but the injector "app" is not inside a scope.
           requested: App/Main.swift:2
           registered: App/Setup.swift:1
-          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Session.self), or register VialTests.Session with another lifetime
+          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Session.self); register what takes a Provider or Lazy of it with lifetime: .scoped; or register VialTests.Session with another lifetime
         """
     )
   }

@@ -114,7 +114,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
         VialTests.Message is already registered in the injector "app".
           refused: App/Post.swift:2
           registered: App/Post.swift:1
-          remedy: add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing: Injector(allowsOverriding: true)
+          remedy: add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing in the outermost injector: Injector(allowsOverriding: true); a test replaces it with override
         """
     )
   }
@@ -192,7 +192,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
         VialTests.Message is scoped, but the injector "app" is not inside a scope.
           requested: App/Post.swift:9
           registered: App/Post.swift:4
-          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Message.self), or register VialTests.Message with another lifetime
+          remedy: request it from a scope, as in try injector.makeScope().get(VialTests.Message.self); register what takes a Provider or Lazy of it with lifetime: .scoped; or register VialTests.Message with another lifetime
         """
     )
   }

@@ -53,8 +53,8 @@ private final class Third: Disposable, Sendable {
     let journal = journal
     try injector.register(as: Journal.self, injection: .singleton(journal))
     try injector
-      .register(lifetime: .scoped, autowiring: Third.init(_:_:))
-      .register(lifetime: .scoped, autowiring: First.init)
+      .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Third.init(_:_:))
+      .register(lifetime: .scoped, fileID: "App/Setup.swift", line: 2, autowiring: First.init)
       .register(lifetime: .scoped, autowiring: Second.init)
     let scope = injector.makeScope(name: "request")
     try construct(Third.self, in: scope)
@@ -67,9 +67,9 @@ private final class Third: Disposable, Sendable {
     #expect(
       error?.debugDescription == """
         2 of the instances of the scope "request" could not be disposed of.
-          error: third
-          error: first
-          remedy: fix the errors above; every instance has been released
+          error of VialTests.Third, registered at App/Setup.swift:1: third
+          error of VialTests.First, registered at App/Setup.swift:2: first
+          remedy: fix the errors above; the injector stays closed
         """
     )
     try scope.close()

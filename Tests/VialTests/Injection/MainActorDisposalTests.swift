@@ -114,7 +114,7 @@ extension Session: Screen {}
           error: The singleton VialTests.Session in the injector "app" must be disposed of on the main actor.
               registered: Fruits/App.swift:3
               remedy: close the injector on the main actor, or from anywhere: try await injector.shutDown(); this instance was released without dispose()
-          remedy: fix the errors above; every instance has been released
+          remedy: fix the errors above; the injector stays closed
         """
     )
     #expect(error?.underlyingErrors.map { ($0 as? InjectionError)?.code } == [.requiresMainActor, .requiresMainActor])

@@ -191,6 +191,15 @@ package enum TypeKind {
     }
   }
 
+  /// The type that a function returns; `nil` of another type.
+  ///
+  /// Why this is sound: the third word of a function type's metadata is its result, as the stable binary interface says.
+  static func result(of type: Any.Type) -> Any.Type? {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    guard unsafe metadata.pointee == 0x302 else { return nil }
+    return unsafe UnsafeRawPointer(metadata).load(fromByteOffset: 16, as: Any.Type.self)
+  }
+
   /// Whether a type is written with `any`.
   ///
   /// Why this is sound: protocol types have a kind of their own in the stable binary interface.

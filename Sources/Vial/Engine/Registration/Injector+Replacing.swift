@@ -40,10 +40,7 @@ extension Injector {
       copy = Injector(of: original, name: name, parent: copy, isThrowaway: false)
       copy?.isReplacing.store(true, ordering: .relaxed)
       // Closing says so before it takes bindings away, so an injector that is open now had all of them.
-      if original.isClosed {
-        let key = TypeKey(Any.self, scope: nil, qualifier: nil)
-        throw InjectionError.closed(original, key, ResolutionRequest(at: location))
-      }
+      if original.isClosed { throw InjectionError.closed(original, at: location) }
     }
     guard let copy else { preconditionFailure("an injector is part of its own lineage") }
     defer { for copy in copy.lineage { copy.isReplacing.store(false, ordering: .relaxed) } }
@@ -165,8 +162,15 @@ extension Injector {
     isOnMainActor: Bool,
     at registration: CodeLocation
   ) throws(InjectionError) -> LifetimeKind {
-    guard let holder = try holders(of: service, at: registration).first,
-      var binding = holder.bindings.object(for: service), binding.role != .collection
+    let holders = try holders(of: service, at: registration)
+    if !holders.contains(where: { $0.holdsOwn(service) }) {
+      // The binding of each scope would hide the replacement.
+      for holder in holders {
+        guard let declaration = holder.bindings.object(for: service.declaration) else { continue }
+        throw .providedByScopes(declaration, in: holder, at: registration)
+      }
+    }
+    guard let holder = holders.first, var binding = holder.bindings.object(for: service), binding.role != .collection
     else { return .transient }
     if let choice = binding as? ChoiceBinding {
       guard let part = choice.fallback ?? choice.candidates.first?.key, let chosen = holder.bindings.object(for: part)

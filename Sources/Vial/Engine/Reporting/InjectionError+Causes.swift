@@ -1,3 +1,5 @@
+import Synchronization
+
 extension InjectionError {
   /// The error for a service that no injector holds.
   ///
@@ -26,9 +28,10 @@ extension InjectionError {
     let use = injector.borrowFromAncestor(key)
     defer { use.end() }
     let held = use.isEmpty ? nil : use.binding.registration
+    let isOfCopy = injector.isCopy || injector.isReplacing.load(ordering: .relaxed)
     return Self(
       ErrorDetails(
-        held == nil ? .nothingToReplace : .replacementBelow,
+        held != nil ? .replacementBelow : isOfCopy ? .nothingToReplaceInCopy : .nothingToReplace,
         in: injector.displayName,
         key: key,
         request: registration,
@@ -49,6 +52,28 @@ extension InjectionError {
     )
   }
 
+  /// The error for a replacement of what only scopes register.
+  static func providedByScopes(_ declaration: Binding, in injector: Injector, at registration: CodeLocation) -> Self {
+    Self(
+      .providedByScopes,
+      refusing: declaration.key,
+      in: injector,
+      at: registration,
+      registration: declaration.registration
+    )
+  }
+
+  /// The error for a binding to remove that the injector doesn't hold.
+  static func nothingToRemove(_ key: TypeKey, in injector: Injector, at request: CodeLocation) -> Self {
+    let candidates = BindingCandidates(for: key, named: nil, in: injector)
+    return Self(.nothingToRemove, key, in: injector, at: request, candidates: candidates)
+  }
+
+  /// The error for an eager start of a binding that keeps no instance.
+  static func eagerWithoutInstance(_ binding: Binding, in injector: Injector) -> Self {
+    Self(.eagerWithoutInstance, refusing: binding.key.service, in: injector, at: binding.registration)
+  }
+
   /// The error for a name that was never registered.
   package static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
     notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)
@@ -61,7 +86,28 @@ extension InjectionError {
     named name: String? = nil,
     _ request: ResolutionRequest
   ) -> Self {
-    Self(.closed, key, named: name, in: injector, at: request.location)
+    Self(closed: injector, .closed, key, named: name, at: request.location)
+  }
+
+  /// The error for a closed injector that was to do something else than to register or resolve.
+  static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
+    Self(closed: injector, .closedWithoutRequest, nil, at: location)
+  }
+
+  @inline(never)
+  private init(
+    closed injector: Injector,
+    _ text: ErrorText,
+    _ key: TypeKey?,
+    named name: String? = nil,
+    at request: CodeLocation?
+  ) {
+    var place = injector.displayName
+    // The outermost one took the others along.
+    if let outermost = injector.lineage.dropFirst().last(where: \.isClosed) {
+      place = "\(outermost.displayName) around \(place)"
+    }
+    self.init(ErrorDetails(text, in: place, key: key, name: name, path: Self.currentPath, request: request))
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
@@ -96,6 +142,7 @@ extension InjectionError {
     Self(.disposalOffMainActor, of: binding, in: injector)
   }
 
+  @inline(never)
   private init(
     _ text: ErrorText,
     of binding: Binding,
@@ -135,7 +182,7 @@ extension InjectionError {
       } else {
         path.isEmpty ? .notStarted : .notStartedInProvider
       }
-    let error = Self(text, binding, path: path, in: injector, request)
+    let error = Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
     ValidationBuild.current?.unawaited = error
     return error
   }
@@ -173,13 +220,19 @@ extension InjectionError {
   }
 
   /// The error for an instance that is kept and whose disposal has to be awaited.
-  static func needsShutDown(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.needsShutDown, of: binding, in: injector)
+  static func needsShutDown(_ binding: Binding, in injector: Injector, _ text: ErrorText = .needsShutDown) -> Self {
+    Self(text, of: binding, in: injector)
   }
 
-  /// The error for an instance whose disposal had not finished when the deadline passed.
-  static func notDisposedInTime(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.notDisposedInTime, of: binding, underlyingErrors: [CancellationError()], in: injector)
+  /// The error for an instance whose disposal had not finished, or not begun, when the deadline passed.
+  @inline(never)
+  static func notDisposedInTime(_ binding: Binding, in injector: Injector, isRunning: Bool) -> Self {
+    Self(
+      isRunning ? .notDisposedInTime : .notReachedInTime,
+      of: binding,
+      underlyingErrors: isRunning ? [CancellationError()] : [],
+      in: injector
+    )
   }
 
   @inline(never)
@@ -292,6 +345,7 @@ extension InjectionError {
   /// The steps that led to the provider that runs, without its own.
   private static var pathToProvider: [Step] { ResolutionThread.path(last: .max, without: 1) }
 
+  @inline(never)
   private init(
     _ text: ErrorText,
     _ key: TypeKey?,
@@ -315,6 +369,7 @@ extension InjectionError {
     )
   }
 
+  @inline(never)
   private init(
     _ text: ErrorText,
     refusing key: TypeKey,
@@ -327,6 +382,7 @@ extension InjectionError {
     )
   }
 
+  @inline(never)
   private init(
     _ text: ErrorText,
     _ binding: Binding,
@@ -336,7 +392,8 @@ extension InjectionError {
     found: Any.Type? = nil,
     captor: Step? = nil,
     in injector: Injector,
-    _ request: ResolutionRequest
+    _ request: ResolutionRequest,
+    startsEagerly: Bool = false
   ) {
     self.init(
       ErrorDetails(
@@ -349,7 +406,8 @@ extension InjectionError {
         registration: binding.place,
         underlyingErrors: underlyingErrors,
         found: found,
-        captor: captor
+        captor: captor,
+        startsEagerly: startsEagerly
       )
     )
   }

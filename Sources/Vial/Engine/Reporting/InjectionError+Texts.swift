@@ -16,7 +16,25 @@ extension ErrorText {
   static let nothingToReplace = Self(
     .notRegistered,
     "%n is not registered in %i, so there is no binding to replace.",
+    remedy: "override a service that is registered, or register this one: try injector.register%w",
+    about: .refusedRegistration
+  )
+  static let nothingToReplaceInCopy = Self(
+    .notRegistered,
+    nothingToReplace.headline,
     remedy: "replace a registered service; to add one to a copy, register it after you made the copy",
+    about: .refusedRegistration
+  )
+  static let providedByScopes = Self(
+    .notRegistered,
+    "%n is registered by each scope of %i, so there is no binding to replace.",
+    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register%w",
+    about: .refusedRegistration
+  )
+  static let nothingToRemove = Self(
+    .notRegistered,
+    "%n is not registered in %i, so there is no binding to remove.",
+    remedy: "unregister it in the injector that registers it, with the same named:, qualifiedBy: and scopedTo:",
     about: .refusedRegistration
   )
   static let replacementBelow = Self(
@@ -48,8 +66,8 @@ extension ErrorText {
   static let alreadyRegistered = Self(
     .alreadyRegistered,
     "%n is already registered in %i.",
-    remedy: "add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing: "
-      + "Injector(allowsOverriding: true)",
+    remedy: "add named: or qualifiedBy: to one of them, register it in a child injector, or allow replacing in the "
+      + "outermost injector: Injector(allowsOverriding: true); a test replaces it with override",
     about: .refusedRegistration
   )
   static let nameAlreadyRegistered = Self(
@@ -69,6 +87,12 @@ extension ErrorText {
     .unsupportedLifetime,
     "The asynchronous provider of %n for %i cannot have the lifetime %l.",
     remedy: "register it with lifetime: .transient, .scoped or .singleton",
+    about: .refusedRegistration
+  )
+  static let eagerWithoutInstance = Self(
+    .unsupportedLifetime,
+    "%n cannot start eagerly in %i, because no lifetime keeps its instance.",
+    remedy: "register it with lifetime: .singleton or .scoped, or without startsEagerly: true",
     about: .refusedRegistration
   )
   static let noInstance = Self(
@@ -92,15 +116,13 @@ extension ErrorText {
   static let notStarted = Self(
     .notStarted,
     "%n in %i is constructed asynchronously, and its instance isn't ready.",
-    remedy: "await it: try await injector.get(awaiting: %g); or register it with startsEagerly: true, and call "
-      + "try await injector.start() first"
+    remedy: "await it: try await injector.get(awaiting: %g)%s"
   )
   static let notStartedInProvider = Self(
     .notStarted,
     notStarted.headline,
     remedy: "declare it in the registration of %p, dependencies: [.on(%g)], and await that: "
-      + "try await injector.get(awaiting: %o); or register it with startsEagerly: true, and call "
-      + "try await injector.start() first"
+      + "try await injector.get(awaiting: %o)%s"
   )
   static let namedNotStarted = Self(
     .notStarted,
@@ -120,7 +142,8 @@ extension ErrorText {
   static let scopeNeeded = Self(
     .scopeNeeded,
     "%n is scoped, but %i is not inside a scope.",
-    remedy: "request it from a scope, as in try injector.makeScope().get(%o), or register %n with another lifetime"
+    remedy: "request it from a scope, as in try injector.makeScope().get(%o); register what takes a Provider or Lazy "
+      + "of it with lifetime: .scoped; or register %n with another lifetime"
   )
   static let valueInWeakLifetime = Self(
     .valueInWeakLifetime,
@@ -188,6 +211,7 @@ extension ErrorText {
     "%I is closed, and can neither register nor resolve %n.",
     remedy: "use the injector before close(), or create another one"
   )
+  static let closedWithoutRequest = Self(.closed, "%I is closed.", remedy: closed.remedy)
   static let startFailed = Self(
     .startFailed,
     "%u of the eager instances of %i could not be constructed.",
@@ -197,7 +221,7 @@ extension ErrorText {
   static let scopeFailed = Self(
     .scopeFailed,
     "The function that used %i threw an error, and %i could not dispose of its instances.",
-    remedy: "fix the errors above, of which the first is the function's; every instance has been released",
+    remedy: "fix the errors above, of which the first is the function's",
     about: .closing
   )
   static let needsShutDown = Self(
@@ -205,15 +229,25 @@ extension ErrorText {
     "The %l %n in %i is disposed of asynchronously, and close() cannot await that.",
     remedy: "call try await injector.shutDown() instead; nothing was closed"
   )
+  static let needsAwaitedScope = Self(
+    .needsShutDown,
+    "The %l %n in %i is disposed of asynchronously, and this withScope cannot await that.",
+    remedy: "use the form that waits: try await injector.withScope { … }; this scope is being shut down in a task"
+  )
   static let notDisposedInTime = Self(
     .disposalFailed,
     "The %l %n in %i was not disposed of before the deadline.",
     remedy: "end its dispose() when the task is cancelled, or allow more time with shutDown(within:)"
   )
+  static let notReachedInTime = Self(
+    .disposalFailed,
+    "The %l %n in %i was not reached before the deadline.",
+    remedy: "mend the one above, which is disposed of first, or allow more time with shutDown(within:)"
+  )
   static let disposalFailed = Self(
     .disposalFailed,
     "%u of the instances of %i could not be disposed of.",
-    remedy: "fix the errors above; every instance has been released",
+    remedy: "fix the errors above; the injector stays closed",
     about: .closing
   )
 }

@@ -99,7 +99,7 @@ extension Injector {
     case .closing: return disposeLater(instance, of: binding)
     }
     reportDisposed(binding, failure)
-    return failure
+    return failure.map { FailedDisposal.of($0, binding) }
   }
 
   /// Disposes of an instance that was finished after ``close()`` had looked for those that have to be awaited.
@@ -142,7 +142,7 @@ extension Injector {
     var failure: (any Error)?
     do { try await run() } catch { failure = error }
     reportDisposed(binding, failure)
-    return failure
+    return failure.map { FailedDisposal.of($0, binding) }
   }
 
   /// Disposes of the instance that a binding keeps, as the function above does.

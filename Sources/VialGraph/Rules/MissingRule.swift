@@ -42,7 +42,7 @@ enum MissingRule: ValidationRule {
           severity: .warning,
           nearMisses: suggestions.lines(for: request.missing),
           remedy: (index.kinds[request.edge].isOfWrapper
-            ? "make \(holders.first) the default injector where the property wrapper requests it"
+            ? "make \(holders.first) the current injector where the property wrapper requests it"
             : "request \(index.name(of: request.asking)) from \(holders.first)")
             + (holders.isScope && missing.scope == nil
               ? ", and declare that: " + missing.code.remedy(Remedy.scopesProvide) : "")

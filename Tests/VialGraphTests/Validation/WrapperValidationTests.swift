@@ -155,7 +155,7 @@ private struct Page {
           path: VialGraphTests.Screen, singleton, registered at App/Main.swift:2
             VialGraphTests.Clock, requested by the property wrapper clock
           did you mean: VialGraphTests.Clock, registered at App/Main.swift:1 in the injector "child"
-          remedy: make the injector "child" the default injector where the property wrapper requests it; or register VialGraphTests.Clock in the injector "app"
+          remedy: make the injector "child" the current injector where the property wrapper requests it; or register VialGraphTests.Clock in the injector "app"
         """
     )
   }

@@ -197,7 +197,7 @@ package enum TypeKind {
   static func result(of type: Any.Type) -> Any.Type? {
     let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     guard unsafe metadata.pointee == 0x302 else { return nil }
-    return unsafe UnsafeRawPointer(metadata).load(fromByteOffset: 16, as: Any.Type.self)
+    return unsafe UnsafeRawPointer(metadata + 2).load(as: Any.Type.self)
   }
 
   /// Whether a type is written with `any`.

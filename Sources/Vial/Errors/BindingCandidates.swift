@@ -73,6 +73,11 @@ package final class BindingCandidates: Sendable {
       .flatMap(\.candidate.key.types)
   }
 
+  /// Whether a function is registered that returns the service.
+  var hasFactory: Bool {
+    candidates.contains { $0.isVisible && TypeKind.result(of: $0.key.type) == key.type }
+  }
+
   /// The nearest binding under each qualifier, if the request has none.
   private var qualified: [Candidate] {
     guard name == nil, !key.isQualified else { return [] }

@@ -113,8 +113,8 @@ extension ErrorDetails {
     var template = text.remedy
     if needsQualifier {
       template = Remedy.qualifier
-    } else if text.isOfMissing, let component = key?.factoryComponent {
-      template = component == key?.type ? Remedy.factory : Remedy.missingFactory
+    } else if text.isOfMissing, candidates?.hasFactory == true {
+      template = Remedy.factory
     } else if text.isOfMissing, DisplayName.isOfScope(place), key?.scope == nil {
       template = Remedy.missingInScopes
     } else if text.remedy == Remedy.cycle, initializer == nil {
@@ -168,7 +168,8 @@ extension ErrorDetails {
     case "I": place.atBeginningOfSentence
     case "r": place.debugDescription
     case "l": lifetime?.name ?? "transient"
-    case "c": captor.map { holder($0, names) } ?? "nothing"
+    case "c": (captor?.key).map { names.name(of: $0) } ?? "nothing"
+    case "L": captor.map { "\($0.registration)" } ?? ""
     case "f": found.map(names.name(of:)) ?? "nil"
     case "d": String(path.count)
     case "u": String(underlyingErrors.count)
@@ -184,16 +185,8 @@ extension ErrorDetails {
         + " try await start() of \(place) first"
     case "h": place == "main" ? "ConstructorRegistry.main" : "registry"
     case "j": key.map { constructorCode($0.code) } ?? ""
-    case "F": (key?.factoryComponent).map(names.name(of:)) ?? ""
-    case "v" where key.map(\.isOfMainActorFactory) == true: ".mainActor"
     default: key?.service.code.fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
-  }
-
-  /// What keeps a captive dependency; of a lazy instance, its owner, which only the place of the request tells.
-  private func holder(_ captor: InjectionError.Step, _ names: TypeNames) -> String {
-    let name = names.name(of: captor.key)
-    return Derivation.isDeferred(captor.key.type) ? "what takes \(name) at \(captor.registration)" : name
   }
 
   /// Whether the type is registered under several qualifiers, and was requested without one.

@@ -5,16 +5,9 @@ final class FailedDisposal: Error {
   /// Whose error it is.
   let origin: String
 
-  private init(_ error: any Error, _ origin: String) {
+  init(_ error: any Error, _ origin: String) {
     self.error = error
     self.origin = origin
-  }
-
-  /// Returns the error of an instance; one of Vial names the binding already.
-  @inline(never)
-  static func of(_ error: any Error, _ binding: Binding) -> any Error {
-    if error is InjectionError { return error }
-    return FailedDisposal(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
   }
 
   /// The error that the instance threw.

@@ -7,13 +7,10 @@ package enum Remedy {
     "register it in each scope: try scope%v.register%w, declared by try injector.scopesProvide(%g); or for all scopes: "
     + "try injector%v.register%w"
 
-  /// For a component that a factory makes.
+  /// For a component that a registered factory makes.
   static let factory =
-    "request its factory, which takes the runtime arguments: %F.Factory, as in try injector%v.get(factory: %F.self); "
-    + "it is registered by try injector%v.register(factory: %F.self)"
-
-  /// For the factory of a component.
-  static let missingFactory = "register the factory first: try injector%v.register(factory: %F.self)"
+    "request its factory, which takes the runtime arguments: try injector%v.get(factory: %t.self); or register the "
+    + "component, too: try injector%v.register%w"
 
   package static let missingInScope = "register it before the first request to the scope: try scope.register%w"
   package static let scopesProvide = "try injector.scopesProvide(%g)"
@@ -105,15 +102,6 @@ package final class ServiceCode {
 }
 
 extension TypeKey {
-  /// The component that a factory makes, if the service is that or the factory.
-  var factoryComponent: Any.Type? {
-    let type = TypeKind.result(of: type) ?? type
-    return type is any FactoryComponent.Type || type is any MainActorFactoryComponent.Type ? type : nil
-  }
-
-  /// Whether the service is a component that a factory of the main actor makes, or the factory.
-  var isOfMainActorFactory: Bool { factoryComponent is any MainActorFactoryComponent.Type }
-
   /// The code that names the service.
   package var code: ServiceCode {
     @inline(never)

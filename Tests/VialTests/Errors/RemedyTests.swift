@@ -134,7 +134,7 @@ private final class Stubborn: Disposable, Sendable {
         VialTests.Gadget is not registered in the injector "app".
           requested: App/Main.swift:2
           did you mean: @Sendable (Swift.Int) throws -> VialTests.Gadget, registered at App/Setup.swift:1
-          remedy: request its factory, which takes the runtime arguments: VialTests.Gadget.Factory, as in try injector.get(factory: VialTests.Gadget.self); it is registered by try injector.register(factory: VialTests.Gadget.self)
+          remedy: request its factory, which takes the runtime arguments: try injector.get(factory: VialTests.Gadget.self); or register the component, too: try injector.register { VialTests.Gadget(…) }
         """
     )
   }
@@ -144,7 +144,7 @@ private final class Stubborn: Disposable, Sendable {
       text { _ = try app.get(Gadget.Factory.self, fileID: "App/Main.swift", line: 2) } == """
         @Sendable (Swift.Int) throws -> VialTests.Gadget is not registered in the injector "app".
           requested: App/Main.swift:2
-          remedy: register the factory first: try injector.register(factory: VialTests.Gadget.self)
+          remedy: register it first: try injector.register(as: (@Sendable (Swift.Int) throws -> VialTests.Gadget).self) { … }
         """
     )
   }

@@ -261,7 +261,8 @@ extension InjectionError {
   }
 
   static func captive(_ binding: Binding, _ captor: Step, in injector: Injector, _ request: ResolutionRequest) -> Self {
-    Self(.captive, binding, path: currentPath, captor: captor, in: injector, request)
+    let text: ErrorText = Derivation.isDeferred(captor.key.type) ? .captiveOfDeferred : .captive
+    return Self(text, binding, path: currentPath, captor: captor, in: injector, request)
   }
 
   /// The error for a service that a scope doesn't register, although a binding declares that scopes do.

@@ -139,6 +139,13 @@ extension ErrorText {
     "Captive dependency: %n is kept once per scope, and %c is kept longer.",
     remedy: Remedy.captiveLifetime
   )
+
+  /// For a `Lazy` or a `Provider`, which doesn't know what takes it, but where that is registered.
+  static let captiveOfDeferred = Self(
+    .captiveLifetime,
+    "Captive dependency: %n is kept once per scope, and what takes %c at %L is kept longer.",
+    remedy: "register what takes %c at %L with lifetime: .scoped, or pass %n to the call that needs it"
+  )
   static let scopeNeeded = Self(
     .scopeNeeded,
     "%n is scoped, but %i is not inside a scope.",

@@ -99,7 +99,7 @@ extension Injector {
     case .closing: return disposeLater(instance, of: binding)
     }
     reportDisposed(binding, failure)
-    return failure.map { FailedDisposal.of($0, binding) }
+    return failure.map { failedDisposal($0, binding) }
   }
 
   /// Disposes of an instance that was finished after ``close()`` had looked for those that have to be awaited.
@@ -142,7 +142,7 @@ extension Injector {
     var failure: (any Error)?
     do { try await run() } catch { failure = error }
     reportDisposed(binding, failure)
-    return failure.map { FailedDisposal.of($0, binding) }
+    return failure.map { failedDisposal($0, binding) }
   }
 
   /// Disposes of the instance that a binding keeps, as the function above does.
@@ -185,4 +185,11 @@ extension Injector {
     )
     ResolutionThread.tell(InjectionEvent(kind, details), to: observers)
   }
+}
+
+/// Returns the error of an instance with its binding; an error of Vial names the binding already.
+@inline(never)
+private func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
+  if error is InjectionError { return error }
+  return FailedDisposal(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }

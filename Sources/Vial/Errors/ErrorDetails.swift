@@ -182,7 +182,7 @@ extension ErrorDetails {
     case "z": candidates?.distinction ?? ""
     case "s":
       (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")
-        + " try await start() of \(place) first"
+        + " try await injector.start() on \(place) first"
     case "h": place == "main" ? "ConstructorRegistry.main" : "registry"
     case "j": key.map { constructorCode($0.code) } ?? ""
     default: key?.service.code.fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""

@@ -243,7 +243,7 @@ extension Teardown {
 
   /// Ends the wait whose time is over, and cancels the rest.
   private func expire(_ number: Int) {
-    // What is left is told before the rest is cancelled, which may then end before the caller goes on.
+    // The errors name the rest before it is cancelled, since it may end before the caller goes on.
     let (errors, caller, task) = errors(ending: number)
     task?.cancel()
     caller?.continuation.resume(returning: errors)

@@ -66,7 +66,7 @@ private final class Stubborn: Disposable, Sendable {
         VialTests.Pool in the injector "app" is constructed asynchronously, and its instance isn't ready.
           requested: App/Main.swift:2
           registered: App/Setup.swift:1
-          remedy: await it: try await injector.get(awaiting: VialTests.Pool.self); or register it with startsEagerly: true, and call try await start() of the injector "app" first
+          remedy: await it: try await injector.get(awaiting: VialTests.Pool.self); or register it with startsEagerly: true, and call try await injector.start() on the injector "app" first
         """
     )
     let eager = Injector(name: "app")
@@ -76,7 +76,7 @@ private final class Stubborn: Disposable, Sendable {
     #expect(
       text { _ = try eager.get(Pool.self, fileID: "App/Main.swift", line: 2) }?.hasSuffix(
         "await it: try await injector.get(awaiting: VialTests.Pool.self); "
-          + #"or call try await start() of the injector "app" first"#
+          + #"or call try await injector.start() on the injector "app" first"#
       ) == true
     )
   }

@@ -214,15 +214,14 @@ extension Injector {
 
   /// Refuses children and bindings from now on, and returns whether this is the first call.
   private func beginClosing(for teardown: Teardown? = nil) -> Bool {
-    let isFirst = state.withLock { state in
+    state.withLock { state in
       if state.isClosed { return false }
       state.isClosed = true
-      // Under the lock, so that the next caller finds it.
+      // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
+      wasClosed.store(true, ordering: .releasing)
       teardown?.note(self)
       return true
     }
-    wasClosed.store(true, ordering: .releasing)
-    return isFirst
   }
 
   private func disposeCollectingErrors() -> [any Error] {

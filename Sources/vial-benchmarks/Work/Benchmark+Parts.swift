@@ -58,8 +58,8 @@ extension Benchmark {
         }
       }
     },
-    Benchmark(name: "decorated singleton", target: .instructions(110)) { side, count in
-      let (injector, shared) = (try filled(bindings: 10), Shared())
+    Benchmark(name: "decorated singleton", target: .instructions(100)) { side, count in
+      let (injector, shared) = (try injectorOfOne(), Shared())
       try injector.decorate(Shared.self) { _ in Shared() }
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }

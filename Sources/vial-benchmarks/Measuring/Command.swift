@@ -38,6 +38,26 @@ struct Command {
     return output
   }
 
+  /// Runs the program, and returns the seconds that it and the programs that it runs take in user mode.
+  func userSeconds() throws -> Double {
+    let start = Self.childrensSeconds
+    try output()
+    return Self.childrensSeconds - start
+  }
+
+  /// The time in user mode of the processes that this one started and that have ended, with their own children.
+  private static var childrensSeconds: Double {
+    #if canImport(Darwin)
+      let children = RUSAGE_CHILDREN
+    #else
+      let children = RUSAGE_CHILDREN.rawValue
+    #endif
+    var usage = rusage()
+    // Sound: the structure is as large as the system says, and is only written during the call.
+    _ = unsafe getrusage(children, &usage)
+    return Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1_000_000
+  }
+
   /// A program that failed, or whose output cannot be read.
   struct Failure: Error, CustomStringConvertible {
     let words: [String]

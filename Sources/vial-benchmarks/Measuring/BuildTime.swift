@@ -12,7 +12,7 @@ enum BuildTime {
     return try [("release", 18.0, 29.0), ("debug", 11.0, 18.0)].map { configuration, most, meanwhile in
       var measured = try time(configuration)
       if measured.usual > meanwhile {
-        // What else the machine does only adds to the time.
+        // The speed of the machine may have changed during the build.
         let again = try time(configuration)
         if again.usual < measured.usual { measured = again }
       }

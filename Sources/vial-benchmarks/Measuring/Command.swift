@@ -39,6 +39,8 @@ struct Command {
   }
 
   /// Runs the program, and returns the seconds that it and the programs that it runs take in user mode.
+  ///
+  /// Another command that ends meanwhile would count too.
   func userSeconds() throws -> Double {
     let start = Self.childrensSeconds
     try output()

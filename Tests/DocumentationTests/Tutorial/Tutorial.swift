@@ -40,7 +40,12 @@ struct Tutorial {
     let found = try FileManager.default.contentsOfDirectory(atPath: folder.path())
     pages.named = try text(contents).matches(of: /tutorial: "doc:(\w+)"/).map { "\($0.1).tutorial" }
     pages.found = found.filter { $0.hasSuffix(".tutorial") && $0 != contents }
-    code.found = Set(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Code").path()))
+    // DocC finds a file by its name, whatever folder it is in.
+    let codePaths = Dictionary(
+      uniqueKeysWithValues: try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: "Code").path())
+        .map { URL(filePath: $0) }.filter { !$0.pathExtension.isEmpty }.map { ($0.lastPathComponent, $0.relativePath) }
+    )
+    code.found = Set(codePaths.keys)
 
     var (steps, files, named): ([Step], [String: String], Set<String>) = ([], [:], [])
     for page in pages.named {
@@ -51,7 +56,7 @@ struct Tutorial {
         guard let match = line.firstMatch(of: /@Code\(name: "(.+)", file: "(.+)"\)/) else { continue }
         let (name, file) = (String(match.1), String(match.2))
         named.insert(file)
-        let text = try text("Code/\(file)")
+        let text = try text("Code/\(codePaths[file] ?? file)")
         if name != "Terminal" { files[name] = text }
         steps.append(
           Step(place: "\(page), section \(section), step \(step)", name: name, text: text, files: files)

@@ -8,16 +8,22 @@ func serve(_ app: Injector, _ settings: Settings) async throws {
   if isatty(STDIN_FILENO) == 1 { note("type requests, which --help lists, and Control-D to end") }
   let input = InputLines()
   let service = Service(app: app, answers: Answers(), settings: settings)
+  // Before the first request, so that whoever has an answer can stop the program.
+  let signals = await StopSignals()
   let serving = Task { try await service.run(input) }
-  let signals = StopSignals {
-    if input.stop() {
-      note("stopping, as soon as the running requests are answered")
-    } else {
-      note("stopping now")
-      serving.cancel()
+  let stopping = Task { [received = signals.received] in
+    for await _ in received {
+      if input.stop() {
+        note("stopping, as soon as the running requests are answered")
+      } else {
+        // Whoever reads the note can rely on it.
+        serving.cancel()
+        note("stopping now")
+      }
     }
   }
   let result = await serving.result
+  stopping.cancel()
   extendLifetime(signals)
   try await app.shutDown()
   note("answered \(try result.get()) requests")

@@ -124,6 +124,24 @@ import Testing
       end.remarks == ["Ledger: closed the readers", "Ledger: closed the writer", "Ledger: answered 3 requests"]
     )
     #expect(end.status == 0)
+  }
+
+  // Without a lock: of two programs that close the books at the same moment, each may leave SQLite's log to the other.
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `leaves nothing but the books behind when it is told to stop`(signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    let ledger = try await RunningLedger.start(["--books", folder.books, "--verbose"])
+    try await ledger.send("open alice")
+    #expect(await ledger.answer() == "1 opened alice")
+    await ledger.send(signal: signal)
+    let end = await ledger.end()
+    #expect(
+      end.remarks == [
+        "Ledger: begins 1", Self.stopping, "Ledger: closed the readers", "Ledger: closed the writer",
+        "Ledger: answered 1 requests",
+      ]
+    )
+    #expect(end.status == 0)
     #expect(try folder.names == ["books.sqlite"])
   }
 

@@ -24,6 +24,7 @@ func serve(_ app: Injector, _ settings: Settings) async throws {
   }
   let result = await serving.result
   stopping.cancel()
+  await stopping.value
   extendLifetime(signals)
   try await app.shutDown()
   note("answered \(try result.get()) requests")

@@ -8,7 +8,7 @@ func serve(_ app: Injector, _ settings: Settings) async throws {
   if isatty(STDIN_FILENO) == 1 { note("type requests, which --help lists, and Control-D to end") }
   let input = InputLines()
   let service = Service(app: app, answers: Answers(), settings: settings)
-  // Before the first request, so that whoever has an answer can stop the program.
+  // Before the first request, so that no signal is lost from its answer on.
   let signals = await StopSignals()
   let serving = Task { try await service.run(input) }
   let stopping = Task { [received = signals.received] in
@@ -16,7 +16,7 @@ func serve(_ app: Injector, _ settings: Settings) async throws {
       if input.stop() {
         note("stopping, as soon as the running requests are answered")
       } else {
-        // Whoever reads the note can rely on it.
+        // Before the note, whose reader relies on it.
         serving.cancel()
         note("stopping now")
       }

@@ -74,7 +74,14 @@ extension Injector {
     having earlier: PreparedInstances? = nil
   ) async throws -> Service {
     let synchronous = request.synchronous
-    if !mayNeedPreparation { return try instance(for: key, synchronous) }
+    if !mayNeedPreparation {
+      do throws(InjectionError) {
+        return try instance(for: key, synchronous)
+      } catch {
+        // A rollback refuses what doesn't wait.
+        if error.code != .notStarted { throw error }
+      }
+    }
     return try await awaiting(key, request, having: earlier) { preparation in
       if needsToHop(for: preparation, request) { return try await storedOnMainActor(key, preparation, request).take() }
       return try preparation.instances.use { () throws(InjectionError) in try instance(for: key, synchronous) }
@@ -115,7 +122,7 @@ extension Provider {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    try await injector.awaited(key, at: CodeLocation(fileID: fileID, line: line))
+    try await injector.awaited(key, request(at: CodeLocation(fileID: fileID, line: line)))
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// You can ask every injector for the `Lazy` of any service, and keep it beyond the provider that took it. You can use the
 /// `Lazy` of a `Sendable` service on any thread; it resolves the service once for all of them. Take one to break a cycle: it
-/// is on none, unless you call ``get(fileID:line:)`` while you construct the instance that took it.
+/// is on none, unless you call ``get(fileID:line:)`` while you construct the instance that took it. A task that its asynchronous
+/// provider starts counts as well until the provider returns.
 ///
 /// A `Lazy` is a resolution of its own, and shares no instance of a graph with the provider that took it. It keeps the
 /// injector alive until the program closes that. A singleton that keeps a `Lazy` does the same.
@@ -35,6 +36,7 @@ extension Lazy: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
+    Derivation.noteDeferred()
     let wrapped = TypeKey(Service.self, like: key)
     let instance = LazyInstance(
       of: wrapped,

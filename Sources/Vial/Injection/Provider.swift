@@ -9,6 +9,14 @@ public struct Provider<Service>: Sendable {
   let injector: Injector
   let key: TypeKey
 
+  /// The step that took it and waits if it asks, in whatever task.
+  private let taking: TakingStep?
+
+  /// A request that waits.
+  func request(at location: CodeLocation, mark: UInt64 = 0) -> AsyncRequest {
+    AsyncRequest(at: location, from: TakingStep.enclosing(taking), mark: mark)
+  }
+
   /// Returns an instance of the service, shared as its lifetime says.
   ///
   /// - Parameters:
@@ -41,6 +49,7 @@ extension Provider: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) -> Self {
-    Provider(injector: injector, key: TypeKey(Service.self, like: key))
+    Derivation.noteDeferred()
+    return Provider(injector: injector, key: TypeKey(Service.self, like: key), taking: .current)
   }
 }

@@ -59,24 +59,30 @@ extension MainActorInjector {
   ///
   /// - Parameters:
   ///   - name: The name of the scope in errors.
-  ///   - body: The function, which is given the main actor's view of the scope.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - body: The function, which is given the main actor's view of the scope. It doesn't run if this injector is closed.
   /// - Returns: The function's result.
-  /// - Throws: The function's error, or the error of ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/closed``, the function's error, or the error of ``shutDown(within:clock:)``. If both fail, an ``InjectionError`` with
   ///   ``InjectionError/Code/scopeFailed``, whose first underlying error is the function's.
   public func withScope<Result>(
     name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ body: @MainActor (MainActorInjector) async throws -> Result
   ) async throws -> Result {
-    try await injector.withScope(name: name) { scope in try await body(scope.mainActor) }
+    try await injector.withScope(name: name, fileID: fileID, line: line) { scope in try await body(scope.mainActor) }
   }
 
   /// Runs a function of the main actor with a scope, and closes the scope when the function ends.
   @_disfavoredOverload
   public func withScope<Result>(
     name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
     _ body: (MainActorInjector) throws -> Result
   ) throws -> Result {
-    try injector.withScope(name: name) { scope in try body(scope.mainActor) }
+    try injector.withScope(name: name, fileID: fileID, line: line) { scope in try body(scope.mainActor) }
   }
 }
 
@@ -90,6 +96,7 @@ extension Provider {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    try await injector.awaitedOnMainActor(key, at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return try await injector.awaited(key, request(at: location, mark: ResolutionRequest.mainActorMark))
   }
 }

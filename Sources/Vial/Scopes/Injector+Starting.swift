@@ -27,7 +27,10 @@ extension Injector {
     )
     if isClosed { throw InjectionError.closed(self, at: request.location) }
     if isCopy { try await parent?.start(fileID: fileID, line: line) }
-    let beginning = lastOrder
+    // A provider doesn't wait for a start, which may wait for the provider.
+    let start = request.step == nil ? try await beginStart() : nil
+    defer { if let start { endStart(start) } }
+    let beginning = Self.lastOrder
     var errors: [any Error] = await withTaskGroup(of: (any Error)?.self) { group in
       for key in eagerKeys {
         group.addTask {
@@ -41,19 +44,41 @@ extension Injector {
     errors = errors.filter { !($0 is CancellationError) }.uniqued
     let around = request.step?.constructions ?? []
     // A task of its own, which goes on when the caller is cancelled.
-    let failures = await Task { await discardInstances(after: beginning, within: around) }.value
+    let failures = await Task { await Teardown.rollBack(self, after: beginning, within: around) }.value
     for error in failures { errors.add(error) }
     try Task.checkCancellation()
     throw InjectionError.startFailed(errors, in: self)
   }
 
-  private nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
-    let preparation = try await prepare(key, request)
-    let instances = preparation.instances
-    let build = { @Sendable () throws(InjectionError) in
-      try instances.use { () throws(InjectionError) in try self.build(key, at: request.location) }
+  /// Waits until no other start goes on.
+  private nonisolated(nonsending) func beginStart() async throws -> PendingTask {
+    let start = PendingTask()
+    while true {
+      let other = state.withLock { state in
+        defer { state.start = state.start ?? start }
+        return state.start
+      }
+      guard let other else { return start }
+      let waiter = TaskWaiter()
+      _ = WaitGraph.begin(waiter, for: other, within: [], isFirst: false)
+      let outcome = await WaitGraph.wait(waiter, for: other, within: nil)
+      if case .failed(let error) = outcome { throw error }
     }
-    if preparation.needsMainActor { try await MainActor.run { try build() } } else { try build() }
+  }
+
+  private func endStart(_ start: PendingTask) {
+    state.withLock { $0.start = nil }
+    WaitGraph.end(start)
+  }
+
+  private nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
+    try await awaiting(key, request) { preparation in
+      let instances = preparation.instances
+      let build = { @Sendable () throws(InjectionError) in
+        try instances.use { () throws(InjectionError) in try self.build(key, at: request.location) }
+      }
+      if preparation.needsMainActor { try await MainActor.run { try build() } } else { try build() }
+    }
   }
 
   /// The keys of what starts with this injector, with their decorators.
@@ -79,30 +104,6 @@ extension Injector {
     let element = registered.collections.flatMap(\.elements).first { $0.key == key }
     guard let element, let condition = element.condition else { return true }
     return (try? isTrue(condition, at: element.registration)) ?? false
-  }
-
-  /// Disposes of the instances that were constructed after another one, the last first, so that they can be constructed
-  /// again.
-  ///
-  /// - Parameters:
-  ///   - order: The number of that one in the order of construction.
-  ///   - around: The constructions to which the caller belongs, which are not awaited.
-  /// - Returns: The errors of the disposals.
-  private func discardInstances(after order: Int, within around: [PendingTask]) async -> [any Error] {
-    // Running constructions may use finished instances.
-    for construction in allBindings.compactMap(\.pendingInstance) where construction is PendingTask {
-      let waiter = TaskWaiter()
-      if WaitGraph.begin(waiter, for: construction, within: around, isFirst: false) != nil { continue }
-      _ = await WaitGraph.wait(waiter, for: construction, within: around.first)
-    }
-    let made = allBindings.map { (binding: $0, order: $0.order) }.filter { $0.order > order }
-    var errors: [any Error] = []
-    for (binding, _) in made.ordered(by: { SortKey(rank: $0.order) }).reversed() {
-      replaceWithCopy(binding)
-      let (_, closed) = binding.close()
-      if let failure = await disposeAndReport(closed, of: binding) { errors.add(failure) }
-    }
-    return errors
   }
 }
 

@@ -1,6 +1,7 @@
-/// The shutting down of an injector and everything below it, for which any number of tasks wait.
+/// The disposal of the instances of an injector and everything below it, for which any number of tasks wait: a shutting
+/// down, or the rollback of a start that failed.
 final class Teardown: Sendable {
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let injector: Injector
     let binding: Binding
     var closed: ClosedInstance
@@ -13,7 +14,7 @@ final class Teardown: Sendable {
   }
 
   /// A call that waits.
-  private struct Waiting {
+  struct Waiting {
     let number: Int
     let continuation: CheckedContinuation<[any Error], Never>
     var timer: Task<Void, Never>?
@@ -22,9 +23,9 @@ final class Teardown: Sendable {
   /// Waits for as long as the caller allows.
   typealias Sleep = @Sendable () async throws -> Void
 
-  private typealias Construction = (injector: Injector, binding: Binding, pending: PendingInstance)
+  typealias Construction = (injector: Injector, binding: Binding, pending: PendingInstance)
 
-  private struct State {
+  struct State {
     /// The injectors in the order in which their instances are disposed of.
     var injectors: [Injector] = []
 
@@ -44,9 +45,9 @@ final class Teardown: Sendable {
     var lastWaiter = 0
   }
 
-  private let state = Protected(State())
+  let state = Protected(State())
 
-  private var node: PendingTask {
+  var node: PendingTask {
     state.withLock { state in
       let node = state.node ?? PendingTask()
       state.node = node
@@ -57,11 +58,40 @@ final class Teardown: Sendable {
   /// The teardowns that go on, by their injectors.
   private static let all = Protected(KeyTable<Teardown>())
 
-  /// The teardown that closed an injector and goes on.
-  static func running(_ injector: Injector) -> Teardown? { all.withLock { $0[ObjectIdentifier(injector)] } }
+  /// Held while a teardown or a rollback takes what it will dispose of, so that of two the later one waits.
+  static let takings = Protected(())
 
-  /// Notes that this closed an injector.
-  func note(_ injector: Injector) { Self.all.withLock { $0[ObjectIdentifier(injector)] = self } }
+  /// What disposes of an injector's instances and goes on.
+  static func running(_ injector: Injector) -> Teardown? {
+    injector.state.withLock { running(injector, in: &$0) }
+  }
+
+  /// The same, for a caller that holds the injector's lock.
+  ///
+  /// For a thread that closes the injector, it is a teardown of nothing, which ends when the thread is done.
+  static func running(_ injector: Injector, in state: inout InjectorState) -> Teardown? {
+    if let running = all.withLock({ $0[ObjectIdentifier(injector)] }) { return running }
+    if !state.isDisposing { return nil }
+    state.isDisposalAwaited = true
+    let teardown = Teardown()
+    teardown.state.withLock { $0.injectors = [injector] }
+    _ = teardown.note(injector)
+    return teardown
+  }
+
+  /// Whether a rollback disposes of instances of an injector that is open.
+  static func isRollingBack(_ injector: Injector) -> Bool {
+    injector.state.withLock { state in !state.isClosed && all.withLock { $0[ObjectIdentifier(injector)] != nil } }
+  }
+
+  /// Notes that this disposes of an injector's instances, and returns what did so before and goes on.
+  func note(_ injector: Injector) -> Teardown? {
+    Self.all.withLock { all in
+      let other = all[ObjectIdentifier(injector)]
+      all[ObjectIdentifier(injector)] = self
+      return other
+    }
+  }
 
   /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
   ///
@@ -74,7 +104,7 @@ final class Teardown: Sendable {
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
     let around = AsyncStep.current?.constructions ?? []
-    if injectors.isEmpty { return await running(injector)?.errors(within: limit, around) ?? [] }
+    if injectors.isEmpty { return await others.first?.errors(within: limit, around) ?? [] }
     teardown.takeInstances(of: injectors)
     if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
       teardown.disposeWithoutWaiting()
@@ -95,7 +125,7 @@ final class Teardown: Sendable {
       let node = self.node
       for other in others { _ = await other.errors(within: nil, [node]) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
-      while let next = self.next { await self.dispose(next) }
+      await self.disposeOfAll()
       self.end()
     }
     state.withLock { if !$0.isOver { $0.task = task } }
@@ -137,6 +167,11 @@ final class Teardown: Sendable {
       let entry = Entry(injector: injector, binding: binding, closed: late.closed, late: late.instance)
       state.left.insert(entry, at: index)
     }
+  }
+
+  /// Disposes of the instances, each after the one before it has ended.
+  func disposeOfAll() async {
+    while let next { await dispose(next) }
   }
 
   private var next: Entry? { state.withLock { $0.left.last } }
@@ -181,7 +216,8 @@ final class Teardown: Sendable {
     extendLifetime(disposed)
   }
 
-  private func end() {
+  /// Lets everything go on that waits.
+  func end() {
     let (waiting, injectors) = state.withLock { state in
       defer {
         (state.waiting, state.injectors, state.task) = ([], [], nil)
@@ -189,90 +225,13 @@ final class Teardown: Sendable {
       }
       return (state.waiting, state.injectors)
     }
-    Self.all.withLock { all in for injector in injectors { all[ObjectIdentifier(injector)] = nil } }
+    Self.all.withLock { all in
+      for injector in injectors where all[ObjectIdentifier(injector)] === self { all[ObjectIdentifier(injector)] = nil }
+    }
     for caller in waiting {
       caller.timer?.cancel()
       caller.continuation.resume(returning: finalErrors)
     }
     extendLifetime(injectors)
-  }
-}
-
-extension Teardown {
-  /// Waits until everything is disposed of, or for a time.
-  ///
-  /// - Parameters:
-  ///   - limit: Ends the wait when it returns.
-  ///   - around: The constructions and teardowns to which the caller belongs, the innermost first.
-  ///   - start: Begins the teardown, once it is known what waits for it.
-  /// - Returns: The errors, with one for each instance that is left; none if the teardown waits for the caller.
-  private nonisolated(nonsending) func errors(
-    within limit: Sleep?,
-    _ around: [PendingTask],
-    start: () -> Void = {}
-  ) async -> [any Error] {
-    if state.withLock({ $0.isOver }) { return finalErrors }
-    let waiter = TaskWaiter()
-    let isAwaited = WaitGraph.begin(waiter, for: node, within: around, isFirst: true) != nil
-    defer { WaitGraph.end(waiter, within: around.first) }
-    start()
-    if isAwaited { return [] }
-    return await withCheckedContinuation { continuation in
-      let number: Int? = state.withLock { state in
-        if state.isOver { return nil }
-        state.lastWaiter += 1
-        state.waiting.append(Waiting(number: state.lastWaiter, continuation: continuation))
-        return state.lastWaiter
-      }
-      guard let number else { return continuation.resume(returning: finalErrors) }
-      if let limit { startTimer(number, limit) }
-    }
-  }
-
-  private func startTimer(_ number: Int, _ limit: @escaping Sleep) {
-    let timer = Task.detached {
-      do { try await limit() } catch { return }
-      self.expire(number)
-    }
-    let isOver = state.withLock { state in
-      if let index = state.waiting.firstIndex(where: { $0.number == number }) { state.waiting[index].timer = timer }
-      return state.isOver
-    }
-    if isOver { timer.cancel() }
-  }
-
-  /// Ends the wait whose time is over, and cancels the rest.
-  private func expire(_ number: Int) {
-    // The errors name the rest before it is cancelled, since it may end before the caller goes on.
-    let (errors, caller, task) = errors(ending: number)
-    task?.cancel()
-    caller?.continuation.resume(returning: errors)
-  }
-
-  /// The errors, with one for each instance that is left.
-  private var finalErrors: [any Error] { errors(ending: 0).errors }
-
-  /// Returns the errors, with one for each instance that is left, and takes out a call that waits.
-  @inline(never)
-  private func errors(ending number: Int) -> (errors: [any Error], caller: Waiting?, task: Task<Void, Never>?) {
-    var (errors, constructions, left, caller, task):
-      (
-        [any Error], [Construction], [Entry], Waiting?, Task<Void, Never>?
-      ) = state.withLock { state in
-        let index = state.waiting.firstIndex { $0.number == number }
-        let caller = index.map { state.waiting.remove(at: $0) }
-        return state.isOver
-          ? (state.errors, [], [], caller, nil) : (state.errors, state.constructions, state.left, caller, state.task)
-      }
-    var isRunning = constructions.isEmpty
-    while let (injector, binding, _) = constructions.popLast() {
-      errors.add(InjectionError.notDisposedInTime(binding, in: injector, isRunning: true))
-    }
-    while let entry = left.popLast() {
-      if entry.closed.isNone { continue }
-      errors.add(InjectionError.notDisposedInTime(entry.binding, in: entry.injector, isRunning: isRunning))
-      isRunning = false
-    }
-    return (errors, caller, task)
   }
 }

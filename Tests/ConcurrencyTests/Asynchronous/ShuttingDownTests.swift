@@ -372,7 +372,7 @@ private final class Window: @MainActor AsyncDisposable {
               remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
           error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not reached before the deadline.
               registered: App/Setup.swift:1
-              remedy: mend the one above, which is disposed of first, or allow more time with shutDown(within:)
+              remedy: fix the one above, which ends first, or allow more time with shutDown(within:)
           remedy: fix the errors above; the injector stays closed
         """
     )
@@ -404,13 +404,13 @@ private final class Window: @MainActor AsyncDisposable {
     #expect(
       failure?.debugDescription == """
         2 of the instances of the injector "app" could not be disposed of.
-          error: The singleton ConcurrencyTests.Closing in the injector "app" was not disposed of before the deadline.
+          error: The construction of the singleton ConcurrencyTests.Closing in the injector "app" did not end before the deadline.
               error: Swift.CancellationError()
               registered: App/Setup.swift:2
-              remedy: end its dispose() when the task is cancelled, or allow more time with shutDown(within:)
+              remedy: end its provider when the task is cancelled, or allow more time with shutDown(within:)
           error: The singleton ConcurrencyTests.Closing named "first" in the injector "app" was not reached before the deadline.
               registered: App/Setup.swift:1
-              remedy: mend the one above, which is disposed of first, or allow more time with shutDown(within:)
+              remedy: fix the one above, which ends first, or allow more time with shutDown(within:)
           remedy: fix the errors above; the injector stays closed
         """
     )

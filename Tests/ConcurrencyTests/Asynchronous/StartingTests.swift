@@ -223,7 +223,7 @@ private struct Failure: Error {}
     #expect(log.lines == ["service", "-service"])
   }
 
-  @Test func `gives a request that comes while it fails a fresh instance`() async throws {
+  @Test func `lets a request that comes while it fails wait for a fresh instance`() async throws {
     let (isDisposing, mayEnd) = (Gate(), Gate())
     try add("log") {
     } onDispose: {
@@ -234,10 +234,10 @@ private struct Failure: Error {}
     try add("pool", "log") { if attempts.next() == 1 { throw Failure() } }
     let start = Task { [app] in try await app.start() }
     await isDisposing.wait()
-    let service = try await app.get(awaiting: Service.self, named: "log")
-    mayEnd.open()
+    let service = Task { @Crowd [app] in try await app.get(awaiting: Service.self, named: "log") }
+    await Task { @Crowd in mayEnd.open() }.value
     await #expect(throws: InjectionError.self) { try await start.value }
-    #expect(try app.get(Service.self, named: "log") === service)
+    #expect(try await app.get(awaiting: Service.self, named: "log") === service.value)
     #expect(log.lines == ["log", "-log", "log"])
   }
 }

@@ -289,6 +289,45 @@ private final class Second: Sendable {
     )
   }
 
+  @Test func `through a lazy instance that another task awaits get an error`() async throws {
+    try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { (me: Lazy<Node>) async throws in
+      try await Task { try await me.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 2) }.value
+    }
+    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Node.self) }
+    #expect(error?.code == .cycle)
+    #expect(error?.request == CodeLocation(fileID: "App/Ring.swift", line: 2))
+    #expect(error?.path.count == 2)
+  }
+
+  @Test func `through what another task gets from a provider, and another service, get an error`() async throws {
+    try app.register(lifetime: .singleton, named: "outer") { (later: [Provider<Link>]) async throws in
+      _ = try await Task.detached { try await later[0].get(awaiting: Link.self) }.value
+      return Node()
+    }
+    try app.register(lifetime: .singleton, into: [Link].self) { resolver in
+      Link(try await resolver.resolve(awaiting: Node.self, named: "outer"))
+    }
+    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Node.self, named: "outer") }
+    #expect(error?.code == .cycle)
+    try await app.shutDown()
+  }
+
+  @Test func `through a lazy instance that is awaited later get the instance`() async throws {
+    let mayAsk = Gate()
+    let started = Locked<Task<Node, any Error>?>(nil)
+    try app.register(lifetime: .singleton) { (me: Lazy<Node>) async -> Node in
+      let task = Task {
+        await mayAsk.wait()
+        return try await me.get(awaiting: Node.self)
+      }
+      started.change { $0 = task }
+      return Node()
+    }
+    let node = try await app.get(awaiting: Node.self)
+    mayAsk.open()
+    #expect(try await started.value?.value === node)
+  }
+
   @Test func `can be asked again once another registration breaks the cycle`() async throws {
     let app = Injector(name: "app", allowsOverriding: true)
     for number in 0..<2 {

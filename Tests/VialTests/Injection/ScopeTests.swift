@@ -205,6 +205,30 @@ private final class Logger: Sendable {
     #expect(try scope.get(Int.self) == 1)
   }
 
+  @Test func `of what was closed is not made for a function, which does not run`() async throws {
+    let app = Injector(name: "app")
+    try app.close()
+    let expected = CodeLocation(fileID: "App/Main.swift", line: 1)
+    let error = #expect(throws: InjectionError.self) {
+      try app.withScope(name: "request", fileID: "App/Main.swift", line: 1) { _ in Issue.record("it runs") }
+    }
+    let ofTask = await #expect(throws: InjectionError.self) {
+      try await app.withScope(name: "request", fileID: "App/Main.swift", line: 1) { _ in
+        await Task.yield()
+        Issue.record("it runs")
+      }
+    }
+    let ofView = await MainActor.run {
+      #expect(throws: InjectionError.self) {
+        try app.mainActor.withScope(fileID: "App/Main.swift", line: 1) { _ in Issue.record("it runs") }
+      }
+    }
+    for error in [error, ofTask, ofView] {
+      #expect(error?.code == .closed)
+      #expect(error?.request == expected)
+    }
+  }
+
   @Test func `of what was closed already is closed too`() throws {
     try injector.close()
     let child = Injector(parent: injector)

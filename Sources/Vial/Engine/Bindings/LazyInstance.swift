@@ -8,6 +8,9 @@ final class LazyInstance: Sendable {
   /// The key that it resolves.
   private let key: TypeKey
 
+  /// The step that took it and waits if it asks, in whatever task.
+  private let taking = TakingStep.current
+
   /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
     of key: TypeKey,
@@ -67,7 +70,8 @@ final class LazyInstance: Sendable {
   /// Returns the instance, and waits if it is constructed asynchronously.
   nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
     if binding.isReady { return try getUnlessClosed(at: location) }
-    let request = AsyncRequest(at: location, mark: binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0)
+    let mark = binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0
+    let request = AsyncRequest(at: location, from: TakingStep.enclosing(taking), mark: mark)
     return try await injector.awaiting(key, request) { preparation in
       if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
         let instances = preparation.instances

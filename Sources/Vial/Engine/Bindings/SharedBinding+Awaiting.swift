@@ -11,20 +11,24 @@ extension SharedBinding {
   /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
   nonisolated(nonsending) final func awaitInstance(_ request: AsyncRequest) async throws {
     while unsafe published == nil {
-      let waiter = TaskWaiter()
-      let construction: PendingInstance
+      var waiter = TaskWaiter()
+      var construction: PendingInstance
       switch claim(for: waiter, request) {
       case .closed: throw InjectionError.closed(owner, key, request.synchronous)
       case .ready: continue
       case .begin(let task):
         construction = task
-        _ = WaitGraph.begin(waiter, for: task, request, isFirst: true)
-        start(task, request)
+        if let rollback = WaitGraph.rollback(around: owner) {
+          end(task)
+          (waiter, construction) = (TaskWaiter(), rollback)
+          try begin(waiter, for: rollback, request)
+        } else {
+          _ = WaitGraph.begin(waiter, for: task, request, isFirst: true)
+          start(task, request)
+        }
       case .wait(let other):
         construction = other
-        if let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) {
-          throw InjectionError.cycle(self, path: request.path + cycle, in: owner, request.synchronous)
-        }
+        try begin(waiter, for: other, request)
         ConstructionTrace.reportWait(for: self, in: owner, request)
       }
       switch await WaitGraph.wait(waiter, for: construction, within: request.step?.construction) {
@@ -35,6 +39,11 @@ extension SharedBinding {
       case .cancelledBefore: try Task.checkCancellation()
       }
     }
+  }
+
+  private func begin(_ waiter: TaskWaiter, for other: PendingInstance, _ request: AsyncRequest) throws {
+    guard let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) else { return }
+    throw InjectionError.cycle(self, path: request.path + cycle, in: owner, request.synchronous)
   }
 
   private func claim(for waiter: TaskWaiter, _ request: AsyncRequest) -> Claim {

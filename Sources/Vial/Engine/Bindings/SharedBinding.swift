@@ -8,7 +8,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   enum State {
     case empty(ProviderExclusion?)
     case underConstruction(PendingInstance)
-    case weak(WeakInstance, ProviderExclusion?)
+    case weak(WeakInstance, order: Int, ProviderExclusion?)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
   }
@@ -35,6 +35,15 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     if unsafe published == nil { return 0 }
     return state.withLock { state in
       if case .constructed(let order, _) = state { order } else { 0 }
+    }
+  }
+
+  final override func wasMade(after order: Int) -> Bool {
+    state.withLock { state in
+      switch state {
+      case .constructed(let own, _), .weak(_, let own, _): own > order
+      case .empty, .underConstruction, .closed: false
+      }
     }
   }
 
@@ -102,9 +111,9 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
         let exclusion = known ?? ProviderExclusion()
         state = .empty(exclusion)
         return exclusion
-      case .weak(let weak, let known):
+      case .weak(let weak, let order, let known):
         let exclusion = known ?? ProviderExclusion()
-        state = .weak(weak, exclusion)
+        state = .weak(weak, order: order, exclusion)
         return exclusion
       case .underConstruction(let construction):
         let exclusion = construction.exclusion ?? ProviderExclusion(running: construction)
@@ -126,8 +135,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: ObjectIdentifier(self))
     case .empty, .underConstruction, .weak: break
     }
-    // A confined instance is released on the main actor.
-    if isConfined { storedInstance?.releaseOnMainActor() } else { storedInstance?.release() }
+    // A confined instance is released on the main actor, and so is what a lazy instance of the view keeps.
+    if isConfined || isOnMainActor && role == .lazy {
+      storedInstance?.releaseOnMainActor()
+    } else {
+      storedInstance?.release()
+    }
   }
 
   final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
@@ -173,6 +186,11 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
         }
         released = weak
       case .construct(let construction):
+        // A lazy instance keeps what another binding refuses or gives.
+        if role != .lazy, WaitGraph.rollback(around: owner) != nil {
+          end(construction)
+          throw .rollingBack(self, in: owner, request)
+        }
         guard let instance = try construct(construction, use, request) else { continue }
         use.end()
         return .made(instance)
@@ -216,8 +234,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction)
       case .constructed: return .ready
-      case .weak(let weak, _) where weak !== released: return .weak(weak)
-      case .empty(let exclusion), .weak(_, let exclusion):
+      case .weak(let weak, _, _) where weak !== released: return .weak(weak)
+      case .empty(let exclusion), .weak(_, _, let exclusion):
         let construction = unsafe PendingInstance(builder: thread)
         construction.exclusion = exclusion
         if let other = exclusion?.begin(construction) { return .wait(other) }
@@ -302,7 +320,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       }
       state.withLock { state in
         guard case .underConstruction(let construction) = state else { return }
-        state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
+        state =
+          weak.map { .weak($0, order: Injector.nextOrder(), construction.exclusion) } ?? .empty(construction.exclusion)
       }
       return false
     }
@@ -326,7 +345,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
   final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
-    let order = owner.nextOrder()
+    let order = Injector.nextOrder()
     let disposal =
       role == .lazy
       ? .none

@@ -46,7 +46,7 @@ extension Injector {
 
   /// Awaits the asynchronous instances that a request needs, and returns what a function makes with them.
   ///
-  /// It does so again if a binding was replaced while its instance was awaited.
+  /// It does so again if a binding was replaced while its instance was awaited, and after a rollback.
   nonisolated(nonsending) func awaiting<Result>(
     _ key: TypeKey,
     _ request: AsyncRequest,
@@ -54,13 +54,29 @@ extension Injector {
     _ body: nonisolated(nonsending) (Preparation) async throws -> Result
   ) async throws -> Result {
     while true {
+      let change = WaitGraph.lastRollbackChange
       let preparation = try await prepare(key, request, having: earlier)
       do {
         return try await body(preparation)
       } catch let error as InjectionError {
-        if error.code != .notStarted || !preparation.wasOvertaken { throw error }
+        if error.code != .notStarted { throw error }
+        if preparation.wasOvertaken { continue }
+        if try await !wasRolledBack(since: change, request) { throw error }
       }
     }
+  }
+
+  /// Waits for a rollback, and returns whether one went on since a change.
+  ///
+  /// It returns `false` if the rollback waits for the caller.
+  private nonisolated(nonsending) func wasRolledBack(since change: Int, _ request: AsyncRequest) async throws -> Bool {
+    while let rollback = WaitGraph.rollback(around: self) {
+      let waiter = TaskWaiter()
+      if WaitGraph.begin(waiter, for: rollback, request, isFirst: false) != nil { return false }
+      let outcome = await WaitGraph.wait(waiter, for: rollback, within: request.step?.construction)
+      if case .failed(let error) = outcome { throw error }
+    }
+    return WaitGraph.lastRollbackChange != change
   }
 
   /// Awaits the instance of a key whose service the caller doesn't know.
@@ -265,19 +281,6 @@ final class Preparation {
     if let decorated = known.decorated { collect(decorated, from: injector, within) }
     if binding.role == .inherited, let parent = binding.owner.parent {
       collect(binding.key.service, from: parent, within)
-    }
-  }
-}
-
-extension Binding {
-  /// The dependencies that the registration declares, and the key of the binding that this one decorates.
-  fileprivate var declared: (requirements: [Requirement], decorated: TypeKey?) {
-    let (known, decorated) = owner.state.withLock { state in
-      (state.requirements[key]?.copy, state.decorated.isEmpty ? nil : state.decorated[key])
-    }
-    switch known?.declaration ?? Declaration.none {
-    case .requirements(let tell), .factory(let tell): return (tell() ?? [], decorated)
-    case .none: return ([], decorated)
     }
   }
 }

@@ -78,18 +78,19 @@ extension Injector {
     return true
   }
 
-  /// Puts a copy without an instance in place of a binding, or nothing in place of a scope's copy.
-  func replaceWithCopy(_ binding: Binding) {
-    let copy = binding.origin == nil ? binding.copied(to: self) : nil
-    let removal: Removal? = state.withLock { state in
-      guard bindings.objectForWriter(binding.key) === binding else { return nil }
-      var removal = Removal()
-      removal.views.add(contentsOf: state.removeViews(of: binding.key, from: bindings))
-      bindings.store(copy, for: binding.key)
-      removal.bindings.add(binding)
-      return removal
-    }
-    if let removal { drop(removal) }
+  /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
+  func replacement(for binding: Binding) -> Binding? { binding.origin == nil ? binding.copied(to: self) : nil }
+
+  /// Puts another binding, or none, in place of a binding.
+  ///
+  /// - Returns: What to release; `nil` if the binding is not there any longer.
+  func replace(_ binding: Binding, with copy: Binding?, in state: inout InjectorState) -> Removal? {
+    guard bindings.objectForWriter(binding.key) === binding else { return nil }
+    var removal = Removal()
+    removal.views.add(contentsOf: state.removeViews(of: binding.key, from: bindings))
+    bindings.store(copy, for: binding.key)
+    removal.bindings.add(binding)
+    return removal
   }
 
   /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.

@@ -31,6 +31,37 @@ extension Injector {
   }
 }
 
+extension Binding {
+  /// The dependencies that the registration declares, and the key of the binding that this one decorates.
+  var declared: (requirements: [Requirement], decorated: TypeKey?) {
+    let known = known
+    return (known.requirements.declared, known.decorated)
+  }
+
+  /// The keys of the dependencies that are known, and of the bindings of which this one is made.
+  var dependencies: [TypeKey] {
+    let (requirements, decorated) = (origin ?? self).known
+    let elements = (self as? CollectionBinding)?.elements.map(\.key) ?? []
+    let known = (requirements.declared + requirements.observed).map(\.key)
+    return known + [decorated].compactMap(\.self) + parts + elements
+  }
+
+  private var known: (requirements: BindingRequirements, decorated: TypeKey?) {
+    owner.state.withLock { state in
+      (state.requirements[key]?.copy ?? BindingRequirements(), state.decorated.isEmpty ? nil : state.decorated[key])
+    }
+  }
+}
+
+extension BindingRequirements {
+  fileprivate var declared: [Requirement] {
+    switch declaration {
+    case .requirements(let tell), .factory(let tell): tell() ?? []
+    case .none: []
+    }
+  }
+}
+
 extension Injector {
   /// Records a dependency of a binding's provider, if this injector still holds the binding.
   func remember(_ requirement: Requirement, of binding: Binding) {

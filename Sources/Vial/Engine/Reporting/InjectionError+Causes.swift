@@ -187,6 +187,17 @@ extension InjectionError {
     return error
   }
 
+  /// The error for an instance that would be constructed while a failed start disposes of others.
+  @inline(never)
+  static func rollingBack(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+    Self(.rollingBack, binding, path: currentPath, in: injector, request)
+  }
+
+  /// The error for an injector that is to close while a failed start disposes of its instances.
+  static func rollingBack(_ injector: Injector) -> Self {
+    Self(ErrorDetails(.needsShutDownAfterStart, in: injector.displayName))
+  }
+
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks.
   static func unsupportedLifetime(
     _ key: TypeKey,
@@ -224,15 +235,11 @@ extension InjectionError {
     Self(text, of: binding, in: injector)
   }
 
-  /// The error for an instance whose disposal had not finished, or not begun, when the deadline passed.
+  /// The error for what had not ended, or not begun, when the deadline passed.
   @inline(never)
-  static func notDisposedInTime(_ binding: Binding, in injector: Injector, isRunning: Bool) -> Self {
-    Self(
-      isRunning ? .notDisposedInTime : .notReachedInTime,
-      of: binding,
-      underlyingErrors: isRunning ? [CancellationError()] : [],
-      in: injector
-    )
+  static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {
+    let wasCancelled = text.headline != ErrorText.notReachedInTime.headline
+    return Self(text, of: binding, underlyingErrors: wasCancelled ? [CancellationError()] : [], in: injector)
   }
 
   @inline(never)

@@ -129,6 +129,11 @@ extension ErrorText {
     notStarted.headline,
     remedy: "await it: try await kernel.get(awaiting: %o); or call try await kernel.start() first"
   )
+  static let rollingBack = Self(
+    .notStarted,
+    "%n in %i cannot be constructed while a failed start() disposes of instances.",
+    remedy: "await it: try await injector.get(awaiting: %g); or request it again when start() has thrown its error"
+  )
   static let awaited = Self(
     .notStarted,
     "%n in %i is constructed asynchronously for each request, and this request cannot wait.",
@@ -236,6 +241,11 @@ extension ErrorText {
     "The %l %n in %i is disposed of asynchronously, and close() cannot await that.",
     remedy: "call try await injector.shutDown() instead; nothing was closed"
   )
+  static let needsShutDownAfterStart = Self(
+    .needsShutDown,
+    "A failed start() of %i disposes of instances, and close() cannot await that.",
+    remedy: needsShutDown.remedy
+  )
   static let needsAwaitedScope = Self(
     .needsShutDown,
     "The %l %n in %i is disposed of asynchronously, and this withScope cannot await that.",
@@ -246,10 +256,15 @@ extension ErrorText {
     "The %l %n in %i was not disposed of before the deadline.",
     remedy: "end its dispose() when the task is cancelled, or allow more time with shutDown(within:)"
   )
+  static let notConstructedInTime = Self(
+    .disposalFailed,
+    "The construction of the %l %n in %i did not end before the deadline.",
+    remedy: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
+  )
   static let notReachedInTime = Self(
     .disposalFailed,
     "The %l %n in %i was not reached before the deadline.",
-    remedy: "mend the one above, which is disposed of first, or allow more time with shutDown(within:)"
+    remedy: "fix the one above, which ends first, or allow more time with shutDown(within:)"
   )
   static let disposalFailed = Self(
     .disposalFailed,

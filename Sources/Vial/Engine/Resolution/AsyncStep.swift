@@ -126,6 +126,21 @@ final class AsyncStep: Sendable {
   }
 }
 
+/// The step whose provider took a ``Lazy`` or a ``Provider``, which may outlive the step and be used in another task.
+final class TakingStep: Sendable {
+  private weak let step: AsyncStep?
+
+  private init(_ step: AsyncStep) { self.step = step }
+
+  /// The step that makes the current request, unless a synchronous provider does.
+  static var current: TakingStep? {
+    ResolutionThread.currentDepth == 0 ? ResolutionThread.enclosingStep.map(TakingStep.init) : nil
+  }
+
+  /// The step of the current task, or else the one that took the instance and goes on.
+  static func enclosing(_ taking: TakingStep?) -> AsyncStep? { AsyncStep.current ?? taking?.step?.unlessOver }
+}
+
 /// The executor of asynchronous providers, by which their child tasks are told from tasks that they only start.
 ///
 /// Child tasks inherit the preference for an executor, other tasks don't. The work runs where it would run without it.

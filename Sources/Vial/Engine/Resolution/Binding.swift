@@ -129,6 +129,9 @@ package class Binding: @unchecked Sendable {
   /// A number that grows with the order of construction; zero if there is no instance to dispose of.
   var order: Int { 0 }
 
+  /// Whether it keeps or knows an instance that was constructed after another one.
+  func wasMade(after order: Int) -> Bool { false }
+
   /// When the construction began that is going on.
   var beginningOfConstruction: ThreadMoment? { nil }
 

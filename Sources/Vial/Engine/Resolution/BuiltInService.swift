@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A service that an injector provides without a binding, from other bindings.
 protocol BuiltInService {
   /// Returns the instance for a key whose type is this one.
@@ -32,6 +34,13 @@ package enum Derivation {
 
   /// Any dependency.
   case anything
+
+  private static let anyDeferred = Atomic<Bool>(false)
+
+  /// Whether the program ever took an instance that is resolved later.
+  static var wereAnyDeferred: Bool { anyDeferred.load(ordering: .acquiring) }
+
+  static func noteDeferred() { anyDeferred.store(true, ordering: .releasing) }
 
   package static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
 

@@ -64,7 +64,9 @@ public final class Injector: Sendable {
   /// Whether this injector or an ancestor is observed.
   let isObserved = Atomic<Bool>(false)
 
-  private let constructed = Atomic<Int>(0)
+  /// The number of shared instances that were constructed, over all injectors, whose instances depend on each other.
+  private static let constructed = Atomic<Int>(0)
+
   private let numberAmongChildren: Int
 
   /// Creates an injector without bindings.
@@ -112,10 +114,10 @@ public final class Injector: Sendable {
   }
 
   /// The number for the next instance in the order of construction.
-  func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
+  static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 
   /// The number of the last instance in the order of construction.
-  var lastOrder: Int { constructed.load(ordering: .relaxed) }
+  static var lastOrder: Int { constructed.load(ordering: .relaxed) }
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// The threads and tasks that wait for each other's constructions, so that none of them begins a wait that can't end.
 ///
@@ -220,6 +221,61 @@ enum WaitGraph {
       return construction.task
     }
     task?.cancel()
+  }
+
+  // MARK: Rollbacks
+
+  /// The rollbacks that go on, by their injectors.
+  private static let rollbacks = Protected(KeyTable<PendingTask>())
+  private static let runningRollbacks = Atomic<Int>(0)
+
+  /// A number that grows when a rollback begins or ends.
+  private static let rollbackChanges = Atomic<Int>(0)
+
+  static var areAnyRollbacks: Bool { runningRollbacks.load(ordering: .acquiring) != 0 }
+
+  static var lastRollbackChange: Int { rollbackChanges.load(ordering: .acquiring) }
+
+  /// The rollback until whose end nothing is constructed in an injector.
+  ///
+  /// A request looks after it has claimed a construction: either it finds the rollback, or the rollback the construction.
+  static func rollback(around injector: Injector) -> PendingTask? {
+    if !areAnyRollbacks { return nil }
+    return injector.lineage.lazy.compactMap { injector in rollbacks.withLock { $0[ObjectIdentifier(injector)] } }.first
+  }
+
+  /// Begins a rollback, which waits for the constructions that go on in an injector and below it.
+  ///
+  /// This is one step: whatever waits for the rollback from now on finds out if the rollback waits for it.
+  static func begin(
+    _ rollback: PendingTask,
+    of injector: Injector,
+    except around: [PendingTask]
+  ) -> [(construction: PendingInstance, waiter: TaskWaiter)] {
+    runningRollbacks.add(1, ordering: .relaxed)
+    rollbackChanges.add(1, ordering: .acquiringAndReleasing)
+    let (awaited, injectors, bindings) = lock.withLock { _ in
+      rollbacks.withLock { $0[ObjectIdentifier(injector)] = rollback }
+      let injectors = [injector] + injector.descendants
+      let bindings = injectors.flatMap(\.allBindings)
+      for construction in bindings.compactMap(\.pendingInstance)
+      where !construction.isOver && !around.contains(where: { $0 === construction }) {
+        let waiter = TaskWaiter()
+        construction.waiters.append(waiter)
+        rollback.awaited.append((construction, [], waiter))
+      }
+      return (rollback.awaited.map { ($0.construction, $0.waiter) }, injectors, bindings)
+    }
+    // Released under no lock.
+    extendLifetime((injectors, bindings))
+    return awaited
+  }
+
+  static func endRollback(_ rollback: PendingTask, of injector: Injector) {
+    rollbacks.withLock { $0[ObjectIdentifier(injector)] = nil }
+    runningRollbacks.subtract(1, ordering: .releasing)
+    rollbackChanges.add(1, ordering: .acquiringAndReleasing)
+    end(rollback)
   }
 
   // MARK: Instances of closed injectors

@@ -1,0 +1,218 @@
+import Synchronization
+
+extension Injector {
+  /// Disposes of the instances that this injector has constructed, and releases them, in reverse order of construction.
+  ///
+  /// Children and scopes close first, the youngest first. The injector disposes of each ``Disposable`` instance that it
+  /// keeps: singletons, and in a scope also the instances of scoped bindings. What an instance obtains later, through a
+  /// ``Lazy`` or a ``Provider`` that its provider requests, is disposed of after that instance.
+  ///
+  /// It does not dispose of instances that the program handed in, nor of those that were replaced or unregistered before.
+  /// An instance that is under construction is disposed of when it is finished, and its caller gets an error. If several
+  /// bindings return one object, the injector disposes of it once, with the first of them.
+  ///
+  /// You can close an injector twice; a second call returns at once, even while the first is running. Every request to a
+  /// closed injector is an error. An injector that is released without being closed releases its instances in the same
+  /// order, but does not dispose of them.
+  ///
+  /// Instances that belong to the main actor, by their conformance or because they are confined, are disposed of on the
+  /// main actor only. If you close the injector elsewhere, it releases them, and the error contains one with
+  /// ``InjectionError/Code/requiresMainActor`` for each.
+  ///
+  /// An instance that is disposed of asynchronously needs ``shutDown(within:clock:)``. With one of those, this closes
+  /// nothing and throws an error that names it. The same applies while a failed ``start(fileID:line:)`` disposes of
+  /// instances.
+  ///
+  /// - Throws: ``InjectionError`` with ``InjectionError/Code/disposalFailed`` and all errors that `dispose()` threw, or with
+  ///   ``InjectionError/Code/needsShutDown``.
+  /// - Complexity: O(*n* log *n*) for *n* bindings here and in the children.
+  public func close() throws(InjectionError) {
+    let outermost = outermostCopy
+    if outermost !== self { return try outermost.close() }
+    try refuseAwaitedDisposal()
+    let errors = closeCollectingErrors()
+    if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
+  }
+
+  /// Closes a scope that its user doesn't have any longer, or lets a task do so and throws if that needs waiting.
+  func closeAfterFunction() throws(InjectionError) {
+    do throws(InjectionError) {
+      try refuseAwaitedDisposal(.needsAwaitedScope)
+    } catch {
+      Task { try? await shutDown() }
+      throw error
+    }
+    try close()
+  }
+
+  /// Whether this injector was closed.
+  public var isClosed: Bool { wasClosed.load(ordering: .acquiring) }
+
+  // In a loop, since there may be many injectors below.
+  private func closeCollectingErrors() -> [any Error] {
+    var errors: [any Error] = []
+    var pending = [(injector: self, isBegun: false)]
+    while let (injector, isBegun) = pending.popLast() {
+      if isBegun {
+        for error in injector.disposeCollectingErrors() { errors.add(error) }
+      } else if injector.beginClosing().isFirst {
+        pending.append((injector, true))
+        // The youngest comes off first.
+        for child in injector.children { pending.append((child, false)) }
+      }
+    }
+    return errors
+  }
+
+  /// Throws if an instance here or below can't be disposed of without waiting.
+  private func refuseAwaitedDisposal(_ text: ErrorText = .needsShutDown) throws(InjectionError) {
+    let mayRollBack = WaitGraph.areAnyRollbacks
+    if !mayRollBack, !Disposal.wereAnyAwaited { return }
+    for injector in [self] + descendants where !injector.isClosed {
+      if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
+        throw .needsShutDown(binding, in: injector, text)
+      }
+      if mayRollBack, Teardown.isRollingBack(injector) { throw .rollingBack(injector) }
+    }
+  }
+
+  /// Closes this injector if there is nothing to wait for, to dispose of or to close below.
+  ///
+  /// - Returns: Whether it did.
+  func closeAtOnce() -> Bool {
+    let hasChildren = state.withLock { !$0.children.isEmpty }
+    if hasChildren || allBindings.contains(where: \.needsTeardown) { return false }
+    if WaitGraph.areAnyRollbacks, Teardown.running(self) != nil { return false }
+    if !beginClosing().isFirst { return false }
+    _ = disposeCollectingErrors()
+    return true
+  }
+
+  /// Closes this injector and those below it.
+  ///
+  /// - Returns: The injectors in the order in which to dispose of their instances, and what goes on below that has to end
+  ///   before.
+  func beginClosing(by teardown: Teardown) -> (injectors: [Injector], others: [Teardown]) {
+    let (order, others, visited) = Teardown.takings.withLock { _ in
+      var order: [Injector] = []
+      var others: [Teardown] = []
+      var visited: [Injector] = []
+      var pending = [(injector: self, isBegun: false)]
+      while let (injector, isBegun) = pending.popLast() {
+        if isBegun {
+          order.add(injector)
+          continue
+        }
+        visited.add(injector)
+        let (isFirst, other) = injector.beginClosing(for: teardown)
+        if let other { others.add(other) }
+        if !isFirst { continue }
+        pending.append((injector, true))
+        for child in injector.children { pending.append((child, false)) }
+      }
+      return (order, others, visited)
+    }
+    // Released under no lock.
+    extendLifetime(visited)
+    return (order, others)
+  }
+
+  /// Refuses children and bindings from now on.
+  ///
+  /// - Parameter teardown: What disposes of the instances; `nil` if the calling thread does so.
+  /// - Returns: Whether this is the first call, and what else disposes of instances.
+  private func beginClosing(for teardown: Teardown? = nil) -> (isFirst: Bool, other: Teardown?) {
+    state.withLock { state in
+      if state.isClosed { return (false, teardown == nil ? nil : Teardown.running(self, in: &state)) }
+      state.isClosed = true
+      // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
+      wasClosed.store(true, ordering: .releasing)
+      if teardown == nil { state.isDisposing = true }
+      return (true, teardown?.note(self))
+    }
+  }
+
+  private func disposeCollectingErrors() -> [any Error] {
+    var errors: [any Error] = []
+    var closed = closeBindings()
+    while let last = closed.popLast() {
+      if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
+    }
+    let isAwaited = state.withLock { state in
+      state.isDisposing = false
+      return state.isDisposalAwaited
+    }
+    if isAwaited { Teardown.running(self)?.end() }
+    return errors
+  }
+
+  /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
+  func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
+
+  /// Takes the bindings out of the table whose instances were constructed after another one, so that they can be
+  /// constructed again.
+  ///
+  /// - Returns: The bindings, what else disposes of instances, and what to release; `nil` if the injector is closed.
+  func takeBindings(
+    madeAfter order: Int,
+    for rollback: Teardown
+  ) -> (bindings: [Binding], other: Teardown?, removals: [Removal])? {
+    // Nothing is constructed meanwhile.
+    let made = allBindings.filter { $0.wasMade(after: order) }.map { (binding: $0, copy: replacement(for: $0)) }
+    return state.withLock { state in
+      if state.isClosed { return nil }
+      var removals: [Removal] = []
+      var bindings: [Binding] = []
+      for (binding, copy) in made {
+        guard let removal = replace(binding, with: copy, in: &state) else { continue }
+        removals.add(removal)
+        bindings.add(binding)
+      }
+      return (bindings, rollback.note(self), removals)
+    }
+  }
+
+  /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
+  func closed(_ bindings: [Binding]) -> [ClosedBinding] {
+    // All of them first: a thread that finishes an instance from here on disposes of it.
+    let closed = bindings.map { (binding: $0, closing: $0.close()) }
+    if closed.count < 2 { return closed }
+    let constructed = closed.ordered { SortKey(rank: $0.closing.order) }
+    return Derivation.wereAnyDeferred ? DisposalOrder(constructed).bindings : constructed
+  }
+
+  /// Releases the bindings with an instance, the latest first, and then the others and the decorators, which may use an
+  /// ancestor's instances.
+  ///
+  /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
+  /// others.
+  func releaseInReverse() {
+    var constructed = bindings.takeForOwner { $0.order > 0 }
+    if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
+    while constructed.popLast() != nil {}
+    if parent == nil { return }
+    let others = bindings.takeForOwner { _ in true }
+    let decorators = state.withLock { state in
+      defer { state.decorators = KeyTable() }
+      return state.decorators
+    }
+    extendLifetime((others, decorators))
+  }
+
+  /// Takes all bindings out of the table, and releases the decorators, which may hold this injector.
+  private func takeBindings() -> [Binding] {
+    let (all, decorators) = state.withLock { state in
+      let taken = (bindings.objectsForWriter, state.decorators)
+      for binding in taken.0 { bindings.store(nil, for: binding.key) }
+      state.decorators = KeyTable()
+      return taken
+    }
+    for binding in all { bindings.releaseSetAside(for: binding.key) }
+    extendLifetime(decorators)
+    return all
+  }
+}
+
+/// A binding that keeps no instance any longer, and the instance to dispose of with its number in the order of
+/// construction.
+typealias ClosedBinding = (binding: Binding, closing: (order: Int, instance: ClosedInstance))

@@ -97,6 +97,59 @@ private enum Flow: Scope {}
     }
   }
 
+  @Test func `when another thread closes or drops what a function of the view captures`() async throws {
+    struct Plain: Sendable {}
+    let fills: [@MainActor (MainActorInjector, Box) throws -> Void] = [
+      { view, box in try view.register { [Box](arrayLiteral: box) } },
+      { view, box in try view.register(lifetime: .singleton) { [Box](arrayLiteral: box) } },
+      { view, box in try view.register { () async in [Box](arrayLiteral: box) } },
+      { view, box in try view.register(lifetime: .singleton, onClose: { _ in _ = box }) { Plain() } },
+      { view, box in
+        try view.register { Plain() }.decorate(Plain.self) { plain in
+          _ = box
+          return plain
+        }
+        _ = try view.get(Plain.self)
+      },
+      { view, box in
+        try view.register(as: Int.self, injection: .singleton(1))
+        try view.register { Plain() }
+        try view.register(when: .context(Int.self, on: .shared) { _ in box === box }) { Plain() }
+        _ = try view.get(Plain.self)
+      },
+    ]
+    for fill in fills {
+      for closes in [true, false] {
+        for _ in 1...20 {
+          let places = try await places { view, box in
+            try fill(view, box())
+            return view.injector
+          } then: { injector in
+            if closes { try injector.close() }
+          }
+          #expect(places == ["main"])
+        }
+      }
+    }
+  }
+
+  @Test func `when another thread drops a lazy instance of the view`() async throws {
+    struct Kept: @unchecked Sendable {
+      let lazy: Lazy<Box>
+    }
+    for _ in 1...20 {
+      let places = try await places { view, box in
+        try view.register { box() }
+        let lazy = try view.get(Lazy<Box>.self)
+        _ = try lazy.get()
+        return try view.injector.register(as: Kept.self, injection: .singleton(Kept(lazy: lazy)))
+      } then: { injector in
+        try injector.close()
+      }
+      #expect(places == ["main"])
+    }
+  }
+
   @Test func `when another thread closes, and may not dispose of it`() async throws {
     for _ in 1...300 {
       let places = try await places(

@@ -1,11 +1,24 @@
 /// A binding with a provider.
 class ProviderBinding: Binding, @unchecked Sendable {
   /// The provider, which throws if it can't run in the caller's isolation.
-  final let provider: AnyProvider
+  final var provider: AnyProvider {
+    @inline(__always) get { unsafe storedProvider }
+  }
+
+  // Sound: only the initializer and the deinitializer change it.
+  @exclusivity(unchecked) private final var storedProvider: AnyProvider
 
   init(_ header: BindingHeader, _ provider: AnyProvider) {
-    self.provider = provider
+    unsafe storedProvider = provider
     super.init(header)
+  }
+
+  deinit { if isOnMainActor { takeProvider().releaseOnMainActor() } }
+
+  /// Moves the provider, with what it captures on the main actor, into memory of its own.
+  private final func takeProvider() -> StoredInstance {
+    defer { unsafe storedProvider = .none }
+    return StoredInstance(provider)
   }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {

@@ -261,9 +261,18 @@ final class InstanceLifecycle: Sendable {
     if close == nil, !startsEagerly { return nil }
     return InstanceLifecycle(
       startsEagerly: startsEagerly,
-      close: close.map { close in { @MainActor @Sendable stored async throws -> Void in try await close(stored.read()) }
+      close: close.map { close in
+        // Released on the main actor, with what it captures.
+        let owned = OwnedInstance(StoredInstance(MainActorClose(call: close)), isConfined: true)
+        return { @MainActor @Sendable stored async throws -> Void in
+          try await (owned.stored.read() as MainActorClose<Service>).call(stored.read())
+        }
       }
     )
+  }
+
+  private struct MainActorClose<Service> {
+    let call: @MainActor (Service) async throws -> Void
   }
 
   init(startsEagerly: Bool, close: Close?) {

@@ -46,18 +46,25 @@ extension IsolationErasure {
     _ decorator: @escaping @MainActor (Service, Resolver) throws -> Service
   ) -> @Sendable (Service, Resolver) throws -> Service {
     let decorator = MainActorDecorator(call: decorator)
-    let unisolated = unsafe unsafeBitCast(decorator, to: UnisolatedDecorator<Service>.self).call
+    let owned = owned(unsafe unsafeBitCast(decorator, to: UnisolatedDecorator<Service>.self))
     return { service, resolver in
       let stretch = try MainActorStretch()
       defer { stretch.end() }
-      return try unisolated(service, resolver.onMainActor)
+      let decorator: UnisolatedDecorator<Service> = owned.stored.read()
+      return try decorator.call(service, resolver.onMainActor)
     }
   }
 
   /// Returns a predicate to call on the main actor only.
   static func onMainActor<Context>(_ predicate: @escaping @MainActor (Context) -> Bool) -> @Sendable (Context) -> Bool {
     let predicate = MainActorPredicate(call: predicate)
-    return unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self).call
+    let owned = owned(unsafe unsafeBitCast(predicate, to: UnisolatedPredicate<Context>.self))
+    return { context in (owned.stored.read() as UnisolatedPredicate<Context>).call(context) }
+  }
+
+  /// Keeps a function so that what it captures is released on the main actor.
+  private static func owned<Function>(_ function: Function) -> OwnedInstance {
+    OwnedInstance(StoredInstance(function), isConfined: true)
   }
 
   /// Returns a key path to use on the main actor only.

@@ -121,6 +121,9 @@ struct AnyProvider: Sendable {
     self.provider = unsafe unsafeBitCast(Known(call: provider), to: Known<Any>.self)
   }
 
+  /// Stands for a provider that nothing calls any longer.
+  static let none = AnyProvider { _ in () }
+
   /// A function that makes an instance and has to be awaited.
   typealias Asynchronous = @Sendable (AsyncResolver) async throws -> StoredInstance
 

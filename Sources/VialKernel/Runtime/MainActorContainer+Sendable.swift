@@ -12,7 +12,7 @@ extension MainActorContainer {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {
-    try refuseEscape(of: name, as: Instance.self, at: CodeLocation(fileID: fileID, line: line))
+    try container.refuseEscape(of: name, as: Instance.self, at: CodeLocation(fileID: fileID, line: line))
     return try instance(name, fileID: fileID, line: line)
   }
 
@@ -25,21 +25,24 @@ extension MainActorContainer {
     line: Int = #line
   ) async throws -> Instance {
     let location = CodeLocation(fileID: fileID, line: line)
-    try refuseEscape(of: name, as: Instance.self, at: location)
+    try container.refuseEscape(of: name, as: Instance.self, at: location)
     let instance: Instance = try await instance(awaiting: name, fileID: fileID, line: line)
     // The name may have got another service meanwhile.
-    try refuseEscape(of: name, as: Instance.self, at: location)
+    try container.refuseEscape(of: name, as: Instance.self, at: location)
     return instance
   }
+}
 
-  private func refuseEscape(
+extension Container {
+  /// Throws an error for a confined service that is wanted as a type that is `Sendable`, and may be a protocol type.
+  func refuseEscape(
     of name: String,
     as type: Any.Type,
     at request: CodeLocation
   ) throws(InjectionError) {
     guard Self.mayHoldProtocol(type) else { return }
-    guard let entry = container.entries.state.withLock({ $0.entry(behind: name) }), entry.isConfined else { return }
-    throw .escaping(name, as: type, in: container.injector, registration: entry.registration, at: request)
+    guard let entry = entries.state.withLock({ $0.entry(behind: name) }), entry.isConfined else { return }
+    throw .escaping(name, as: type, in: injector, registration: entry.registration, at: request)
   }
 
   /// Whether a type is a protocol type, or may have one in it; a lazy instance is asked for later.

@@ -159,6 +159,10 @@ private final class Pane: Sendable {
     await expectRefused("model", as: (any AnyObject & Sendable).self)
     await expectRefused("models", as: [any Titled & Sendable].self)
     await expectRefused("seal", as: (any Signed).self)
+    let refused = #expect(throws: InjectionError.self) {
+      try kernel.container.extend("models") { (models: [any Titled & Sendable], _) in models.count }
+    }
+    #expect(refused?.code == .requiresMainActor)
 
     #expect(try view.get("model", as: (any Titled).self).title == "")
     #expect(try view.get("model", as: Model?.self) != nil)

@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `says that its definitions were left behind`() throws {
-    let run = try ProgramRun(copyOf: BuildProducts.program("Console"))
+    let run = try ProgramRun(linkTo: BuildProducts.program("Console"))
     #expect(
       run.errors == "Console: \"services.json\", which belongs to the program, is not beside it.\n"
     )

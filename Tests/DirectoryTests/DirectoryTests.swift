@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `says that its own users were left behind`() throws {
-    let run = try ProgramRun(copyOf: BuildProducts.program("Directory"))
+    let run = try ProgramRun(linkTo: BuildProducts.program("Directory"))
     #expect(
       run.errors == """
         Directory: The users that belong to the program are not beside it; name others with --users.

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `says that its own catalogue was left behind`() throws {
-    let run = try ProgramRun(copyOf: BuildProducts.program("Fruits"))
+    let run = try ProgramRun(linkTo: BuildProducts.program("Fruits"))
     #expect(
       run.errors == """
         Fruits: The catalogue that belongs to the program is not beside it; name another with --catalog.

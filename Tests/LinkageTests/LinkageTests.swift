@@ -13,6 +13,14 @@ import Testing
     #expect(try ProgramRun(BuildProducts.program("LinkageProbe")).output == "Hello, quince.\n")
   }
 
+  @Test func `runs under another path while other programs are started`() {
+    Threads.run(8) { _ in
+      for _ in 0..<5 {
+        #expect(throws: Never.self) { try ProgramRun(linkTo: BuildProducts.program("LinkageProbe")) }
+      }
+    }
+  }
+
   @Test func `does not link Foundation`() throws {
     #expect(try !namesFoundation("LinkageProbe"))
     #expect(try namesFoundation("Fruits"), "the example uses Foundation; if it is not found there, nothing would be")

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `says that its own usernames were left behind`() throws {
-    let run = try ProgramRun(copyOf: BuildProducts.program("Registration"))
+    let run = try ProgramRun(linkTo: BuildProducts.program("Registration"))
     #expect(
       run.errors == """
         Registration: The usernames that belong to the program are not beside it; name others with --usernames.

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `is missed where it was left behind`() throws {
-    let run = try ProgramRun(copyOf: BuildProducts.program("Workbench"))
+    let run = try ProgramRun(linkTo: BuildProducts.program("Workbench"))
     #expect(
       run.errors == "Workbench: The flags that belong to the program are not beside it; name others with --flags.\n"
     )

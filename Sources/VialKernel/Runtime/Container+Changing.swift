@@ -20,6 +20,30 @@ extension Container {
     line: Int = #line,
     _ change: @escaping @Sendable (Instance, Container) throws -> Extended
   ) throws(InjectionError) {
+    try self.change(name, at: CodeLocation(fileID: fileID, line: line), change)
+  }
+
+  /// Adds a function that takes the instances of a service as a type that may leave the main actor.
+  ///
+  /// - Throws: `InjectionError`, with the code `requiresMainActor` if the service is confined to the main actor, and the type
+  ///   may be a protocol type with `& Sendable`.
+  public func extend<Instance: Sendable, Extended: Sendable>(
+    _ name: String,
+    as type: Instance.Type = Instance.self,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ change: @escaping @Sendable (Instance, Container) throws -> Extended
+  ) throws(InjectionError) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    try refuseEscape(of: name, as: Instance.self, at: location)
+    try self.change(name, at: location, change)
+  }
+
+  private func change<Instance, Extended: Sendable>(
+    _ name: String,
+    at location: CodeLocation,
+    _ change: @escaping @Sendable (Instance, Container) throws -> Extended
+  ) throws(InjectionError) {
     let change: ContainerEntry.Extension = { instance, container in
       guard let service = instance as? Instance else { throw UnexpectedService(name, Instance.self, found: instance) }
       return try change(service, container)
@@ -29,7 +53,6 @@ extension Container {
       return (entry, entry?.extend(change) == true)
     }
     if isExtended { return }
-    let location = CodeLocation(fileID: fileID, line: line)
     guard let entry else { throw .unknown(name, in: injector, at: location) }
     throw .frozen(name, in: injector, registration: entry.registration, at: location)
   }

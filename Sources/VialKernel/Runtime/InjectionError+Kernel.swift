@@ -25,6 +25,23 @@ extension InjectionError {
     return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
   }
 
+  /// The error for a confined service that is requested as a type with `& Sendable`, or one that may have it inside.
+  static func escaping(
+    _ name: String,
+    as type: Any.Type,
+    in injector: Injector,
+    registration: CodeLocation,
+    at request: CodeLocation
+  ) -> Self {
+    let text = ErrorText(
+      .requiresMainActor,
+      "%q in %i is confined to the main actor, but was requested as a type that is Sendable: %t.",
+      remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable"
+    )
+    let key = TypeKey(type, name: .interned(name))
+    return Self(ErrorDetails(text, in: injector.displayName, key: key, request: request, registration: registration))
+  }
+
   /// The error for a name that a kernel may define once it reads its definitions; `nil` if another one is about no name.
   static func notBootstrapped(_ error: Self) -> Self? {
     let details = error.details

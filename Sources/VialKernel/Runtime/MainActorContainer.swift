@@ -31,6 +31,10 @@ public struct MainActorContainer: Sendable {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Instance {
+    try instance(name, fileID: fileID, line: line)
+  }
+
+  func instance<Instance>(_ name: String, fileID: String, line: Int) throws(InjectionError) -> Instance {
     guard container.resolution != nil else {
       return try container.injector.mainActor.get(serviceNamed: name, fileID: fileID, line: line)
     }
@@ -44,6 +48,10 @@ public struct MainActorContainer: Sendable {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Instance {
+    try await instance(awaiting: name, fileID: fileID, line: line)
+  }
+
+  func instance<Instance>(awaiting name: String, fileID: String, line: Int) async throws -> Instance {
     guard let resolver = container.asyncResolver else {
       return try await container.injector.mainActor.get(awaitingServiceNamed: name, fileID: fileID, line: line)
     }

@@ -19,8 +19,21 @@ private final class Settings {
   var title = ""
 }
 
+private protocol Titled {
+  var title: String { get }
+}
+
+private protocol Signed: Sendable {
+  var signature: Int { get }
+}
+
+private struct Seal: Titled, Signed {
+  let title = "sealed"
+  let signature = 7
+}
+
 /// A class that isn't `Sendable`.
-private class Model {
+private class Model: Titled {
   var title = ""
 }
 
@@ -113,6 +126,49 @@ private final class Pane: Sendable {
         """
     )
     #expect(try kernel.mainActor.get("alias", as: UserModel.self) === row.model)
+  }
+
+  @Test func `are refused as types that would let them leave`() async throws {
+    let kernel = try kernel(#""users": {"class": "LiveUsers"}, "alias": "@model""#)
+    let view = kernel.mainActor
+    try view.attach("model", fileID: "App/Wiring.swift", line: 3) { Model() }
+    try view.attach("models") { [Model()] }
+    try view.attach("seal") { Seal() as any Titled }
+    try kernel.bootstrap()
+    let error = #expect(throws: InjectionError.self) {
+      try view.get("alias", as: (any Titled & Sendable).self, fileID: "App/Main.swift", line: 7)
+    }
+    #expect(
+      error?.debugDescription == """
+        "alias" in the injector "kernel" is confined to the main actor, but was requested as a type that is Sendable: \
+        VialKernelTests.Titled.
+          requested: App/Main.swift:7
+          registered: App/Wiring.swift:3
+          remedy: request it without & Sendable, or as its own class or structure; or make its type Sendable
+        """
+    )
+    func expectRefused<Instance: Sendable>(_ name: String, as type: Instance.Type) async {
+      for error in [
+        #expect(throws: InjectionError.self) { try view.get(name, as: type) },
+        await #expect(throws: InjectionError.self) { try await view.get(awaiting: name, as: type) },
+      ] { #expect(error?.code == .requiresMainActor) }
+    }
+    await expectRefused("model", as: (any Titled & Sendable).self)
+    await expectRefused("model", as: (any Titled & Sendable)?.self)
+    await expectRefused("model", as: (any Sendable).self)
+    await expectRefused("model", as: (any AnyObject & Sendable).self)
+    await expectRefused("models", as: [any Titled & Sendable].self)
+    await expectRefused("seal", as: (any Signed).self)
+    let refused = #expect(throws: InjectionError.self) {
+      try kernel.container.extend("models") { (models: [any Titled & Sendable], _) in models.count }
+    }
+    #expect(refused?.code == .requiresMainActor)
+
+    #expect(try view.get("model", as: (any Titled).self).title == "")
+    #expect(try view.get("model", as: Model?.self) != nil)
+    #expect(try await view.get(awaiting: "seal", as: Seal.self).signature == 7)
+    #expect(try view.get("users", as: (any Users).self).name(2) == "user 2")
+    _ = try view.get("model", as: Lazy<Model>.self)
   }
 
   @Test func `are made by a request from elsewhere only if it waits`() async throws {

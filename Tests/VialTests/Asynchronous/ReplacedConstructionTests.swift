@@ -2,9 +2,12 @@ import TestSupport
 import Testing
 import Vial
 
-private final class Store: Sendable {
+private final class Store: Disposable, Sendable {
   let name: String
-  init(_ name: String) { self.name = name }
+  let disposed: Locked<[String]>?
+
+  init(_ name: String, disposed: Locked<[String]>? = nil) { (self.name, self.disposed) = (name, disposed) }
+  func dispose() { disposed?.change { $0.append(name) } }
 }
 
 private final class Users: Sendable {
@@ -38,8 +41,8 @@ private final class Users: Sendable {
       try app.register(lifetime: .singleton) { Store("second") }
     }
     mayEnd.open()
-    #expect(["first", "second"].contains(try await store.name))
-    #expect(["first", "second"].contains(try await users.store.name))
+    #expect(try await store.name == "second")
+    #expect(try await users.store.name == "second")
     #expect(try await app.get(awaiting: Store.self).name == "second")
   }
 
@@ -68,13 +71,19 @@ private final class Users: Sendable {
     #expect(try await optional === nil)
   }
 
-  @Test func `disposes of the replaced instance with the injector, not before`() async throws {
-    try registerFirst()
+  @Test func `releases the replaced instance without disposing of it`() async throws {
+    let disposed = Locked<[String]>([])
+    try app.register(lifetime: .singleton) { [isRunning, mayEnd] () async in
+      isRunning.open()
+      await mayEnd.wait()
+      return Store("first", disposed: disposed)
+    }
     async let store = app.get(awaiting: Store.self)
     await isRunning.wait()
-    try app.register(lifetime: .singleton) { () async in Store("second") }
+    try app.register(lifetime: .singleton) { () async in Store("second", disposed: disposed) }
     mayEnd.open()
-    _ = try await store
+    #expect(try await store.name == "second")
     try await app.shutDown()
+    #expect(disposed.value == ["second"])
   }
 }

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+// What ThreadSafety says that the compiler doesn't find. Once it does, the article can be shorter.
+@Suite struct `The compiler, where the article about threads says that it finds nothing,` {
+  private static let declarations = """
+    import Vial
+    import VialKernel
+    nonisolated final class Box { var number = 0 }
+    nonisolated final class Page { init(box: sending Box) { Task.detached { box.number = 1 } } }
+    nonisolated protocol Log { func note() }
+    @MainActor
+    func run(_ app: MainActorInjector, _ core: Injector, _ constructors: MainActorServiceConstructors) throws {
+
+    """
+
+  @Test(arguments: [
+    "let log = try app.get((any Log & Sendable).self); Task.detached { log.note() }",
+    "try app.register { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }",
+    #"try constructors.register("Page", "log") { (log: any Log & Sendable) in Task.detached { log.note() }; return 1 }"#,
+    "try app.register(autowiring: Page.init)",
+    "try app.register { (box: sending Box) in Page(box: box) }",
+    "try app.register { resolver in try resolver.resolve(autowiring: Page.init) }",
+    "try core.register(autowiring: Page.init)",
+    "_ = Wiring(Page.init)",
+    "_ = MainActorWiring(Page.init)",
+    #"try constructors.register("Page", "box", initializer: Page.init)"#,
+    #"try constructors.register(method: "page", of: Page.self, "box") { (_: Page, box: sending Box) in Page(box: box) }"#,
+    """
+    final class Detail: MainActorFactoryComponent {
+      init(number: Int, box: sending Box) { Task.detached { box.number = 1 } }
+      static var factory: (Resolver) -> @MainActor (Int) throws -> Detail { autocreate(Detail.init) }
+    }
+    """,
+  ])
+  func `says nothing`(program: String) throws {
+    #expect(try Compilation(of: Self.declarations + program + "\n}").messages == [])
+  }
+
+  private static let shared = """
+    import Vial
+    final class Box { var number = 0 }
+    @MainActor func run() async throws {
+      let app = MainActorInjector(name: "app")
+      try app.register(lifetime: .singleton) { Box() }
+      let box = try app.get(Box.self)
+      Task.detached { _ = box.number }
+      let core = Injector()
+      try core.register(lifetime: .singleton) { Box() }
+      let injector = app.injector
+      await Task.detached {
+        do { _ = try injector.get(Box.self) } catch { print((error as! InjectionError).code) }
+      }.value
+    }
+
+    """
+
+  @Test func `says nothing in Swift 5 mode, and a service of the main actor is refused elsewhere`() throws {
+    let run = try ProgramRun(compiling: Self.shared + "try await run()", languageMode: 5)
+    #expect(run.output == "requiresMainActor\n")
+  }
+
+  @Test func `warns in Swift 5 mode with complete checking`() throws {
+    let warnings = try Compilation(of: Self.shared, languageMode: 5, flags: ["-strict-concurrency=complete"]).messages
+    #expect(warnings.count { $0.contains("type 'Box' does not conform to the 'Sendable' protocol") } == 1)
+    #expect(warnings.count { $0.contains("risks causing data races") } == 1)
+    #expect(warnings.count == 2)
+  }
+}

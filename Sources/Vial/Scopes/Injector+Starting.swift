@@ -47,7 +47,7 @@ extension Injector {
     throw InjectionError.startFailed(errors, in: self)
   }
 
-  private nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
+  nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
     let preparation = try await prepare(key, request)
     let instances = preparation.instances
     let build = { @Sendable () throws(InjectionError) in

@@ -65,6 +65,9 @@ final class GraphEntry {
   /// Whether the instances, and so the property wrappers that ask at once, are made on the main actor.
   var areWrappersOnMainActor: Bool { isFactoryOfMainActor || binding.isOnMainActor || binding.runsOnMainActor }
 
+  /// Whether an instance lives as long as the injector, or as long as something refers to it.
+  var isKeptForLong: Bool { role == .binding && !followsContext }
+
   /// Whether the dependencies come from the injector that is asked.
   var followsContext: Bool {
     switch binding.lifetime {

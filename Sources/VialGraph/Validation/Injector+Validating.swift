@@ -55,13 +55,15 @@ extension Injector {
   /// - Parameters:
   ///   - entryPoints: The requests that the program itself makes.
   ///   - building: Whether to also build everything, in a copy of the injectors that is shut down afterwards.
+  ///   - isolation: The actor of the caller.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
   /// - Complexity: The same as for the function that doesn't wait, and that of the providers that run.
   @discardableResult
-  public nonisolated(nonsending) func validate(
+  public func validate(
     entryPoints: [Requirement] = [],
-    building: Bool
+    building: Bool,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws(ValidationError) -> [Diagnostic] {
     let diagnostics =
       building && !isThrowaway
@@ -93,7 +95,8 @@ extension MainActorInjector {
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],
-    building: Bool
+    building: Bool,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws(ValidationError) -> [Diagnostic] {
     try await injector.validate(entryPoints: entryPoints, building: building)
   }

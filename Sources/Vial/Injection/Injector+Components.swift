@@ -33,7 +33,7 @@ extension Injector {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
     let declaration = Declaration.requirements {
       // A dependency that belongs to an actor tells nothing elsewhere.
-      (try? isolated.require()) == nil ? nil : Component.Dependency.requirements
+      (try? isolated.require()) == nil ? nil : Component.Dependency.listedRequirements
     }
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {

@@ -64,14 +64,14 @@ extension Injectable {
     }
     // What belongs to an actor tells nothing elsewhere.
     let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
-    guard (try? isolated.require()) != nil, let requirements = assembling.requirements else { return .none }
+    guard (try? isolated.require()) != nil, let requirements = assembling.listedRequirements else { return .none }
     return .requirements { requirements }
   }
 
   fileprivate static var dependencyType: Any.Type { Dependency.self }
 
   /// Whether the dependency needs no binding.
-  fileprivate static var assemblesDependency: Bool {
+  package static var assemblesDependency: Bool {
     Dependency.self == Void.self || Dependency.self is any ResolvableDependency.Type
   }
 

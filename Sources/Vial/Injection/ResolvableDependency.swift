@@ -21,13 +21,22 @@ public protocol ResolvableDependency {
   /// - Throws: ``InjectionError`` if a part cannot be resolved, or an error of your own.
   init(from resolver: Resolver) throws
 
+  /// The type of ``requirements``: a list, or an optional list.
+  associatedtype Requirements = [Requirement]?
+
   /// The parts, for graphs and their validation; `nil`, the default, if they are unknown.
-  static var requirements: [Requirement]? { get }
+  static var requirements: Requirements { get }
+}
+
+extension ResolvableDependency where Requirements == [Requirement]? {
+  /// Unknown parts.
+  public static var requirements: [Requirement]? { nil }
 }
 
 extension ResolvableDependency {
-  /// Unknown parts.
-  public static var requirements: [Requirement]? { nil }
+  /// The parts, whether the type declares them as a list or as an optional list.
+  @usableFromInline
+  package static var listedRequirements: [Requirement]? { requirements as? [Requirement] }
 }
 
 extension Injectable where Dependency: ResolvableDependency {

@@ -54,7 +54,7 @@ extension MainActorInjector {
       let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)
       throw .unsupportedIsolation(key, in: injector, registration: registration)
     }
-    let declaration = Declaration(Component.Dependency.requirements)
+    let declaration = Declaration(Component.Dependency.listedRequirements)
     // In a collection, the key is the type of the elements.
     if Component.inheritsConformance, !placement.isElement {
       let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)

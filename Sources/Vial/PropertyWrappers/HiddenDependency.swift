@@ -13,6 +13,9 @@ package enum HiddenRequestMoment: Sendable {
   /// While its owner is being constructed.
   case construction
 
+  /// When the property is read for the first time, and the owner keeps the value.
+  case firstAccess
+
   /// When the property is read.
   case access
 
@@ -27,7 +30,7 @@ extension Inject: HiddenDependency {
 
 extension LazyInject: HiddenDependency {
   package static var service: Any.Type { Value.self }
-  package static var moment: HiddenRequestMoment { .access }
+  package static var moment: HiddenRequestMoment { .firstAccess }
 }
 
 extension WeakInject: HiddenDependency {

@@ -71,7 +71,7 @@ extension Injector {
     WaitGraph.end(start)
   }
 
-  private nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
+  nonisolated(nonsending) func construct(_ key: TypeKey, _ request: AsyncRequest) async throws {
     try await awaiting(key, request) { preparation in
       let instances = preparation.instances
       let build = { @Sendable () throws(InjectionError) in

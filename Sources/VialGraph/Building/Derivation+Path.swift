@@ -49,11 +49,14 @@ extension Derivation {
           return path
         }
         let service = element(of: type, like: path.key)
-        path.deferral = Derivation.of(type)?.deferral ?? path.deferral
+        let deferral = Derivation.of(type)?.deferral
+        path.deferral = deferral ?? path.deferral
         if case .dictionary = derivation {
           path.list = service.qualifiedElements
         } else {
           path.list = service.elements
+          // Elements are registered into the array of what is deferred.
+          if deferral != nil { path.key = TypeKey(array(of: service.type), like: path.key) }
         }
         return path
       case .requester:
@@ -65,6 +68,11 @@ extension Derivation {
       }
       path.key = TypeKey(next, like: path.key)
     }
+  }
+
+  private static func array(of type: Any.Type) -> Any.Type {
+    func array<Element>(_: Element.Type) -> Any.Type { [Element].self }
+    return _openExistential(type, do: array)
   }
 
   private var deferral: DependencyGraph.Edge.Kind? {

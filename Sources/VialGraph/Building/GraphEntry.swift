@@ -21,6 +21,9 @@ final class GraphEntry {
   let part: Part?
   let links: [BindingLink]
 
+  /// The type of the instances, as far as the registration says it.
+  private let product: Any.Type
+
   /// The requests that the registration declares.
   let declared: [Requirement]
 
@@ -62,6 +65,9 @@ final class GraphEntry {
   /// Whether the instances, and so the property wrappers that ask at once, are made on the main actor.
   var areWrappersOnMainActor: Bool { isFactoryOfMainActor || binding.isOnMainActor || binding.runsOnMainActor }
 
+  /// Whether an instance lives as long as the injector, or as long as something refers to it.
+  var isKeptForLong: Bool { role == .binding && !followsContext }
+
   /// Whether the dependencies come from the injector that is asked.
   var followsContext: Bool {
     switch binding.lifetime {
@@ -100,6 +106,7 @@ final class GraphEntry {
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
     let product = known.product ?? binding.key.type
+    self.product = product
     let fields = binding.makesInstances ? StoredFields.of(product) : .none
     strippedType = fields.isStripped ? product : nil
     let isPassedOn = (fields.wrappers.isEmpty ? [] : declared + observed).contains { $0.key.type == product }
@@ -152,6 +159,7 @@ final class GraphEntry {
       startsEagerly: startsEagerly
     )
     node.spelling.isProtocol = TypeKind.isProtocol(binding.key.type)
+    node.spelling.assemblesDependency = (product as? any Injectable.Type)?.assemblesDependency ?? false
     return node
   }
 

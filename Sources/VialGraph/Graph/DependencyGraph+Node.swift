@@ -3,6 +3,9 @@ struct Spelling: Hashable, Sendable {
   /// Whether the type is written with `any`.
   var isProtocol = false
 
+  /// Whether it is a component whose dependency can list its parts.
+  var assemblesDependency = false
+
   static func == (_: Self, _: Self) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}

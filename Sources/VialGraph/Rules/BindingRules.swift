@@ -22,17 +22,31 @@ enum OpaqueRule: ValidationRule {
         severity: .note,
         headline: "The dependencies of \(node.nameAndPart) are not known before its provider runs.",
         registration: node.registration,
-        remedy: remedy(for: node),
+        remedy: remedy(for: node, in: index),
         nodes: [node.id]
       )
     }
   }
 
-  private static func remedy(for node: DependencyGraph.Node) -> String {
-    let declare = "declare them, such as dependencies: [.on(…)]"
-    if node.role == .factory { return declare + ", or write the factory with autocreate" }
-    let autowire = node.code.isBuilt ? ", register with autowiring: \(node.type).init" : ""
-    // A validation doesn't wait for a provider.
-    return declare + autowire + (node.isAsynchronous ? "" : ", or validate with building: true")
+  /// Returns the ways to let validation know the dependencies, without those that were tried.
+  private static func remedy(for node: DependencyGraph.Node, in index: GraphIndex) -> String {
+    let list = "list them in the registration, such as dependencies: [.on(…)]"
+    if node.role == .factory { return list + ", or write the factory with autocreate" }
+    var ways: [String] = []
+    if node.role == .component || node.spelling.assemblesDependency {
+      ways.append("let its Dependency be an AutowiredDependency, list requirements in its Dependency")
+    } else if node.role != .decorator {
+      ways.append("take them as parameters of the closure")
+      if node.code.isBuilt { ways.append("register with autowiring: \(node.type).init") }
+    }
+    if node.role != .component { ways.append(list) }
+    switch index.run {
+    case .none: ways.append("or validate with building: true" + (node.isAsynchronous ? " and await" : ""))
+    case .synchronous where index.nodes.contains(where: \.isAsynchronous):
+      ways.append("or validate with building: true and await")
+    case .synchronous where node.isolation != nil: ways.append("or validate on the main actor")
+    case .synchronous, .awaiting: break
+    }
+    return ways.joined(separator: ", ")
   }
 }

@@ -4,7 +4,8 @@ enum CaptiveLifetimeRule: ValidationRule {
     index.scopedPaths.filter { !$0.isLater }.map { path in
       path.diagnostic(.captiveLifetime, in: index) { captive, captor in
         "Captive dependency: the \(captor.state) \(captor.nameAndPart) would keep "
-          + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)") + "."
+          + (captive.role == .provided ? captive.nameAndDeclaration : "the scoped \(captive.nameAndPart)")
+          + (path.hasLazyStep(in: index) ? ", although it requests it later, with a Lazy." : ".")
       }
     }
   }
@@ -30,6 +31,11 @@ struct ScopedPath {
 
   /// Whether the captor asks for the captive later, as often as needed, and doesn't hold it.
   fileprivate let isLater: Bool
+
+  /// Whether a ``/Vial/Lazy`` is a step on the way, whose request fails in place of the captor's.
+  fileprivate func hasLazyStep(in index: GraphIndex) -> Bool {
+    steps.contains { step in step.edge.map { index.kinds[$0] == .lazy } ?? false }
+  }
 
   /// All such paths, one for each two nodes and each way of asking.
   static func all(in index: GraphIndex) -> [ScopedPath] {

@@ -4,6 +4,11 @@ protocol ValidationRule: SendableMetatype {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic]
 }
 
+/// How validation has built what a graph shows, which remedies then don't suggest.
+enum ValidationRun {
+  case none, synchronous, awaiting
+}
+
 extension DependencyGraph {
   /// The rules, in the order in which diagnostics of the same severity are reported.
   private static let rules: [any ValidationRule.Type] = [
@@ -22,7 +27,11 @@ extension DependencyGraph {
   /// - Returns: The diagnostics, errors first, in an order that repeats.
   /// - Complexity: O(*n* log *n*) in the number of nodes and edges, and at most O(*n*) more for each diagnostic.
   public func diagnostics(entryPoints: Set<Int> = []) -> [Diagnostic] {
-    let index = GraphIndex(self, entryPoints: entryPoints)
+    diagnostics(entryPoints: entryPoints, after: .none)
+  }
+
+  func diagnostics(entryPoints: Set<Int>, after run: ValidationRun) -> [Diagnostic] {
+    let index = GraphIndex(self, entryPoints: entryPoints, after: run)
     let found = Self.rules.enumerated().flatMap { rank, rule in
       rule.diagnostics(in: index).map { (rank: rank, diagnostic: $0) }
     }

@@ -8,6 +8,9 @@ extension Diagnostic.Code {
   /// Bindings have conditions, and none of the conditions holds.
   public static let noneApplies = Self("noneApplies")
 
+  /// The conditions of bindings are such that one of the bindings is never used.
+  public static let neverApplies = Self("neverApplies")
+
   /// A requested collection has no elements.
   public static let emptyCollection = Self("emptyCollection")
 

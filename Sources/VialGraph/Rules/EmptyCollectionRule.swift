@@ -3,7 +3,11 @@ enum EmptyCollectionRule: ValidationRule {
   static func diagnostics(in index: GraphIndex) -> [Diagnostic] {
     index.kinds.indices.compactMap { edge in
       let (asking, asked) = (index.nodes[index.sources[edge]], index.nodes[index.targets[edge]])
-      guard index.kinds[edge] == .collection, asked.role == .absent else { return nil }
+      guard asked.role == .absent else { return nil }
+      switch index.kinds[edge] {
+      case .collection, .lazy, .provider: break
+      default: return nil
+      }
       return .emptyCollection(
         asked.displayName,
         in: index.injectors.name(of: asked.injector),

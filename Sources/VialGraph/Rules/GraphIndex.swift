@@ -21,6 +21,9 @@ final class GraphIndex {
   /// Whether entry points were given, even if the graph has none of them.
   let hasEntryPoints: Bool
 
+  /// How validation has built what the graph shows.
+  let run: ValidationRun
+
   private let graph: DependencyGraph
   private let positions: [Int: Int]
 
@@ -34,7 +37,7 @@ final class GraphIndex {
   private(set) lazy var leadIns = LeadIns(self)
   private(set) lazy var scopedPaths = ScopedPath.all(in: self)
 
-  init(_ graph: DependencyGraph, entryPoints: Set<Int> = []) {
+  init(_ graph: DependencyGraph, entryPoints: Set<Int> = [], after run: ValidationRun = .none) {
     let nodes = Self.sorted(graph.nodes)
     let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
     var origins: [Int] = [], sources: [Int] = [], targets: [Int] = [], ranks: [Int] = []
@@ -55,6 +58,7 @@ final class GraphIndex {
     }
     let order = outgoing.items
     self.graph = graph
+    self.run = run
     self.nodes = nodes
     self.positions = positions
     self.outgoing = outgoing

@@ -54,6 +54,15 @@ struct ConditionTable {
   /// The combinations for which all conditions are known not to hold.
   var gaps: Finding { finding { combination in formulas.allSatisfy { Self.holds($0, in: combination) == false } } }
 
+  /// Whether one of the conditions is known to hold, whatever the values are.
+  var isCovering: Bool { combinations?.allSatisfy { !holding(in: $0).isEmpty } ?? false }
+
+  /// The positions of the conditions that are known never to hold.
+  var impossible: [Int] {
+    guard let combinations else { return [] }
+    return formulas.indices.filter { index in combinations.allSatisfy { Self.holds(formulas[index], in: $0) == false } }
+  }
+
   /// Returns the positions of the conditions that are known to hold.
   func holding(in combination: Combination) -> [Int] {
     formulas.indices.filter { Self.holds(formulas[$0], in: combination) == true }

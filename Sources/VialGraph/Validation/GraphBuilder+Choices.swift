@@ -2,11 +2,35 @@ extension GraphBuilder {
   /// How many combinations of one kind are reported for the bindings of one service.
   private static var mostCombinations: Int { 5 }
 
-  /// The diagnostics of conditions for which several bindings apply, or none.
+  /// The diagnostics of conditions for which several bindings apply, or none, and of bindings that never apply.
   var diagnosticsOfChoices: [Diagnostic] {
     entries.indices.flatMap { position in
-      (entries[position].binding as? ChoiceBinding).map { diagnostics(of: $0, position) } ?? []
+      let choice = entries[position].binding as? ChoiceBinding
+      return (choice.map { diagnostics(of: $0, position) } ?? []) + diagnosticsOfUnused(position, choice)
     }
+  }
+
+  /// The warnings of a binding whose condition never holds, and of a default besides conditions of which one always holds.
+  private func diagnosticsOfUnused(_ position: Int, _ choice: ChoiceBinding?) -> [Diagnostic] {
+    let entry = entries[position]
+    func unused(_ position: Int, because reason: String, _ remedy: String) -> Diagnostic {
+      let node = entries[position].node(id: identifiers[position], context: entry.holder, knowledge: .declared)
+      return Diagnostic(
+        code: .neverApplies,
+        severity: .warning,
+        headline: "\(node.nameAndPart) in \(injectors[entry.holder].displayName) is never used, since \(reason).",
+        registration: node.registration,
+        remedy: remedy,
+        nodes: [node.id]
+      )
+    }
+    if let condition = entry.part?.condition, !ConditionTable([condition]).impossible.isEmpty {
+      return [unused(position, because: "its condition can't hold", "correct its condition, or remove the binding")]
+    }
+    guard let choice, let fallback = choice.fallback.flatMap({ held[entry.holder][$0] }) else { return [] }
+    guard ConditionTable(choice.candidates.map(\.condition)).isCovering else { return [] }
+    let reason = "one of the conditions of the others always holds"
+    return [unused(fallback, because: reason, "remove it, or correct their conditions")]
   }
 
   private func diagnostics(of choice: ChoiceBinding, _ position: Int) -> [Diagnostic] {

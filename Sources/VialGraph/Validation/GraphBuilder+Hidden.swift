@@ -1,6 +1,33 @@
 extension GraphBuilder {
   /// The warnings of property wrappers of which it isn't known what they ask for, and a note if there may be others.
-  var diagnosticsOfWrappers: [Diagnostic] { narrowedRequests + noteOfStrippedTypes }
+  var diagnosticsOfWrappers: [Diagnostic] { narrowedRequests + keptScopedInstances + noteOfStrippedTypes }
+
+  /// The warnings of wrappers that keep a scoped instance in an owner that lives longer.
+  private var keptScopedInstances: [Diagnostic] {
+    entries.indices.flatMap { position in
+      let entry = entries[position]
+      guard entry.isKeptForLong, !lineage(of: entry.holder).contains(where: { injectors[$0].isScope }) else {
+        return [] as [Diagnostic]
+      }
+      return entry.wrappers.filter { $0.moment == .firstAccess }.compactMap { wrapper in
+        let answer = answer(to: wrapper, of: entry)
+        guard answer.targets.count == 1, answer.missing == nil else { return nil }
+        let captive = entries[places[answer.targets[0] - 1].entry]
+        guard captive.binding.lifetime == .scoped else { return nil }
+        let names = (captor: entry.binding.key.displayName, captive: captive.binding.key.displayName)
+        let words = wrapper.property.map { "its property wrapper \($0)" } ?? "its property wrapper"
+        return Diagnostic(
+          code: .captiveLifetime,
+          severity: .warning,
+          headline: "Captive dependency: \(names.captor) outlives scopes, and would keep the scoped \(names.captive) "
+            + "that \(words) requests later.",
+          registration: entry.binding.place,
+          remedy: Diagnosis.sentence(Remedy.captiveLifetime) { $0 == "c" ? names.captor : names.captive },
+          nodes: [identifiers[position]] + answer.targets
+        )
+      }
+    }
+  }
 
   /// The warnings of wrappers for a type that is registered only under qualifiers, names or scopes, which they may give.
   private var narrowedRequests: [Diagnostic] {

@@ -14,8 +14,9 @@ extension Injector {
   /// Validation can't abandon what the caller runs, what a provider does on other threads, or a provider that validates
   /// while it is resolved: there, a default argument that finds nothing ends the program. <doc:ValidatingInACopy> lists such code.
   ///
-  /// Asynchronous providers don't run, since validation doesn't wait. Other providers that need one run up to there, which is
-  /// no problem. If the disposal of an instance has to be awaited, a task disposes of the copy's instances afterwards.
+  /// Asynchronous providers don't run, since this function doesn't wait; its asynchronous form runs them too. Other providers
+  /// that need one run up to there, which is no problem. If the disposal of an instance has to be awaited, a task disposes of
+  /// the copy's instances afterwards.
   ///
   /// The idea comes from Microsoft.Extensions.DependencyInjection, which validates a container when it is built.
   ///
@@ -39,8 +40,36 @@ extension Injector {
       building && !isThrowaway
       ? InjectorCopy(of: self).diagnostics(entryPoints: entryPoints)
       : GraphBuilder(for: self, entryPoints: entryPoints).diagnostics(entryPoints: entryPoints)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw ValidationError(diagnostics: diagnostics) }
-    return diagnostics
+    return try diagnostics.withoutErrors
+  }
+
+  /// Checks the bindings, and with `building` also constructs what is constructed asynchronously or on the main actor.
+  ///
+  /// ```swift
+  /// try await injector.validate(building: true)
+  /// ```
+  ///
+  /// Asynchronous providers run after all others, and only if these have no error: a property wrapper or a default argument
+  /// that finds nothing in an asynchronous provider ends the program. The copy is shut down before the function returns.
+  ///
+  /// - Parameters:
+  ///   - entryPoints: The requests that the program itself makes.
+  ///   - building: Whether to also build everything, in a copy of the injectors that is shut down afterwards.
+  ///   - isolation: The actor of the caller.
+  /// - Returns: Warnings and notes, if there is no error.
+  /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
+  /// - Complexity: The same as for the function that doesn't wait, and that of the providers that run.
+  @discardableResult
+  public func validate(
+    entryPoints: [Requirement] = [],
+    building: Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(ValidationError) -> [Diagnostic] {
+    let diagnostics =
+      building && !isThrowaway
+      ? await InjectorCopy(of: self).awaitedDiagnostics(entryPoints: entryPoints)
+      : GraphBuilder(for: self, entryPoints: entryPoints).diagnostics(entryPoints: entryPoints)
+    return try diagnostics.withoutErrors
   }
 }
 
@@ -61,11 +90,31 @@ extension MainActorInjector {
   ) throws(ValidationError) -> [Diagnostic] {
     try injector.validate(entryPoints: entryPoints, building: building)
   }
+
+  /// Checks the bindings, and with `building` also constructs what is constructed asynchronously, as the injector does.
+  @discardableResult
+  public func validate(
+    entryPoints: [Requirement] = [],
+    building: Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(ValidationError) -> [Diagnostic] {
+    try await injector.validate(entryPoints: entryPoints, building: building)
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics, unless one is an error, which is thrown with all of them.
+  fileprivate var withoutErrors: Self {
+    get throws(ValidationError) {
+      if contains(where: { $0.severity == .error }) { throw ValidationError(diagnostics: self) }
+      return self
+    }
+  }
 }
 
 extension GraphBuilder {
   /// Returns the diagnostics of the graph, of its conditions and of the entry points, errors first.
-  func diagnostics(entryPoints: [Requirement]) -> [Diagnostic] {
+  func diagnostics(entryPoints: [Requirement], after run: ValidationRun = .none) -> [Diagnostic] {
     var nodes: Set<Int> = []
     var missing: [Diagnostic] = []
     var empty: [Diagnostic] = []
@@ -87,7 +136,7 @@ extension GraphBuilder {
         missing.append(diagnostic(ofMissing: requirement, path.key))
       }
     }
-    let found = graph.diagnostics(entryPoints: nodes) + diagnosticsOfChoices + diagnosticsOfWrappers
+    let found = graph.diagnostics(entryPoints: nodes, after: run) + diagnosticsOfChoices + diagnosticsOfWrappers
     return missing + (found + empty).bySeverity
   }
 

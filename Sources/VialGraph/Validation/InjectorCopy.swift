@@ -1,12 +1,12 @@
 /// A copy of a family of injectors with the same bindings and no instances, to build everything in.
 struct InjectorCopy {
-  private let copied: Injector
+  let copied: Injector
 
   /// The copy of the default injector, if that is of the family.
   private let standIn: Injector?
 
   /// The copies with their originals, parents before their children.
-  private let injectors: [(copy: Injector, original: Injector)]
+  let injectors: [(copy: Injector, original: Injector)]
 
   init(of injector: Injector) {
     var injectors: [(copy: Injector, original: Injector)] = []
@@ -22,68 +22,45 @@ struct InjectorCopy {
     standIn = injectors.first { $0.original === Injector.current }?.copy
   }
 
-  /// Builds everything, and returns the errors of doing that together with the diagnostics of the graph afterwards.
+  /// Builds what needs no waiting, and returns the errors of doing that together with the diagnostics of the graph afterwards.
   func diagnostics(entryPoints: [Requirement]) -> [Diagnostic] {
     let threads = ValidationThreads()
-    var errors: [InjectionError] = []
     // Requests to the default injector get the copy's instances, too.
-    if let standIn {
-      errors = Injector.withDefault(standIn) { build(entryPoints, on: threads) }
-    } else {
-      errors = build(entryPoints, on: threads)
-    }
-    let builder = GraphBuilder(for: copied, entryPoints: entryPoints, default: standIn ?? .current)
-    var found = builder.diagnostics(entryPoints: entryPoints)
-    let missing = builder.graph.requestsInVain
-    errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
-    builder.graph.removeRepetitions(in: &found, &errors)
+    let built = Injector.withDefault(standIn ?? .current) { build(entryPoints, on: threads) }
+    let (found, errors) = problems(built.allErrors, entryPoints, after: .synchronous)
     let outermost = injectors.first?.copy
-    errors += threads.runLast { () throws(InjectionError) in try outermost?.closeOrShutDown() }
+    let failures = threads.runLast { () throws(InjectionError) in try outermost?.closeOrShutDown() }
+    return (found + Self.diagnostics(errors + failures, besides: found)).bySeverity
+  }
+
+  /// Builds everything, and returns the errors of doing that together with the diagnostics of the graph afterwards.
+  ///
+  /// What has to wait is built if nothing else is wrong, since a wrapper that finds nothing there ends the program.
+  nonisolated(nonsending) func awaitedDiagnostics(entryPoints: [Requirement]) async -> [Diagnostic] {
+    let threads = ValidationThreads()
+    let built = Injector.withDefault(standIn ?? .current) { build(entryPoints, on: threads) }
+    var (found, errors) = problems(built.allErrors, entryPoints, after: .synchronous)
+    if built.errors.isEmpty, !found.contains(where: { $0.severity == .error }) {
+      errors = await Injector.withDefault(standIn ?? .current) { await construct(built.waiting) }
+      (found, errors) = problems(errors, entryPoints, after: .awaiting)
+    }
+    do throws(InjectionError) { try await injectors.first?.copy.shutDown() } catch { errors.append(error) }
     return (found + Self.diagnostics(errors, besides: found)).bySeverity
   }
 
-  /// Asks for every binding in its injector, or in a scope if it needs one, and for the components of entry points.
-  ///
-  /// Asynchronous providers don't run, so what needs one is built up to there.
-  private func build(_ entryPoints: [Requirement], on threads: ValidationThreads) -> [InjectionError] {
-    var errors: [InjectionError] = []
-    for (copy, _) in injectors {
-      let scope = copy.makeScope(name: copy.name)
-      for entry in copy.registeredBindings.entries(holder: 0) {
-        let (binding, part) = (entry.binding, entry.part)
-        if binding.isAsynchronous { continue }
-        let failures = threads.run { () throws(InjectionError) in
-          guard let binding = try copy.bindingInUse(binding, part) else { return }
-          do throws(InjectionError) {
-            try binding.build(in: copy)
-          } catch {
-            guard error.code == .scopeNeeded else { throw error }
-            try binding.build(in: scope)
-          }
-        }
-        errors += Self.end(entry.binding, with: failures)
-      }
-      errors += threads.runLast { () throws(InjectionError) in try scope.closeOrShutDown() }
-    }
-    for requirement in entryPoints {
-      func component() -> Binding? {
-        copied.componentBinding(of: requirement.key, isOnMainActor: requirement.isOnMainActor)
-      }
-      guard component() != nil else { continue }
-      let failures = threads.run { () throws(InjectionError) in
-        try copied.build(requirement.key, at: requirement.location ?? CodeLocation())
-      }
-      errors += Self.end(component(), with: failures)
-    }
-    return errors
-  }
-
-  /// Ends the observation of a binding, and returns the errors that are not only the validation's.
-  private static func end(_ binding: Binding?, with failures: [InjectionError]) -> [InjectionError] {
-    let errors = failures.filter { $0.code != .notStarted }
-    // A provider that failed was seen to make its requests up to there. One that has to wait makes others later.
-    if errors.count == failures.count { binding?.endObservation() }
-    return errors
+  /// Returns the diagnostics of the graph after building, and the errors that say something else.
+  private func problems(
+    _ errors: [InjectionError],
+    _ entryPoints: [Requirement],
+    after run: ValidationRun
+  ) -> (found: [Diagnostic], errors: [InjectionError]) {
+    var errors = errors
+    let builder = GraphBuilder(for: copied, entryPoints: entryPoints, default: standIn ?? .current)
+    var found = builder.diagnostics(entryPoints: entryPoints, after: run)
+    let missing = builder.graph.requestsInVain
+    errors.removeAll { error in error.requestInVain.map(missing.contains) ?? false }
+    builder.graph.removeRepetitions(in: &found, &errors)
+    return (found, errors)
   }
 
   /// Turns errors into diagnostics, once for each fault, and not again for those that the rules have found.
@@ -105,25 +82,6 @@ struct InjectorCopy {
       code = diagnostic.code
       place = code == .missing || code == .confined ? diagnostic.request : diagnostic.registration
     }
-  }
-}
-
-extension Injector {
-  /// Closes the injector, or lets a task do so later, if something has to be awaited that is disposed of.
-  package func closeOrShutDown() throws(InjectionError) {
-    do throws(InjectionError) { try close() } catch {
-      guard error.code == .needsShutDown else { throw error }
-      Task { try? await shutDown() }
-    }
-  }
-
-  /// Returns the binding to build: decorators build those that they wrap, and one with a condition counts if that holds.
-  fileprivate func bindingInUse(_ binding: Binding, _ part: GraphEntry.Part?) throws(InjectionError) -> Binding? {
-    if let choice = binding as? ChoiceBinding { return try self.binding(chosenFrom: choice) }
-    guard let part else { return binding }
-    guard part.kind == .element else { return nil }
-    guard let condition = part.condition else { return binding }
-    return try isTrue(condition, at: binding.registration) ? binding : nil
   }
 }
 

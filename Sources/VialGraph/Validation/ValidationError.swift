@@ -12,7 +12,7 @@ public struct ValidationError: Error, Hashable, Sendable {
 }
 
 extension ValidationError: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The numbers of errors, warnings and notes, and the full text of each.
+  /// The numbers of errors, warnings and notes, the full text of each, and how many providers are unchecked.
   public var description: String { Diagnostic.report(diagnostics) }
 
   /// The same as the description.
@@ -20,7 +20,7 @@ extension ValidationError: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension Diagnostic {
-  /// Returns the numbers of errors, warnings and notes, and the full text of each.
+  /// Returns the numbers of errors, warnings and notes, the full text of each, and the number of unchecked providers.
   ///
   /// - Parameter diagnostics: The diagnostics, in the order of the report.
   /// - Returns: The text, with an empty line between diagnostics.
@@ -31,6 +31,8 @@ extension Diagnostic {
     }
     let all = [counts.dropLast().joined(separator: ", "), counts.last ?? "no problems"]
     let headline = "The dependency graph has \(all.filter { !$0.isEmpty }.joined(separator: " and "))."
-    return ([headline] + diagnostics.map(\.description)).joined(separator: "\n\n")
+    let unchecked = diagnostics.count { $0.code == .opaque }
+    let end = unchecked == 0 ? [] : ["\(unchecked) provider\(unchecked == 1 ? "" : "s") unchecked."]
+    return ([headline] + diagnostics.map(\.description) + end).joined(separator: "\n\n")
   }
 }

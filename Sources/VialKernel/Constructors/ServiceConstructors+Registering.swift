@@ -106,7 +106,7 @@ extension ServiceConstructors {
       isShareable: true,
       [],
       registration: CodeLocation(fileID: fileID, line: line),
-      requirements: { Product.Dependency.requirements }
+      requirements: { Product.Dependency.listedRequirements }
     ) { source in try Product.injectableInstance(from: source.resolver) }
     return try add(constructor, override: override)
   }

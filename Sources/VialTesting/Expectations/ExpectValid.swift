@@ -10,13 +10,15 @@ public import VialGraph
 /// ```
 ///
 /// Each error that ``/Vial/Injector/validate(entryPoints:building:)`` finds is an issue of its own, at the line of the
-/// registration, or else of the request. While the graph is validated, the injector is ``/Vial/Injector/current``.
+/// registration, or else of the request. So is each provider whose dependencies validation can't know. While the graph is
+/// validated, the injector is ``/Vial/Injector/current``.
 ///
 /// - Parameters:
 ///   - assemblies: The assemblies, which are included in a new injector.
 ///   - entryPoints: The requests that the program itself makes.
 ///   - building: Whether to also build everything, in a copy of the injector that is closed afterwards.
 ///   - reportingWarnings: Whether each warning is an issue, too.
+///   - allowingUnchecked: Whether a provider whose dependencies aren't known is no issue.
 ///   - sourceLocation: The place of issues without a registration and a request.
 /// - Throws: The error of an assembly.
 public func expectValid(
@@ -24,6 +26,7 @@ public func expectValid(
   entryPoints: [Requirement] = [],
   building: Bool = false,
   reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let injector = Injector(name: "test")
@@ -34,6 +37,7 @@ public func expectValid(
     entryPoints: entryPoints,
     building: building,
     reportingWarnings: reportingWarnings,
+    allowingUnchecked: allowingUnchecked,
     sourceLocation: sourceLocation
   )
 }
@@ -45,6 +49,7 @@ public func expectValid(
   entryPoints: [Requirement] = [],
   building: Bool = false,
   reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let injector = MainActorInjector(name: "test")
@@ -55,6 +60,7 @@ public func expectValid(
     entryPoints: entryPoints,
     building: building,
     reportingWarnings: reportingWarnings,
+    allowingUnchecked: allowingUnchecked,
     sourceLocation: sourceLocation
   )
 }
@@ -65,6 +71,7 @@ public func expectValid(
   entryPoints: [Requirement] = [],
   building: Bool = false,
   reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let diagnostics = Injector.withDefault(injector) { () -> [Diagnostic] in
@@ -74,15 +81,7 @@ public func expectValid(
       return error.diagnostics
     }
   }
-  for diagnostic in diagnostics {
-    switch diagnostic.severity {
-    case .error: break
-    case .warning where reportingWarnings: break
-    case .warning, .note: continue
-    }
-    let place = (diagnostic.registration ?? diagnostic.request).map { SourceLocation($0) }
-    Issue.record(Comment(rawValue: diagnostic.description), sourceLocation: place ?? sourceLocation)
-  }
+  diagnostics.record(reportingWarnings, allowingUnchecked, at: sourceLocation)
 }
 
 // Disfavored, so that `.current` is the plain injector.
@@ -94,6 +93,7 @@ public func expectValid(
   entryPoints: [Requirement] = [],
   building: Bool = false,
   reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expectValid(
@@ -101,8 +101,27 @@ public func expectValid(
     entryPoints: entryPoints,
     building: building,
     reportingWarnings: reportingWarnings,
+    allowingUnchecked: allowingUnchecked,
     sourceLocation: sourceLocation
   )
+}
+
+extension [Diagnostic] {
+  /// Records an issue for each error, and for each warning and each unchecked provider unless they are allowed.
+  func record(_ reportingWarnings: Bool, _ allowingUnchecked: Bool, at sourceLocation: SourceLocation) {
+    for diagnostic in self {
+      let isUnchecked = diagnostic.code == .opaque
+      switch diagnostic.severity {
+      case .error: break
+      case .warning where reportingWarnings: break
+      case .note where isUnchecked && !allowingUnchecked: break
+      case .warning, .note: continue
+      }
+      let text = diagnostic.description + (isUnchecked ? "; or expect it with allowingUnchecked: true" : "")
+      let place = (diagnostic.registration ?? diagnostic.request).map { SourceLocation($0) }
+      Issue.record(Comment(rawValue: text), sourceLocation: place ?? sourceLocation)
+    }
+  }
 }
 
 extension Injector {

@@ -104,7 +104,7 @@ import VialGraph
     #expect(injector.dependencyGraph().nodes.first?.knowledge == .opaque)
     #expect(
       try injector.validate().first?.remedy
-        == "declare them, such as dependencies: [.on(…)], or write the factory with autocreate"
+        == "list them in the registration, such as dependencies: [.on(…)], or write the factory with autocreate"
     )
     try injector.register(
       factory: GraphStamp.self,

@@ -58,9 +58,9 @@ extension StoredFields {
     let own = ["first: Int, construction", "raw name: Array<String>, construction"]
     for _ in 0..<2 {
       #expect(StoredFields.of(Everything.self).names == own)
-      #expect(StoredFields.of(Subclass<Double>.self).names == own + ["value: Double, access"])
+      #expect(StoredFields.of(Subclass<Double>.self).names == own + ["value: Double, firstAccess"])
     }
-    #expect(StoredFields.of(Tree<Int>.self).names == ["children: Array<Tree<Array<Int>>>, access"])
+    #expect(StoredFields.of(Tree<Int>.self).names == ["children: Array<Tree<Array<Int>>>, firstAccess"])
     for type in [Everything.self, Subclass<Int>.self, Tree<Int>.self] as [Any.Type] {
       #expect(!StoredFields.of(type).isStripped)
     }

@@ -68,7 +68,7 @@ import VialGraph
       try graph.text() == """
         note: The dependencies of App.Store are not known before its provider runs.
           registered: App/Wiring.swift:1
-          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: App.Store.init, or validate with building: true
+          remedy: take them as parameters of the closure, register with autowiring: App.Store.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true
         """
     )
   }

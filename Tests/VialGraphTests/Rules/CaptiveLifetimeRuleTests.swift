@@ -30,6 +30,16 @@ import VialGraph
     #expect(try graph.diagnostics().map(\.code) == [.captiveLifetime])
   }
 
+  @Test mutating func `says that a Lazy asks later`() throws {
+    graph.path(graph.binding("Envelope", .singleton), graph.binding("Letter"), kind: .lazy)
+    graph.edge(2, graph.binding("Visit", .scoped))
+    #expect(
+      try graph.diagnostics().map(\.headline) == [
+        "Captive dependency: the singleton App.Envelope would keep the scoped App.Visit, although it requests it later, with a Lazy."
+      ]
+    )
+  }
+
   @Test mutating func `reports each two of them once, by the shortest way`() throws {
     let captors = [graph.binding("One", .singleton), graph.binding("Other", .singleton)]
     let (letter, detour) = (graph.binding("Letter"), graph.binding("Detour"))

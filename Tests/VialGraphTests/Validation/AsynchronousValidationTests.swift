@@ -72,12 +72,12 @@ private struct Connection: AsyncDisposable {
         """
         note: The dependencies of VialGraphTests.GraphSettings are not known before its provider runs.
           registered: App/Wiring.swift:1
-          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: VialGraphTests.GraphSettings.init
+          remedy: take them as parameters of the closure, register with autowiring: VialGraphTests.GraphSettings.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true and await
         """,
         """
         note: The dependencies of VialGraphTests.GraphStore are not known before its provider runs.
           registered: App/Wiring.swift:2
-          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: VialGraphTests.GraphStore.init, or validate with building: true
+          remedy: take them as parameters of the closure, register with autowiring: VialGraphTests.GraphStore.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true and await
         """,
       ]
     )

@@ -184,4 +184,62 @@ struct ConditionTableTests {
     #expect(table.overlaps.combinations.map(table.text) == ["Features.region == 7 && !Features.isOffline"])
     #expect(table.gaps.combinations.map(table.text) == ["another Features.region"])
   }
+
+  @Test func `warns of a condition that can't hold, of a candidate and of an element`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    let never = Condition.context(\Features.stage == .staging && \Features.stage == .production)
+    try injector.register(as: (any Client).self, when: never, fileID: "App/A.swift", line: 1) { WebClient() }
+    try injector.register(as: (any Client).self) { WebClient() }
+    try injector.register(when: never, into: [any Client].self, fileID: "App/A.swift", line: 2) { WebClient() }
+    let condition = "Features.stage == staging && Features.stage == production"
+    let found = try injector.validate()
+    #expect(found.map(\.code) == [.neverApplies, .neverApplies])
+    #expect(Set(found.map(\.registration?.line)) == [1, 2])
+    #expect(
+      found.first { $0.registration?.line == 1 }?.description == """
+        warning: VialGraphTests.ConditionTableTests.Client (if \(condition)) in the injector "app" is never used, since its \
+        condition can't hold.
+          registered: App/A.swift:1
+          remedy: correct its condition, or remove the binding
+        """
+    )
+  }
+
+  @Test func `warns of a default that conditions leave no room for`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(as: Features.self, injection: .singleton(Features()))
+    try injector.register(as: (any Client).self, when: .context(\Features.usesCache)) { WebClient() }
+    try injector.register(as: (any Client).self, fileID: "App/A.swift", line: 1) { WebClient() }
+    #expect(try injector.validate() == [])
+    try injector.register(as: (any Client).self, when: .context(!\Features.usesCache)) { WebClient() }
+    #expect(
+      try injector.validate().map(\.description) == [
+        """
+        warning: VialGraphTests.ConditionTableTests.Client (by default) in the injector "app" is never used, since one of \
+        the conditions of the others always holds.
+          registered: App/A.swift:1
+          remedy: remove it, or correct their conditions
+        """
+      ]
+    )
+  }
+
+  @Test func `says that a collection of providers or lazies is empty`() throws {
+    let injector = Injector(name: "app")
+    try injector.register { (clients: [Provider<any Client>]) in clients.count }
+    try injector.register { (clients: Lazy<[any Client]>) in "\(clients)" }
+    try injector.register { (screens: [QualifierKey: Provider<Screen>]) in Double(screens.count) }
+    let found = try injector.validate()
+    let list = "Swift.Array<VialGraphTests.ConditionTableTests.Client>"
+    let dictionary = "Swift.Dictionary<Vial.QualifierKey, Vial.Provider<VialGraphTests.ConditionTableTests.Screen>>"
+    #expect(
+      found.map(\.headline).sorted()
+        == [list, list, dictionary].map {
+          "\($0) is empty in the injector \"app\": no element is registered into it."
+        }
+    )
+    try injector.register(into: [any Client].self) { WebClient() }
+    #expect(try injector.validate().count == 1)
+  }
 }

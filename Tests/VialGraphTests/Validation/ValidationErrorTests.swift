@@ -25,6 +25,8 @@ import VialGraph
 
         note: What is 4?
           remedy: look
+
+        4 providers unchecked.
         """
     )
     #expect(String(reflecting: error) == error.description)

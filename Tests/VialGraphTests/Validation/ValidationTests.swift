@@ -72,7 +72,9 @@ private final class Keeper: Sendable {
 
         note: The dependencies of GraphStore are not known before its provider runs.
           registered: App/Wiring.swift:8
-          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: GraphStore.init, or validate with building: true
+          remedy: take them as parameters of the closure, register with autowiring: GraphStore.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true
+
+        1 provider unchecked.
         """
     )
   }

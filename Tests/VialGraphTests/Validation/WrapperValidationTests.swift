@@ -54,6 +54,10 @@ private actor Basket {}
 private struct Total: Sendable {
   @Inject var basket: Basket
 }
+private struct LateTotal: Sendable {
+  @LazyInject var basket: Basket
+  @WeakInject var other: Basket?
+}
 private struct LazyTotal: Sendable {
   @Injected var basket: Basket
 }
@@ -244,6 +248,22 @@ private struct Page {
           remedy: register VialGraphTests.Total with lifetime: .scoped, or pass VialGraphTests.Basket to the call that needs it
         """
     )
+  }
+
+  @Test func `warns of a scoped instance that a lazy wrapper of a singleton would keep`() throws {
+    try app.register(lifetime: .scoped) { Basket() }
+    try app.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { LateTotal() }
+    try app.register(qualifiedBy: Backup.self) { LateTotal() }
+    #expect(
+      report() == """
+        warning: Captive dependency: VialGraphTests.LateTotal outlives scopes, and would keep the scoped \
+        VialGraphTests.Basket that its property wrapper basket requests later.
+          registered: App/Main.swift:2
+          remedy: register VialGraphTests.LateTotal with lifetime: .scoped, or pass VialGraphTests.Basket to the call that needs it
+        """
+    )
+    try app.register(scopedTo: Flow.self) { Basket() }
+    #expect(report() == "", "the wrapper may name the scope")
   }
 
   @Test func `finds what nothing waits for`() throws {

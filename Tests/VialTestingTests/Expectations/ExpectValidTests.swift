@@ -128,6 +128,35 @@ private enum BrokenAssembly: Assembly {
     )
   }
 
+  @Test func `and each unchecked provider is an issue that names the ways to check it`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(fileID: "Shop/Orders.swift", line: 4) { resolver in try Orders(mailer: resolver.resolve()) }
+    #expect(
+      issues { expectValid(injector) } == [
+        """
+        Shop/Orders.swift:4
+        note: The dependencies of VialTestingTests.Orders are not known before its provider runs.
+          registered: Shop/Orders.swift:4
+          remedy: take them as parameters of the closure, register with autowiring: VialTestingTests.Orders.init, list them in the registration, such as dependencies: [.on(…)], or validate with building: true; or expect it with allowingUnchecked: true
+        """
+      ]
+    )
+    #expect(issues { expectValid(injector, allowingUnchecked: true) } == [])
+    #expect(issues { expectValid(injector, building: true) }.map { $0.contains("Mailer is not registered") } == [true])
+  }
+
+  @Test func `and what has to be awaited is built by a test that waits`() async throws {
+    let injector = try Injector(name: "app").include(MailAssembly.self)
+    try injector.register { resolver async throws in try await Orders(mailer: resolver.resolve()) }
+    await expectValid(injector, building: true)
+    try await expectValid(MailAssembly.self, OrderAssembly.self, building: true)
+    try await withKnownIssue {
+      try await expectValid(OrderAssembly.self, building: true)
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("Mailer is not registered") ?? false
+    }
+  }
+
   @MainActor
   @Test func `of assemblies of the main actor`() throws {
     let issues = try issues { try expectValid(WindowAssembly.self, entryPoints: [.on(Window.self)]) }

@@ -81,7 +81,7 @@ private struct Features: Sendable {
         """
         note: The dependencies of Swift.String are not known before its provider runs.
           registered: App/Wiring.swift:4
-          remedy: declare them, such as dependencies: [.on(…)], register with autowiring: Swift.String.init, or validate with building: true
+          remedy: list them in the registration, such as dependencies: [.on(…)], or validate with building: true
         """,
       ]
     )

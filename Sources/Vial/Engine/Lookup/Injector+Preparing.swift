@@ -25,6 +25,12 @@ extension Injector {
     return preparation
   }
 
+  /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
+  package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
+    // Sound: the instance is not given to anything.
+    try await construct(key, AsyncRequest(at: location, mark: ResolutionRequest.mainActorMark))
+  }
+
   /// Whether the synchronous part of a request has to run on the main actor, and the caller doesn't.
   func needsToHop(for preparation: Preparation, _ request: AsyncRequest) -> Bool {
     (preparation.needsMainActor || request.mark != 0) && !MainActorProbe.isOnMainActor

@@ -14,9 +14,9 @@ extension Trait where Self == InjectorTrait {
         },
         autowiring: TemporaryFolder.init
       )
-      try injector.register(lifetime: .singleton) { resolver in
+      try injector.register(lifetime: .singleton) { (folder: TemporaryFolder) in
         var settings = Settings()
-        settings.path = try resolver.resolve(TemporaryFolder.self).books
+        settings.path = folder.books
         return settings
       }
     }

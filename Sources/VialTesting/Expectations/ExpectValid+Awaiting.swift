@@ -1,0 +1,98 @@
+public import Testing
+public import VialGraph
+
+// What has to be awaited is only constructed by validation that waits, so these functions have no default for `building`.
+
+/// Expects that the graph of assemblies is valid, and with `building` also constructs what is constructed asynchronously.
+///
+/// - Parameters:
+///   - assemblies: The assemblies, which are included in a new injector.
+///   - entryPoints: The requests that the program itself makes.
+///   - building: Whether to also build everything, in a copy of the injector that is shut down afterwards.
+///   - reportingWarnings: Whether each warning is an issue, too.
+///   - allowingUnchecked: Whether a provider whose dependencies aren't known is no issue.
+///   - sourceLocation: The place of issues without a registration and a request.
+/// - Throws: The error of an assembly.
+public nonisolated(nonsending) func expectValid(
+  _ assemblies: any Assembly.Type...,
+  entryPoints: [Requirement] = [],
+  building: Bool,
+  reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let injector = Injector(name: "test")
+  try Injector.withDefault(injector) { _ = try injector.include(assemblies) }
+  await expectValid(
+    injector,
+    entryPoints: entryPoints,
+    building: building,
+    reportingWarnings: reportingWarnings,
+    allowingUnchecked: allowingUnchecked,
+    sourceLocation: sourceLocation
+  )
+  try? await injector.shutDown()
+}
+
+/// Expects that the graph of assemblies of the main actor is valid, and with `building` also constructs everything.
+@MainActor
+public func expectValid(
+  _ assemblies: any MainActorAssembly.Type...,
+  entryPoints: [Requirement] = [],
+  building: Bool,
+  reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let injector = MainActorInjector(name: "test")
+  try MainActorInjector.withDefault(injector) { _ = try injector.include(assemblies) }
+  await expectValid(
+    injector.injector,
+    entryPoints: entryPoints,
+    building: building,
+    reportingWarnings: reportingWarnings,
+    allowingUnchecked: allowingUnchecked,
+    sourceLocation: sourceLocation
+  )
+  try? await injector.injector.shutDown()
+}
+
+/// Expects that the graph of an injector is valid, and with `building` also constructs what is constructed asynchronously.
+public nonisolated(nonsending) func expectValid(
+  _ injector: Injector,
+  entryPoints: [Requirement] = [],
+  building: Bool,
+  reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let diagnostics = await Injector.withDefault(injector) { () -> [Diagnostic] in
+    do throws(ValidationError) {
+      return try await injector.validate(entryPoints: entryPoints, building: building)
+    } catch {
+      return error.diagnostics
+    }
+  }
+  diagnostics.record(reportingWarnings, allowingUnchecked, at: sourceLocation)
+}
+
+/// Expects that the graph of an injector of the main actor is valid, and with `building` also constructs everything.
+@_disfavoredOverload
+@MainActor
+public func expectValid(
+  _ injector: MainActorInjector,
+  entryPoints: [Requirement] = [],
+  building: Bool,
+  reportingWarnings: Bool = false,
+  allowingUnchecked: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  await expectValid(
+    injector.injector,
+    entryPoints: entryPoints,
+    building: building,
+    reportingWarnings: reportingWarnings,
+    allowingUnchecked: allowingUnchecked,
+    sourceLocation: sourceLocation
+  )
+}

@@ -1,0 +1,134 @@
+import Synchronization
+import Testing
+import Vial
+import VialGraph
+
+private struct Refused: Error {}
+
+private actor Pool {
+  init() async {}
+}
+
+private struct Users: Sendable {}
+
+/// Tells when it is disposed of.
+private final class Connection: AsyncDisposable, Sendable {
+  let disposals = Atomic<Int>(0)
+  func dispose() async { disposals.add(1, ordering: .relaxed) }
+}
+
+@MainActor private final class Window {}
+
+@Suite struct `Validating by building and awaiting` {
+  private let app = Injector(name: "app")
+
+  private nonisolated(nonsending) func problems(entryPoints: [Requirement] = []) async -> [Diagnostic] {
+    do throws(ValidationError) {
+      return try await app.validate(entryPoints: entryPoints, building: true)
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  @Test func `shows what asynchronous opaque providers ask for`() async throws {
+    try app.register { resolver async throws in
+      _ = try await resolver.resolve(awaiting: Pool.self, fileID: "App/Users.swift", line: 2)
+      return Users()
+    }
+    #expect(try app.validate().map(\.code) == [.opaque])
+    let missing = await problems()
+    #expect(missing.map(\.code) == [.missing])
+    #expect(missing.first?.request?.description == "App/Users.swift:2")
+    try app.register(lifetime: .singleton, autowiring: Pool.init)
+    #expect(await problems() == [])
+    #expect(try app.validate().map(\.code) == [.opaque], "the injector itself was left alone")
+  }
+
+  @Test func `finds captive dependencies of asynchronous opaque providers`() async throws {
+    try app.register(lifetime: .scoped, autowiring: Pool.init)
+    try app.register(lifetime: .singleton) { resolver async throws in
+      _ = try await resolver.resolve(awaiting: Pool.self)
+      return Users()
+    }
+    #expect(await problems().map(\.code) == [.captiveLifetime])
+  }
+
+  @Test func `finds cycles of asynchronous opaque providers`() async throws {
+    try app.register(lifetime: .singleton) { resolver async throws in
+      _ = try await resolver.resolve(awaiting: GraphStore.self)
+      return Users()
+    }
+    try app.register(lifetime: .singleton) { resolver async throws in
+      _ = try await resolver.resolve(awaiting: Users.self)
+      return GraphStore()
+    }
+    #expect(await problems().map(\.code) == [.cycle])
+  }
+
+  @Test func `reports what an asynchronous provider throws`() async throws {
+    try app.register(fileID: "App/Pool.swift", line: 1) { () async throws -> Users in throw Refused() }
+    let problems = await problems()
+    #expect(problems.map(\.code) == [.construction])
+    #expect(problems.first?.registration?.description == "App/Pool.swift:1")
+  }
+
+  @Test func `runs synchronous providers to their end that ask for something asynchronous`() async throws {
+    try app.register(lifetime: .singleton, startsEagerly: true, autowiring: Pool.init)
+    try app.register(as: Int.self) { resolver in
+      _ = try resolver.resolve(Pool.self)
+      _ = try resolver.resolve(GraphMissing.self)
+      return 1
+    }
+    #expect(try app.validate(entryPoints: []).map(\.code) == [.opaque])
+    #expect(await problems().map(\.code) == [.missing])
+  }
+
+  @Test func `builds in scopes what needs one, and elements and decorators`() async throws {
+    try app.register(lifetime: .scoped, autowiring: Pool.init)
+    try app.register(lifetime: .scoped) { resolver async throws in
+      _ = try await resolver.resolve(awaiting: Pool.self)
+      return Users()
+    }
+    try app.register(into: [Users].self) { _ async throws in Users() }
+    try app.register { _ async throws in GraphStore() }
+    try app.decorate(GraphStore.self) { store, resolver async throws in
+      _ = try await resolver.resolve(awaiting: [Users].self)
+      return store
+    }
+    #expect(await problems() == [])
+  }
+
+  @Test func `leaves asynchronous providers alone if something else is wrong`() async throws {
+    try app.register { _ async throws -> Users in unwanted() }
+    try app.register { (_: GraphMissing) in GraphStore() }
+    #expect(await problems().map(\.code) == [.missing, .opaque])
+  }
+
+  @Test func `builds what only the main actor may build, wherever the caller runs`() async throws {
+    try await app.mainActor.register { resolver in
+      MainActor.preconditionIsolated()
+      _ = try resolver.resolve(GraphMissing.self)
+      return Window()
+    }
+    #expect(await Task.detached { await problems().map(\.code) }.value == [.missing])
+  }
+
+  @Test func `has disposed of everything when it returns`() async throws {
+    let connections = Mutex<[Connection]>([])
+    try app.register(lifetime: .singleton) { () async in
+      let connection = Connection()
+      connections.withLock { $0.append(connection) }
+      return connection
+    }
+    #expect(await problems() == [])
+    #expect(connections.withLock { $0.map { $0.disposals.load(ordering: .relaxed) } } == [1])
+  }
+
+  @MainActor
+  @Test func `works through the main actor's view`() async throws {
+    let app = MainActorInjector(name: "app")
+    try app.register { _ async throws in Window() }
+    #expect(try app.validate().map(\.code) == [.opaque])
+    #expect(try await app.validate(building: true) == [])
+  }
+}

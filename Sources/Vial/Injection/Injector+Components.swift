@@ -21,6 +21,38 @@ extension Injector {
     return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 
+  /// Registers a component whose dependency is a service of its own, which the injector resolves by its type.
+  ///
+  /// Everything else is as for a component whose dependency the injector assembles.
+  @discardableResult
+  public func register<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    lifetime: Lifetime<Component.Instance> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Component.Instance].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let isElement = collection != nil
+    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let isOwn = Component.inheritsConformance && !isElement
+    let type: Any.Type = isOwn ? Component.self : Component.Instance.self
+    let header = BindingHeader(
+      key: placement.key(for: TypeKey(type, scope: nil, qualifier: qualifier, name: name)),
+      lifetime: lifetime.kind,
+      owner: self,
+      registration: CodeLocation(fileID: fileID, line: line),
+      needsNothing: Component.Dependency.self == Void.self
+    )
+    let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
+    let binding = Component.binding(header, isolated, isOwn: isOwn)
+    try add(binding, Component.declaration, placement, replacing: false)
+    return self
+  }
+
   @_alwaysEmitIntoClient
   func add<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,

@@ -31,7 +31,8 @@ extension LazyInject: HiddenDependency {
 }
 
 extension WeakInject: HiddenDependency {
-  package static var service: Any.Type { Value.self }
+  // It may be missing.
+  package static var service: Any.Type { Value?.self }
   package static var moment: HiddenRequestMoment { .access }
 }
 

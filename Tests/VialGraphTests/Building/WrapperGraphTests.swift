@@ -123,8 +123,7 @@ extension DependencyGraph.Node {
     try app.mainActor.register { Derived<Mail>() }
     #expect(
       wrappers() == [
-        "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> lazyWrapper Middle missing (weak)",
-        "Derived<Mail> wrapper Mail missing (value)",
+        "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> wrapper Mail missing (value)",
       ]
     )
   }

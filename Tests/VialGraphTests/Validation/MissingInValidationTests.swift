@@ -157,7 +157,7 @@ private final class Disposals: Sendable {
     #expect(
       places() == [
         "missing App/Detail.swift:1", "missing App/Eager.swift:1", "missing App/Everywhere.swift:1",
-        "construction App/Main.swift:8", "missing App/Late.swift:1", "missing App/Weak.swift:1",
+        "construction App/Main.swift:8", "missing App/Late.swift:1",
       ]
     )
   }

@@ -73,6 +73,11 @@ package final class BindingCandidates: Sendable {
       .flatMap(\.candidate.key.types)
   }
 
+  /// Whether the type, or a function that returns it, is registered anywhere.
+  var hasType: Bool {
+    candidates.contains { $0.key.type == key.type || TypeKind.result(of: $0.key.type) == key.type }
+  }
+
   /// Whether a function is registered that returns the service.
   var hasFactory: Bool {
     candidates.contains { $0.isVisible && TypeKind.result(of: $0.key.type) == key.type }

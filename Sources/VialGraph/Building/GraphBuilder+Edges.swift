@@ -126,7 +126,7 @@ extension GraphBuilder {
       lifetime: nil,
       injector: service.injector + 1
     )
-    node.spelling.isProtocol = TypeKind.isProtocol(key.type)
+    node.spelling = Spelling(isProtocol: TypeKind.isProtocol(key.type), isComponent: key.isComponent)
     return node
   }
 

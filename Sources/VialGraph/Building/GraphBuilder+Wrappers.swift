@@ -89,9 +89,15 @@ extension GraphBuilder {
 
 extension Injector {
   /// The types of the bindings that the injector and its ancestors hold.
-  var typesOfBindings: Set<ObjectIdentifier> {
-    lineage.reduce(into: []) { types, injector in
-      for (binding, _) in injector.registeredBindings.bindings { types.insert(ObjectIdentifier(binding.key.type)) }
-    }
+  var typesOfBindings: Set<ObjectIdentifier> { Set(bindingsOfLineage.map { ObjectIdentifier($0.key.type) }) }
+
+  /// The bindings that the injector and its ancestors hold.
+  var bindingsOfLineage: [Binding] { lineage.flatMap { $0.registeredBindings.bindings.map(\.binding) } }
+}
+
+extension Binding {
+  /// The type of the instances, and what they return if they are functions.
+  var givenTypes: [ObjectIdentifier] {
+    [key.type, TypeKind.result(of: key.type)].compactMap { $0.map { ObjectIdentifier($0) } }
   }
 }

@@ -82,6 +82,8 @@ struct GraphBuilder {
   /// Adds the requested components without a registration, as entries of the injectors that are asked.
   private mutating func addComponents(_ entryPoints: [Requirement]) {
     let count = entries.count
+    // A component that something gives elsewhere is missing itself; otherwise its dependency is.
+    lazy var given = Set((entries.map(\.binding) + (stranger?.bindingsOfLineage ?? [])).flatMap(\.givenTypes))
     var pending = injectors.map { _ in [] as [(requirement: Requirement, isOnMainActor: Bool)] }
     pending[asked] = entryPoints.map { ($0, $0.isOnMainActor) }
     for entry in entries {
@@ -96,9 +98,19 @@ struct GraphBuilder {
         let path = Derivation.path(from: requirement.key) { key in
           entry(for: key, in: holder, isOnMainActor: isOnMainActor)
         }
-        guard path.target == nil, path.list == nil, !path.isAnything, !path.isRequester,
-          let binding = injectors[holder].componentBinding(of: path.key, isOnMainActor: isOnMainActor)
-        else { continue }
+        guard path.target == nil, path.list == nil, !path.isAnything, !path.isRequester else { continue }
+        var component = injectors[holder].componentBinding(of: path.key, isOnMainActor: isOnMainActor)
+        if component == nil, !path.isOptional, path.key.type is any Injectable.Type,
+          !given.contains(ObjectIdentifier(path.key.type)),
+          stranger?.componentBinding(of: path.key, isOnMainActor: isOnMainActor) == nil
+        {
+          component = injectors[holder].componentBinding(
+            of: path.key,
+            isOnMainActor: isOnMainActor,
+            mayLackDependency: true
+          )
+        }
+        guard let binding = component else { continue }
         var known = injectors[0].requirements(ofComponent: binding.key)
         known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
         let added = GraphEntry(binding, known, holder: holder)

@@ -3,6 +3,9 @@ struct Spelling: Hashable, Sendable {
   /// Whether the type is written with `any`.
   var isProtocol = false
 
+  /// Whether the type is a component, which is registered by its type.
+  var isComponent = false
+
   static func == (_: Self, _: Self) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}

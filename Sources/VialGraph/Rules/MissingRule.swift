@@ -132,12 +132,14 @@ private struct MissingRequest {
     in index: GraphIndex
   ) -> Diagnostic {
     var path = index.leadIns.path(to: asking)
+    // A component without a registration requests its dependency where it is requested.
+    let request = index.request(of: edge) ?? index.request(of: path.last { _ in true }?.edge)
     if index.kinds[edge].isOfWrapper { path.append(PathStep(node: missing, edge: edge)) }
     return Diagnostic(
       code: .missing,
       severity: severity,
       headline: headline,
-      request: index.request(of: edge),
+      request: request,
       path: index.lines(of: path),
       nearMisses: nearMisses,
       remedy: remedy,

@@ -105,13 +105,10 @@ package final class BindingCandidates: Sendable {
     let similar = NearMisses.of(sought, among: names.orderedOnce)
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let type = candidate.key.type
-      let isRelated =
-        TypeRelation.isRelated(type, to: key.type) || TypeRelation.differInLabels(type, key.type)
-        || TypeKind.result(of: type) == key.type
       let rank: Int? =
         if name == candidate.key.name, name != nil || type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
-        } else if name == nil, isRelated {
+        } else if name == nil, TypeRelation.suggests(type, for: key.type) {
           3
         } else if similar.contains(ownName) {
           4

@@ -78,6 +78,12 @@ private struct Larger<Value>: InitializerInjectable {
   init(dependency: Void) {}
 }
 
+private final class Constant: Sendable {
+  private let later = LazyInject<Mail>()
+  let `raw name` = LazyInject<Store>()
+  let __clock = Inject<any Clock>({ SystemClock() })
+}
+
 private enum Choice: Sendable {
   case screen(Screen)
 }
@@ -124,6 +130,16 @@ extension DependencyGraph.Node {
     #expect(
       wrappers() == [
         "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> wrapper Mail missing (value)",
+      ]
+    )
+  }
+
+  @Test func `has those that are kept in constants, and those with raw names`() throws {
+    try app.register { Constant() }
+    #expect(
+      wrappers() == [
+        "Constant lazyWrapper Mail missing (later)", "Constant lazyWrapper Store missing (raw name)",
+        "Constant wrapper Clock missing (_clock)",
       ]
     )
   }

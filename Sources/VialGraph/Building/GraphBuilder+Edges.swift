@@ -81,9 +81,10 @@ extension GraphBuilder {
       }
       for wrapper in entry.wrappers {
         let origin = Origin(isOnMainActor: entry.areWrappersOnMainActor, property: wrapper.property)
-        let answer = answer(to: wrapper, of: entry)
+        let asked = injectorAsked(by: wrapper, in: place.context)
+        let answer = answer(to: wrapper, of: entry, from: asked)
         if answer.targets.isEmpty, let key = answer.missing {
-          let target = missingTarget(key, in: home)
+          let target = missingTarget(key, in: asked)
           connect(target, answer.kind, origin)
           if wrapper.moment != .accessAnywhere { needed.insert(target) }
         }

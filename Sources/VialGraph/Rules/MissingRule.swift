@@ -41,7 +41,7 @@ enum MissingRule: ValidationRule {
           "\(name) is not registered in \(injector), only in \(holders.all).",
           severity: .warning,
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: (index.kinds[request.edge].isOfWrapper
+          remedy: (index.kinds[request.edge].isOfWrapper && !MissingRequest.isAskedBelow(index.nodes[request.asking])
             ? "make \(holders.first) the current injector where the property wrapper requests it"
             : "request \(index.name(of: request.asking)) from \(holders.first)")
             + (holders.isScope && missing.scope == nil
@@ -183,7 +183,7 @@ private struct MissingRequest {
   }
 
   /// Returns whether a binding's dependencies come from the injector that is asked.
-  private static func isAskedBelow(_ node: DependencyGraph.Node) -> Bool {
+  fileprivate static func isAskedBelow(_ node: DependencyGraph.Node) -> Bool {
     node.role == .factory || [.transient, .graph, .scoped].contains(node.lifetime)
   }
 

@@ -204,7 +204,7 @@ private final class Disposals: Sendable {
     let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { Report() }
     try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Disposals()) }
-    #expect(places() == ["missing App/Report.swift:1", "missing App/Port.swift:1"])
+    #expect(places() == ["missing App/Port.swift:1", "missing App/Report.swift:1"])
     #expect(places(child) == ["missing App/Port.swift:1", "missing App/Report.swift:1"])
   }
 

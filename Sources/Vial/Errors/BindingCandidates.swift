@@ -73,6 +73,11 @@ package final class BindingCandidates: Sendable {
       .flatMap(\.candidate.key.types)
   }
 
+  /// Whether the type, or a function that returns it, is registered anywhere.
+  var hasType: Bool {
+    candidates.contains { $0.key.type == key.type || TypeKind.result(of: $0.key.type) == key.type }
+  }
+
   /// Whether a function is registered that returns the service.
   var hasFactory: Bool {
     candidates.contains { $0.isVisible && TypeKind.result(of: $0.key.type) == key.type }
@@ -100,13 +105,10 @@ package final class BindingCandidates: Sendable {
     let similar = NearMisses.of(sought, among: names.orderedOnce)
     return zip(candidates, names).compactMap { candidate, ownName -> (rank: Int, candidate: Candidate)? in
       let type = candidate.key.type
-      let isRelated =
-        TypeRelation.isRelated(type, to: key.type) || TypeRelation.differInLabels(type, key.type)
-        || TypeKind.result(of: type) == key.type
       let rank: Int? =
         if name == candidate.key.name, name != nil || type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
-        } else if name == nil, isRelated {
+        } else if name == nil, TypeRelation.suggests(type, for: key.type) {
           3
         } else if similar.contains(ownName) {
           4

@@ -76,7 +76,8 @@ extension InjectionError {
 
     /// The step in one line, for the path in an error's text.
     func line(_ names: TypeNames) -> String {
-      let place = contents.registration.map { "registered at \($0)" } ?? "a component"
+      let unregistered = contents.lifetime == .transient ? "a component" : "a property wrapper"
+      let place = contents.registration.map { "registered at \($0)" } ?? unregistered
       return "\(names.name(of: key)), \(lifetime), \(place), requested at \(request)"
     }
   }

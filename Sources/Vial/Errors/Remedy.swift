@@ -48,6 +48,9 @@ package final class ServiceCode {
   /// Whether the type has initializers, unlike a protocol, a tuple or a function.
   package let isBuilt: Bool
 
+  /// Whether the type is a component, which is registered by its type.
+  private let isComponent: Bool
+
   private let name: String
   private let metatype: String
 
@@ -55,11 +58,20 @@ package final class ServiceCode {
   private let arguments: String
 
   @inline(never)
-  package init(_ name: String, isProtocol: Bool, scope: String?, qualifier: String?, named given: String?) {
+  package init(
+    _ name: String,
+    isProtocol: Bool,
+    isComponent: Bool,
+    scope: String?,
+    qualifier: String?,
+    named given: String?
+  ) {
     let isFunction = name.utf8.contains(UInt8(ascii: "-"))
     let type = isProtocol ? "any " + name : name
     self.name = name
     self.type = type
+    // A registration of a component takes no scope.
+    self.isComponent = isComponent && scope == nil
     isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
     metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
     arguments =
@@ -95,6 +107,7 @@ package final class ServiceCode {
 
   /// The arguments of a registration, and the provider.
   private var registration: String {
+    if isComponent { return "(" + request + ")" }
     if !isBuilt { return "(as: " + request + ") { … }" }
     let labels = arguments.isEmpty ? "" : "(" + (String(arguments.utf8.dropFirst(2)) ?? "") + ")"
     return labels + " { " + type + "(…) }"
@@ -109,6 +122,7 @@ extension TypeKey {
       ServiceCode(
         typeName,
         isProtocol: TypeKind.isProtocol(type),
+        isComponent: isComponent,
         scope: scopeName,
         qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
         named: qualifyingName.map { DisplayName.name($0.given) }

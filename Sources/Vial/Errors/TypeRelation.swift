@@ -1,6 +1,11 @@
 /// The relation of two types without instances, for near misses and for the check of declared plugins.
 @usableFromInline
 package enum TypeRelation {
+  /// Whether a request for a type may have meant the binding of another one.
+  package static func suggests(_ type: Any.Type, for sought: Any.Type) -> Bool {
+    isRelated(type, to: sought) || differInLabels(type, sought) || TypeKind.result(of: type) == sought
+  }
+
   /// Whether one of the types is a protocol type and the other conforms to it, or one a class and the other inherits
   /// from it.
   static func isRelated(_ one: Any.Type, to other: Any.Type) -> Bool {

@@ -21,6 +21,90 @@ extension Injector {
     return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 
+  /// Registers a component whose dependency is a service of its own, which the injector resolves by its type.
+  ///
+  /// Everything else is as for a component whose dependency the injector assembles.
+  @_alwaysEmitIntoClient
+  @discardableResult
+  public func register<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    lifetime: Lifetime<Component.Instance> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Component.Instance].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let isElement = collection != nil
+    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    return try addResolving(
+      component,
+      lifetime.kind,
+      qualifier,
+      name,
+      placement,
+      CodeLocation(fileID: fileID, line: line)
+    )
+  }
+
+  @usableFromInline
+  func addResolving<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    _ lifetime: LifetimeKind,
+    _ qualifier: (any Qualifier.Type)?,
+    _ name: String?,
+    _ placement: Placement,
+    _ registration: CodeLocation
+  ) throws(InjectionError) -> Injector {
+    // In a collection, the key is the type of the elements.
+    let isOwn = Component.inheritsConformance && !placement.isElement
+    let type: Any.Type = isOwn ? Component.self : Component.Instance.self
+    let header = BindingHeader(
+      key: placement.key(for: TypeKey(type, scope: nil, qualifier: qualifier, name: name)),
+      lifetime: lifetime,
+      owner: self,
+      registration: registration,
+      needsNothing: Component.Dependency.self == Void.self
+    )
+    let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
+    let binding = Component.binding(header, isolated, isOwn: isOwn)
+    try add(binding, Component.declaration, placement, replacing: false)
+    return self
+  }
+
+  /// Registers a component whose dependency belongs to an actor, which is an error elsewhere.
+  @_alwaysEmitIntoClient
+  @available(
+    *,
+    deprecated,
+    message: "register a component with a dependency of the main actor through injector.mainActor"
+  )
+  @discardableResult
+  public func register<Component: Injectable & SendableMetatype>(
+    _ component: Component.Type,
+    lifetime: Lifetime<Component.Instance> = .transient,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Component.Instance].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency {
+    let isElement = collection != nil
+    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    return try addResolving(
+      component,
+      lifetime.kind,
+      qualifier,
+      name,
+      placement,
+      CodeLocation(fileID: fileID, line: line)
+    )
+  }
+
   @_alwaysEmitIntoClient
   func add<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,

@@ -1,12 +1,26 @@
 extension Injector {
   @TaskLocal private static var replacement: Injector?
 
-  /// The injector that property wrappers ask.
+  /// The injector that property wrappers ask, unless a descendant constructs their owner.
   ///
   /// It is ``default``, unless another injector takes its place in the current task.
   public static var current: Injector {
     // A program that never replaces the default injector pays for no task-local lookup.
     UnreplacedDefault.remember() ? .default : replacement ?? .default
+  }
+
+  /// The injector that a property wrapper asks: while its owner is constructed, the injector that constructs it, if that is
+  /// ``current`` or a descendant; otherwise ``current``.
+  static var askedByWrapper: Injector {
+    let current = current
+    let constructing =
+      unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? AsyncStep.current?.injector
+    var next = constructing
+    while let injector = next {
+      if injector === current { return constructing ?? current }
+      next = injector.parent
+    }
+    return current
   }
 
   /// Runs a function with another injector as ``current``.

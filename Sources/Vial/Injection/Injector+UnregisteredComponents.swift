@@ -2,14 +2,15 @@
 // if it were registered there as transient, and each injector gives it the dependencies that the injector itself has.
 
 extension Injector {
-  /// Borrows the binding of a component that no injector holds, if this one can give the component's dependency.
-  func borrowComponent(_ key: TypeKey, isOnMainActor: Bool) -> BorrowedBinding {
+  /// Borrows the binding of a component that no injector holds, if this one can give the component's dependency, or if
+  /// that may be missing.
+  func borrowComponent(_ key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> BorrowedBinding {
     if key.plainWord == 0 { return .nothing }
     let outermost = outermost
     let use = outermost.borrowIgnoringFastPath(key.component(onMainActor: isOnMainActor))
-    if !use.isEmpty, use.binding.role == .component || canBuild(key) { return use }
+    if !use.isEmpty, use.binding.role == .component || component(of: key, mayLackDependency) != nil { return use }
     use.end()
-    guard let component = component(of: key) else { return .nothing }
+    guard let component = component(of: key, mayLackDependency) else { return .nothing }
     let binding = component.binding(key, in: outermost, isOnMainActor)
     outermost.keep(binding, component.declaration)
     return outermost.borrowIgnoringFastPath(binding.key)
@@ -18,9 +19,10 @@ extension Injector {
   /// Whether a key requests a component whose dependency this injector can resolve.
   func canBuild(_ key: TypeKey) -> Bool { key.plainWord != 0 && component(of: key) != nil }
 
-  /// The binding of a component that no injector holds, if this one can give the component's dependency.
-  package func componentBinding(of key: TypeKey, isOnMainActor: Bool) -> Binding? {
-    let use = borrowComponent(key, isOnMainActor: isOnMainActor)
+  /// The binding of a component that no injector holds, if this one can give the component's dependency, or if that may be
+  /// missing.
+  package func componentBinding(of key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> Binding? {
+    let use = borrowComponent(key, isOnMainActor: isOnMainActor, mayLackDependency: mayLackDependency)
     defer {
       use.end()
       extendLifetime(self)
@@ -28,13 +30,15 @@ extension Injector {
     return use.isEmpty ? nil : use.binding
   }
 
-  /// The component that gives what a key asks for, if this injector can give its dependency.
-  private func component(of key: TypeKey) -> (any Injectable.Type)? {
+  /// The component that gives what a key asks for, if this injector can give its dependency, or if that may be missing.
+  ///
+  /// What is made of others, such as an array, is never missing.
+  private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
     guard let component = key.type as? any Injectable.Type, component.givenType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
     while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))) {
       guard let next = last.dependencyType as? any Injectable.Type, next.givenType == last.dependencyType else {
-        return nil
+        return mayLackDependency && !(last.dependencyType is any BuiltInService.Type) ? component : nil
       }
       // Components that depend on each other are a cycle, which is an error of its own.
       if dependencies.contains(ObjectIdentifier(next)) { break }
@@ -51,6 +55,14 @@ extension Injector {
       bindings.store(binding, for: binding.key)
       state.requirements[binding.key] = BindingRequirements(declaration: declaration)
     }
+  }
+}
+
+extension TypeKey {
+  /// Whether the type is a component that gives itself.
+  package var isComponent: Bool {
+    let type = type
+    return (type as? any Injectable.Type)?.givenType == type
   }
 }
 
@@ -90,25 +102,42 @@ extension Injectable {
       isOnMainActor: isConfined,
       role: assemblesDependency ? .component : .dependentComponent
     )
-    let assembling = Dependency.self as? any ResolvableDependency.Type
-    let provider = IsolationErasure.component(isolated, isConfined: isConfined) { resolver in
-      try checkedInstance(dependency: dependency(from: resolver, assembling))
-    }
-    return Binding.of(header, owner.isThrowaway ? ValidationBuild.provider(provider, of: key.type) : provider)
+    return binding(header, isolated, isOwn: true)
   }
 
-  /// Returns the dependency, which assembles itself, or has a binding.
-  private static func dependency(
-    from resolver: Resolver,
-    _ assembling: (any ResolvableDependency.Type)?
-  ) throws -> Dependency {
-    func assembled<Assembling: ResolvableDependency>(_: Assembling.Type) throws -> StoredInstance {
+  /// The binding of the component, as its own type or as its ``Instance``.
+  static func binding(_ header: BindingHeader, _ isolated: IsolatedConformances, isOwn: Bool) -> Binding {
+    let dependency = dependencyProvider
+    let provider =
+      isOwn
+      ? IsolationErasure.component(isolated, isConfined: header.isConfined) { resolver in
+        try checkedInstance(dependency: dependency(resolver))
+      }
+      : IsolationErasure.component(isolated, isConfined: header.isConfined) { resolver in
+        try instanceByRequirement(dependency: dependency(resolver))
+      }
+    let isTried = header.owner.isThrowaway
+    return Binding.of(header, isTried ? ValidationBuild.provider(provider, of: header.key.type) : provider)
+  }
+
+  /// Returns the dependency, which assembles itself, or is resolved by its type.
+  static var dependencyProvider: (Resolver) throws -> Dependency {
+    func assembled<Assembling: ResolvableDependency>(_: Assembling.Type, _ resolver: Resolver) throws -> StoredInstance
+    {
       StoredInstance(try Assembling(from: resolver))
     }
-    if let assembling { return try assembled(assembling).take() }
-    if Dependency.self == Void.self { return StoredInstance.void() }
-    let location = ResolutionThread.innermostFrame?.request ?? CodeLocation(fileID: "", line: 0)
-    let request = ResolutionRequest(continuing: resolver.resolution, at: location)
-    return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)
+    if let assembling = Dependency.self as? any ResolvableDependency.Type {
+      return { resolver in try assembled(assembling, resolver).take() }
+    }
+    if Dependency.self == Void.self { return { _ in StoredInstance.void() } }
+    return { resolver in
+      let frame = ResolutionThread.innermostFrame
+      let location = unsafe frame?.binding.takeUnretainedValue().place ?? frame?.request
+      let request = ResolutionRequest(
+        continuing: resolver.resolution,
+        at: location ?? CodeLocation(fileID: "", line: 0)
+      )
+      return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)
+    }
   }
 }

@@ -34,7 +34,8 @@ extension LazyInject: HiddenDependency {
 }
 
 extension WeakInject: HiddenDependency {
-  package static var service: Any.Type { Value.self }
+  // It may be missing.
+  package static var service: Any.Type { Value?.self }
   package static var moment: HiddenRequestMoment { .access }
 }
 

@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The property asks ``Injector/current``, and is part of the resolution in which it is created. Where ``Injector``
-/// would throw, the property traps with the error's full text, since a property wrapper cannot throw. While
-/// `validate(building:)` builds, the error is a diagnostic instead. The idea is Blade's.
+/// The property asks ``Injector/current``, or the descendant of it that constructs the owner. It is part of the resolution
+/// in which it is created. Where ``Injector`` would throw, the property traps with the error's full text, since a property
+/// wrapper cannot throw. While `validate(building:)` builds, the error is a diagnostic instead. The idea is Blade's.
 @propertyWrapper
 public struct Inject<Value> {
   // `nil` only if the lookup failed while a component was built to be validated.

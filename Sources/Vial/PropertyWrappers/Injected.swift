@@ -31,7 +31,8 @@ public struct Injected<Value> {
   /// - Parameters:
   ///   - qualifier: The qualifier under which it is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  ///   - injector: The injector to ask; by default the one that is ``Injector/current`` when the property is read.
+  ///   - injector: The injector to ask; by default the one that is ``Injector/current`` when the property is read, or the descendant
+  ///     of it that constructs an instance then.
   ///   - fileID: The file of the property.
   ///   - line: The line of the property.
   public init(
@@ -66,7 +67,7 @@ public struct Injected<Value> {
   @usableFromInline
   func resolveOnMainActorOrTrap() -> Value {
     // A property whose value is `Sendable` may be read elsewhere.
-    guard MainActorProbe.isOnMainActor else { return (injector ?? .current).resolveOrTrap(key, at: location) }
+    guard MainActorProbe.isOnMainActor else { return (injector ?? .askedByWrapper).resolveOrTrap(key, at: location) }
     return Injector.resolveOnMainActorOrTrap(key, at: location, from: injector)
   }
 }

@@ -1,9 +1,9 @@
 /// A property whose value is resolved when it is first read, and then kept.
 ///
-/// The property asks the injector that is ``Injector/current`` when it is created. Copies of the property share the
-/// value, which is resolved once for all threads. Where ``Injector`` would throw, the property traps with the error's
-/// full text, since a property wrapper cannot throw. A value that was read stays when the injector is closed. The idea
-/// is Blade's.
+/// The property asks the injector that is ``Injector/current`` when it is created, or the descendant of it that constructs
+/// the owner, and keeps that alive until the program closes it. Copies of the property share the value, which is resolved
+/// once for all threads. Where ``Injector`` would throw, the property traps with the error's full text, since a property
+/// wrapper cannot throw. A value that was read stays when the injector is closed. The idea is Blade's.
 @propertyWrapper
 public struct LazyInject<Value> {
   private let instance: LazyInstance
@@ -82,7 +82,7 @@ public struct LazyInject<Value> {
   public init(_ make: @escaping @Sendable () -> sending Value, fileID: String = #fileID, line: Int = #line) {
     location = CodeLocation(fileID: fileID, line: line)
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
-    instance = LazyInstance(for: key, in: .current, registration: location) { _ in make() }
+    instance = LazyInstance(for: key, in: .askedByWrapper, registration: location) { _ in make() }
   }
 
   /// Takes the value of an expression, which is evaluated once, when the property is first read.
@@ -96,7 +96,13 @@ public struct LazyInject<Value> {
 
   private init(_ key: TypeKey, _ location: CodeLocation, isOnMainActor: Bool = false) {
     self.location = location
-    instance = LazyInstance(of: key, Value.self, in: .current, registration: location, isOnMainActor: isOnMainActor)
+    instance = LazyInstance(
+      of: key,
+      Value.self,
+      in: .askedByWrapper,
+      registration: location,
+      isOnMainActor: isOnMainActor
+    )
   }
 }
 

@@ -1,10 +1,10 @@
 /// A property whose value is resolved when it is first read, and not retained.
 ///
-/// Like a `weak var`, the property is `nil` after the last other reference to the object is gone, and stays so. To get the
-/// current object at every access, use ``Injected``. The first read constructs the object if necessary. The property
-/// asks the injector that is ``Injector/current`` when it is created. Copies of the property share the reference. Where
-/// ``Injector`` would throw, the property traps with the error's full text, since a property wrapper cannot throw. The idea
-/// is Blade's.
+/// Like a `weak var`, the property is `nil` after the last other reference to the object is gone, and stays so. It is
+/// also `nil` while the service is not registered. To get the current object at every access, use ``Injected``. The
+/// first read constructs the object if necessary. The property asks the same injector as a ``LazyInject``. Copies of
+/// the property share the reference. Where ``Injector`` would throw, the property traps with the error's full text,
+/// since a property wrapper cannot throw. The idea is Blade's.
 @propertyWrapper
 public struct WeakInject<Value> {
   private let reference: WeakReference
@@ -84,7 +84,7 @@ public struct WeakInject<Value> {
     location = CodeLocation(fileID: fileID, line: line)
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
     reference = WeakReference(
-      LazyInstance(for: key, lifetime: .weak, in: .current, registration: location) { _ in make() }
+      LazyInstance(for: key, lifetime: .weak, in: .askedByWrapper, registration: location) { _ in make() }
     )
   }
 
@@ -103,7 +103,7 @@ public struct WeakInject<Value> {
       of: key,
       Value.self,
       lifetime: .weak,
-      in: .current,
+      in: .askedByWrapper,
       registration: location,
       isOnMainActor: isOnMainActor
     )

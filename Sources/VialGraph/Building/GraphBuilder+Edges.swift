@@ -81,9 +81,10 @@ extension GraphBuilder {
       }
       for wrapper in entry.wrappers {
         let origin = Origin(isOnMainActor: entry.areWrappersOnMainActor, property: wrapper.property)
-        let answer = answer(to: wrapper, of: entry)
+        let asked = injectorAsked(by: wrapper, in: place.context)
+        let answer = answer(to: wrapper, of: entry, from: asked)
         if answer.targets.isEmpty, let key = answer.missing {
-          let target = missingTarget(key, in: home)
+          let target = missingTarget(key, in: asked)
           connect(target, answer.kind, origin)
           if wrapper.moment != .accessAnywhere { needed.insert(target) }
         }
@@ -96,8 +97,11 @@ extension GraphBuilder {
       }
       nodes.append(entry.node(id: id, context: place.context, knowledge: knowledge))
     }
+    var relatives = RelatedTypes(entries)
     for (service, id) in missing.sorted(by: { $0.value < $1.value }) {
-      nodes.append(missingNode(service, &numbers, isNeeded: needed.contains(id), id: id))
+      var node = missingNode(service, &numbers, isNeeded: needed.contains(id), id: id)
+      if needed.contains(id), !service.key.isNamed { node.spelling.relatives = relatives.names(of: service.key.type) }
+      nodes.append(node)
     }
     return DependencyGraph(trusted: describedInjectors, nodes, edges)
   }
@@ -126,7 +130,7 @@ extension GraphBuilder {
       lifetime: nil,
       injector: service.injector + 1
     )
-    node.spelling.isProtocol = TypeKind.isProtocol(key.type)
+    node.spelling = Spelling(isProtocol: TypeKind.isProtocol(key.type), isComponent: key.isComponent)
     return node
   }
 
@@ -139,6 +143,24 @@ extension GraphBuilder {
         parent: injector.1.map { $0 + 1 }
       )
     }
+  }
+}
+
+/// The types of bindings that are related to missing ones, such as a class that conforms to a missing protocol.
+private struct RelatedTypes {
+  private let entries: [GraphEntry]
+  private lazy var types = Dictionary(entries.map { (ObjectIdentifier($0.key.type), $0) }) { first, _ in first }
+
+  /// How many pairs of types may still be compared, which takes long.
+  private var budget = 20_000
+
+  init(_ entries: [GraphEntry]) { self.entries = entries }
+
+  /// Returns the names of the types that a request for a type may have meant.
+  mutating func names(of sought: Any.Type) -> Set<String> {
+    budget -= types.count
+    guard budget > 0 else { return [] }
+    return Set(types.values.filter { TypeRelation.suggests($0.key.type, for: sought) }.map(\.typeName))
   }
 }
 

@@ -1,4 +1,4 @@
-// A property wrapper asks the default injector. Its type is known from the fields of its owner; its qualifier, its name and
+// A property wrapper asks the injector that constructs its owner, or the default one. Its type is known from the fields of its owner; its qualifier, its name and
 // its scope are not.
 
 extension StoredFields.Wrapper {
@@ -26,21 +26,28 @@ extension GraphBuilder {
     let isList: Bool
   }
 
-  /// Returns what the default injector has for a property wrapper of a binding's instances.
-  func answer(to wrapper: StoredFields.Wrapper, of entry: GraphEntry) -> HiddenAnswer {
+  /// Returns the injector that a property wrapper asks while another one constructs its owner: that one if it is the default
+  /// injector or a descendant.
+  func injectorAsked(by wrapper: StoredFields.Wrapper, in context: Int) -> Int {
+    wrapper.moment != .accessAnywhere && lineage(of: context).contains(home) ? context : home
+  }
+
+  /// Returns what an injector has for a property wrapper of a binding's instances.
+  func answer(to wrapper: StoredFields.Wrapper, of entry: GraphEntry, from asked: Int) -> HiddenAnswer {
     let isOnMainActor = entry.areWrappersOnMainActor
-    let path = Derivation.path(from: wrapper.key) { requestedNode(for: $0, in: home, isOnMainActor: isOnMainActor) }
+    let path = Derivation.path(from: wrapper.key) { requestedNode(for: $0, in: asked, isOnMainActor: isOnMainActor) }
     if path.isRequester || path.isAnything { return HiddenAnswer() }
     var answer = HiddenAnswer()
     if let list = path.list {
-      answer.targets = nodes(for: list, in: home)
+      answer.targets = nodes(for: list, in: asked)
     } else if let target = path.target {
       // Outside of a scope that provides it, an optional is `nil`.
       let isProvided = entries[places[target - 1].entry].role == .provided
       if !(path.isOptional && isProvided) { answer.targets = [target] }
     }
     let isKnown = !answer.targets.isEmpty
-    let others = narrowedNodes(for: path.list?.service ?? path.key, isList: path.list != nil, isKnown: isKnown)
+    let sought = path.list?.service ?? path.key
+    let others = narrowedNodes(for: sought, isList: path.list != nil, isKnown: isKnown, from: asked)
     if !isKnown, path.list == nil, !path.isOptional, !isGivenByStranger(path.key, isOnMainActor) {
       answer.missing = path.key
     }
@@ -51,12 +58,12 @@ extension GraphBuilder {
     return answer
   }
 
-  /// Returns the nodes of a type that the default injector gives for keys that say more, or that its family has if the
-  /// injector doesn't know the type.
-  private func narrowedNodes(for key: TypeKey, isList: Bool, isKnown: Bool) -> [Int] {
+  /// Returns the nodes of a type that an injector gives for keys that say more, or that its family has if the injector
+  /// doesn't know the type.
+  private func narrowedNodes(for key: TypeKey, isList: Bool, isKnown: Bool, from asked: Int) -> [Int] {
     let keys = narrowedKeys[ObjectIdentifier(key.type), default: []].filter { $0.isList == isList }
     if keys.isEmpty { return [] }
-    let visible = Set(lineage(of: home))
+    let visible = Set(lineage(of: asked))
     let seen = keys.filter { visible.contains($0.holder) }
     return (seen.isEmpty && !isKnown ? keys : seen).flatMap { narrowed in
       narrowed.isList
@@ -89,9 +96,15 @@ extension GraphBuilder {
 
 extension Injector {
   /// The types of the bindings that the injector and its ancestors hold.
-  var typesOfBindings: Set<ObjectIdentifier> {
-    lineage.reduce(into: []) { types, injector in
-      for (binding, _) in injector.registeredBindings.bindings { types.insert(ObjectIdentifier(binding.key.type)) }
-    }
+  var typesOfBindings: Set<ObjectIdentifier> { Set(bindingsOfLineage.map { ObjectIdentifier($0.key.type) }) }
+
+  /// The bindings that the injector and its ancestors hold.
+  var bindingsOfLineage: [Binding] { lineage.flatMap { $0.registeredBindings.bindings.map(\.binding) } }
+}
+
+extension Binding {
+  /// The type of the instances, and what they return if they are functions.
+  var givenTypes: [ObjectIdentifier] {
+    [key.type, TypeKind.result(of: key.type)].compactMap { $0.map { ObjectIdentifier($0) } }
   }
 }

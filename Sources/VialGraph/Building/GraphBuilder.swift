@@ -32,7 +32,8 @@ struct GraphBuilder {
   let injector: Injector
   let asked: Int
 
-  /// The position of the injector that property wrappers ask: the default one, or the one whose graph it is.
+  /// The position of the injector that property wrappers ask unless a descendant constructs their owner: the default one, or
+  /// the one whose graph it is.
   let home: Int
 
   /// The keys that say more than a type, as a property wrapper may do, by their types; empty if there are no wrappers.
@@ -82,12 +83,18 @@ struct GraphBuilder {
   /// Adds the requested components without a registration, as entries of the injectors that are asked.
   private mutating func addComponents(_ entryPoints: [Requirement]) {
     let count = entries.count
+    // A component that something gives elsewhere is missing itself; otherwise its dependency is.
+    lazy var given = Set((entries.map(\.binding) + (stranger?.bindingsOfLineage ?? [])).flatMap(\.givenTypes))
     var pending = injectors.map { _ in [] as [(requirement: Requirement, isOnMainActor: Bool)] }
     pending[asked] = entryPoints.map { ($0, $0.isOnMainActor) }
-    for entry in entries {
+    func add(_ entry: GraphEntry) {
       pending[entry.holder] += entry.requests
-      pending[home] += entry.hiddenRequests
+      for wrapper in entry.wrappers {
+        let request = (Requirement(wrapper.key, at: nil), entry.areWrappersOnMainActor)
+        pending[injectorAsked(by: wrapper, in: entry.holder)].append(request)
+      }
     }
+    for entry in entries { add(entry) }
     // Twice, since components of descendants may have property wrappers.
     for holder in Array(injectors.indices) + [home] {
       while let (requirement, isOnMainActor) = pending[holder].popLast() {
@@ -96,9 +103,19 @@ struct GraphBuilder {
         let path = Derivation.path(from: requirement.key) { key in
           entry(for: key, in: holder, isOnMainActor: isOnMainActor)
         }
-        guard path.target == nil, path.list == nil, !path.isAnything, !path.isRequester,
-          let binding = injectors[holder].componentBinding(of: path.key, isOnMainActor: isOnMainActor)
-        else { continue }
+        guard path.target == nil, path.list == nil, !path.isAnything, !path.isRequester else { continue }
+        var component = injectors[holder].componentBinding(of: path.key, isOnMainActor: isOnMainActor)
+        if component == nil, !path.isOptional, path.key.type is any Injectable.Type,
+          !given.contains(ObjectIdentifier(path.key.type)),
+          stranger?.componentBinding(of: path.key, isOnMainActor: isOnMainActor) == nil
+        {
+          component = injectors[holder].componentBinding(
+            of: path.key,
+            isOnMainActor: isOnMainActor,
+            mayLackDependency: true
+          )
+        }
+        guard let binding = component else { continue }
         var known = injectors[0].requirements(ofComponent: binding.key)
         known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
         let added = GraphEntry(binding, known, holder: holder)
@@ -107,8 +124,7 @@ struct GraphBuilder {
         entries.append(added)
         // A generic component may ask for ever larger ones of its kind.
         if added.typeName.utf8.count > 2_000 { continue }
-        pending[holder] += added.requests
-        pending[home] += added.hiddenRequests
+        add(added)
       }
     }
     if entries.count == count { return }
@@ -228,7 +244,8 @@ private struct GraphContexts {
     var requirers: [TypeKey: [Int]] = [:]
     for (position, entry) in builder.entries.enumerated() where entry.followsContext {
       for link in entry.links where !link.isOfParent { requirers[link.key, default: []].append(position) }
-      for requirement in entry.declared + entry.observed {
+      let wrappers = entry.wrappers.filter { $0.moment != .accessAnywhere }
+      for requirement in entry.declared + entry.observed + wrappers.map({ Requirement($0.key, at: nil) }) {
         // An optional or a lazy dependency also asks for the key that it is made of.
         let path = Derivation.path(from: requirement.key) { key in
           requirers[key, default: []].append(position)

@@ -57,11 +57,6 @@ final class GraphEntry {
       + observed.map { ($0, $0.isOnMainActor || binding.isOnMainActor) }
   }
 
-  /// The requests of property wrappers, which the default injector gets, and whether their results stay on the main actor.
-  var hiddenRequests: [(requirement: Requirement, isOnMainActor: Bool)] {
-    wrappers.map { (Requirement($0.key, at: nil), areWrappersOnMainActor) }
-  }
-
   /// Whether the instances, and so the property wrappers that ask at once, are made on the main actor.
   var areWrappersOnMainActor: Bool { isFactoryOfMainActor || binding.isOnMainActor || binding.runsOnMainActor }
 

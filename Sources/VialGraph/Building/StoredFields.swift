@@ -55,19 +55,18 @@ struct StoredFields: Sendable {
     var field = unsafe FieldMetadata()
     let fieldType = unsafe runtimeField(of: type, index: index, &field)
     defer { unsafe field.free?(field.name) }
-    // The compiler's name for the field of a wrapped property begins with an underscore, a raw one within backquotes.
-    let first = unsafe field.name?.pointee ?? UInt8(ascii: "_")
-    guard first == UInt8(ascii: "_") || first == UInt8(ascii: "`"),
-      let wrapper = fieldType as? any HiddenDependency.Type
-    else { return nil }
+    guard let wrapper = fieldType as? any HiddenDependency.Type else { return nil }
     let name = unsafe field.name.map { unsafe String(cString: $0) }
     return Wrapper(property: name.map(property(of:)), service: wrapper.service, moment: wrapper.moment)
   }
 
+  /// Returns the name of a property; the compiler's name for the field of a wrapped one begins with an underscore.
   private static func property(of field: String) -> String {
-    guard field.first == "`" else { return String(field.dropFirst()) }
+    var name = field[...]
+    if name.first == "`" { name = name.dropFirst().dropLast() }
+    if name.first == "_" { name = name.dropFirst() }
     // Metadata has other spaces.
-    return String(field.dropFirst(2).dropLast()).replacing("\u{A0}", with: " ")
+    return String(name.replacing("\u{A0}", with: " "))
   }
 
   /// Returns whether a type has fields that its metadata doesn't tell.

@@ -39,6 +39,7 @@ extension DependencyGraph.Node {
     return ServiceCode(
       self.type,
       isProtocol: spelling.isProtocol,
+      isComponent: spelling.isComponent,
       scope: scope,
       qualifier: type.isEmpty ? nil : type,
       named: named

@@ -6,6 +6,12 @@ struct Spelling: Hashable, Sendable {
   /// Whether it is a component whose dependency can list its parts.
   var assemblesDependency = false
 
+  /// Whether the type is a component, which is registered by its type.
+  var isComponent = false
+
+  /// The names of registered types that a request for a missing one may have meant.
+  var relatives: Set<String> = []
+
   static func == (_: Self, _: Self) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}

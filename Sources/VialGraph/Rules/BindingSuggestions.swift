@@ -56,9 +56,12 @@ struct BindingSuggestions {
     if let lines = known[missing] { return lines }
     let node = index.nodes[missing]
     let sought = Name(Self.comparedText(of: node))
-    let candidates = Set([sought.text] + similarNames(to: sought)).flatMap { text in
-      positions[text].map { names[$0].nodes } ?? []
-    }.filter { (index.nodes[$0].name == nil) == (node.name == nil) }
+    let relatives = node.spelling.relatives
+    let likely = Set([sought.text] + similarNames(to: sought)).flatMap(nodes(named:))
+    let related = Set(relatives.map(Self.comparedText(ofType:))).flatMap(nodes(named:))
+    let candidates = Set(likely + related.filter { relatives.contains(index.nodes[$0].type) }).filter {
+      (index.nodes[$0].name == nil) == (node.name == nil)
+    }
     let ranked = candidates.map { (rank: rank(of: index.nodes[$0], for: node), node: $0) }
       .sorted { ($0.rank, $0.node) < ($1.rank, $1.node) }
     // One binding seen from several injectors is one line.
@@ -82,10 +85,15 @@ struct BindingSuggestions {
 
   private func rank(of node: DependencyGraph.Node, for missing: DependencyGraph.Node) -> Int {
     let isVisible = index.injectors.sees(missing.injector, node.injector)
-    guard node.name == missing.name, node.name != nil || node.type == missing.type else { return isVisible ? 3 : 4 }
+    guard node.name == missing.name, node.name != nil || node.type == missing.type else {
+      // A class that conforms to a missing protocol is likelier than a name that resembles the protocol's.
+      return (isVisible ? 3 : 5) + (missing.spelling.relatives.contains(node.type) ? 0 : 1)
+    }
     if isVisible { return 0 }
     return node.qualifier == missing.qualifier && node.scope == missing.scope ? 1 : 2
   }
+
+  private func nodes(named text: String) -> [Int] { positions[text].map { names[$0].nodes } ?? [] }
 
   private mutating func similarNames(to sought: Name) -> [String] {
     let edits = max(2, sought.length / 4)
@@ -102,9 +110,12 @@ struct BindingSuggestions {
 
   /// Returns a name in quotation marks, which no type has, or the type without modules, outer types and tuple labels.
   private static func comparedText(of node: DependencyGraph.Node) -> String {
-    guard node.name == nil else { return node.displayName }
+    node.name == nil ? comparedText(ofType: node.type) : node.displayName
+  }
+
+  private static func comparedText(ofType type: String) -> String {
     var kept = String.UnicodeScalarView(), start = kept.startIndex
-    for scalar in node.type.unicodeScalars {
+    for scalar in type.unicodeScalars {
       if scalar == ".", start < kept.endIndex {
         kept.removeSubrange(start...)
       } else {

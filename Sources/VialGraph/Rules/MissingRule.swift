@@ -41,7 +41,7 @@ enum MissingRule: ValidationRule {
           "\(name) is not registered in \(injector), only in \(holders.all).",
           severity: .warning,
           nearMisses: suggestions.lines(for: request.missing),
-          remedy: (index.kinds[request.edge].isOfWrapper
+          remedy: (index.kinds[request.edge].isOfWrapper && !MissingRequest.isAskedBelow(index.nodes[request.asking])
             ? "make \(holders.first) the current injector where the property wrapper requests it"
             : "request \(index.name(of: request.asking)) from \(holders.first)")
             + (holders.isScope && missing.scope == nil
@@ -132,12 +132,14 @@ private struct MissingRequest {
     in index: GraphIndex
   ) -> Diagnostic {
     var path = index.leadIns.path(to: asking)
+    // A component without a registration requests its dependency where it is requested.
+    let request = index.request(of: edge) ?? index.request(of: path.last { _ in true }?.edge)
     if index.kinds[edge].isOfWrapper { path.append(PathStep(node: missing, edge: edge)) }
     return Diagnostic(
       code: .missing,
       severity: severity,
       headline: headline,
-      request: index.request(of: edge),
+      request: request,
       path: index.lines(of: path),
       nearMisses: nearMisses,
       remedy: remedy,
@@ -181,7 +183,7 @@ private struct MissingRequest {
   }
 
   /// Returns whether a binding's dependencies come from the injector that is asked.
-  private static func isAskedBelow(_ node: DependencyGraph.Node) -> Bool {
+  fileprivate static func isAskedBelow(_ node: DependencyGraph.Node) -> Bool {
     node.role == .factory || [.transient, .graph, .scoped].contains(node.lifetime)
   }
 

@@ -34,13 +34,14 @@ extension GraphBuilder {
     let unsure = entries.indices.flatMap { position in
       let entry = entries[position]
       return (entry.wasConstructed ? [] : entry.wrappers).compactMap { wrapper in
-        let answer = answer(to: wrapper, of: entry)
-        return answer.targets.isEmpty ? nil : answer.missing.map { (position, wrapper, $0, answer.targets) }
+        let asked = injectorAsked(by: wrapper, in: entry.holder)
+        let answer = answer(to: wrapper, of: entry, from: asked)
+        return answer.targets.isEmpty ? nil : answer.missing.map { (position, wrapper, $0, answer.targets, asked) }
       }
     }
     if unsure.isEmpty { return [] }
     let index = GraphIndex(graph)
-    return unsure.map { position, wrapper, key, targets in
+    return unsure.map { position, wrapper, key, targets, asked in
       let asking = index.position(of: identifiers[position])
       let words = wrapper.property.map { "the property wrapper \($0)" } ?? "a property wrapper"
       return Diagnostic(
@@ -50,7 +51,7 @@ extension GraphBuilder {
           + "request it without one.",
         request: entries[position].binding.place,
         path: index.lines(of: index.leadIns.path(to: asking)),
-        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: home + 1) }.sorted(),
+        nearMisses: targets.map { index.suggestion(index.position(of: $0), askedFrom: asked + 1) }.sorted(),
         remedy: "let the wrapper name one of these; if it does already, validate with building: true",
         nodes: [identifiers[position]] + targets
       )

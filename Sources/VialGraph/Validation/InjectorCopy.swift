@@ -144,9 +144,12 @@ extension DependencyGraph {
   fileprivate var requestsInVain: Set<RequestInVain> {
     let nodes = nodesByIdentifier
     return Set(
-      edges.compactMap { edge in
-        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.isNeededInVain else { return nil }
-        return RequestInVain(name: asked.displayName, asking: asking.registration)
+      edges.flatMap { edge -> [RequestInVain] in
+        guard let asking = nodes[edge.from], let asked = nodes[edge.to], asked.isNeededInVain else { return [] }
+        // A component without a registration asks where it is requested.
+        let places =
+          asking.role == .component ? edges.filter { $0.to == edge.from }.map(\.request) : [asking.registration]
+        return places.map { RequestInVain(name: asked.displayName, asking: $0) }
       }
     )
   }

@@ -17,6 +17,7 @@ import Testing
     enum Flow: Scope {}
     struct Chicken: Sendable { init(egg: Egg) {} }
     struct Egg: Sendable { init(chicken: Chicken) {} }
+    struct Wall: InitializerInjectable, Sendable { init(dependency: [Draft]) {} }
 
     """
 
@@ -42,6 +43,9 @@ import Testing
     show { _ = try other.register { (_: Visit) in [Disk()] }.register(lifetime: .singleton) { (_: [Disk]) in "" }
       .makeScope().get(String.self) }
     show { _ = try open.register(autowiring: Chicken.init).register(autowiring: Egg.init).get(Egg.self) }
+    show { _ = try injector.get(Wall.self) }
+    show { _ = try injector.get(Wall.self, qualifiedBy: Backup.self, named: "spare") }
+    show { _ = try injector.mainActor.get(Wall.self) }
     show { try open.register { 1 }.register { 2 } }
     show { _ = try Screen.injectableInstance(dependency: 1) }
     show { _ = try registry.construct("list", as: Screen.self) }
@@ -56,6 +60,9 @@ import Testing
     ("try injector.register(qualifiedBy: main.Backup.self, named: \"spare\") { main.Draft(…) }", nil),
     ("try injector.register(scopedTo: main.Flow.self) { main.Report(…) }", nil),
     ("try injector.mainActor.register { main.Draft(…) }", nil),
+    ("try injector.register(main.Wall.self)", nil),
+    ("try injector.register(main.Wall.self, qualifiedBy: main.Backup.self, named: \"spare\")", nil),
+    ("try injector.mainActor.register(main.Wall.self)", nil),
     ("try injector.register { main.Visit(…) }", nil),
     ("try scope.register { main.Visit(…) }", nil),
     ("try injector.scopesProvide(main.Visit.self)", nil),

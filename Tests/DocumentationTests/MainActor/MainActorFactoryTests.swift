@@ -271,7 +271,8 @@ import Testing
     ),
     (
       "func register(in injector: Injector) throws { try injector.register(Model.self) }",
-      "main actor-isolated conformance of 'Needs' to 'ResolvableDependency' cannot satisfy conformance requirement"
+      "'register(_:lifetime:qualifiedBy:named:when:into:priority:fileID:line:)' is deprecated: register a component with a "
+        + "dependency of the main actor through injector.mainActor"
     ),
     (
       "nonisolated func wire(_ wiring: Needs.Wiring, _ resolver: Resolver) throws { _ = try wiring(resolver) }",
@@ -312,7 +313,7 @@ import Testing
         """,
       flags: Compilation.mainActorFlags
     ).messages
-    let errors = messages.compactMap { $0.wholeMatch(of: /(?:19|20|21): error: (.*)/)?.1 }
+    let errors = messages.compactMap { $0.wholeMatch(of: /(?:19|20|21): (?:error|warning): (.*)/)?.1 }
     #expect(errors.contains { $0.hasPrefix(message) }, "\(messages)")
   }
 }

@@ -180,3 +180,107 @@ extension DependencyGraph {
 private struct Silence: InitializerInjectable {
   init(dependency: Void) {}
 }
+
+private protocol PriceList: Sendable {}
+private struct FixedPrices: PriceList {}
+
+/// Its dependency is a service of its own.
+private struct PriceLabel: InitializerInjectable, Sendable {
+  init(dependency prices: any PriceList) {}
+}
+private struct Shelf: InitializerInjectable, Sendable {
+  init(dependency label: PriceLabel) {}
+}
+private final class Window {
+  init(label: PriceLabel?, shelf: Shelf) {}
+}
+private final class Door {
+  init(label: PriceLabel?) {}
+}
+private final class Wall {
+  @Inject var label: PriceLabel
+}
+private final class Gate: InjectableController {
+  func inject(_ labels: PriceLabel) {}
+}
+private enum Large: Qualifier {}
+
+@Suite struct `The graph of components whose dependency is missing` {
+  private let app = Injector(name: "app")
+
+  private func diagnostics(
+    entryPoints: [Requirement] = [],
+    of injector: Injector? = nil,
+    building: Bool = false
+  ) -> [Diagnostic] {
+    do {
+      return try (injector ?? app).validate(entryPoints: entryPoints, building: building)
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `names what is missing, with the component on the path`(building: Bool) throws {
+    try app.register(fileID: "App/Main.swift", line: 1, autowiring: Window.init)
+    #expect(
+      diagnostics(building: building).map(\.description) == [
+        """
+        error: VialGraphTests.PriceList is not registered in the injector "app".
+          requested: App/Main.swift:1
+          path: VialGraphTests.Window, transient, registered at App/Main.swift:1
+            VialGraphTests.PriceLabel, component, requested at App/Main.swift:1
+          remedy: register it first: try injector.register(as: (any VialGraphTests.PriceList).self) { … }
+        """
+      ]
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `names what is missing once, whoever asks for the component`(building: Bool) throws {
+    try app.register(fileID: "App/Main.swift", line: 1) { (label: PriceLabel) in "first" }
+    try app.register(fileID: "App/Main.swift", line: 2) { (label: PriceLabel) in 2 }
+    #expect(diagnostics(building: building).map(\.code) == [.missing])
+  }
+
+  @Test func `names what an entry point, a property wrapper or a controller misses`() throws {
+    let entry = diagnostics(entryPoints: [.on(Shelf.self, fileID: "App/Main.swift", line: 4)])
+    #expect(entry.map(\.headline) == [#"VialGraphTests.PriceList is not registered in the injector "app"."#])
+    #expect(entry.first?.path.count == 2)
+    let controller = diagnostics(entryPoints: [.on(Gate.self)])
+    #expect(controller.first?.remedy.contains("PriceList") == true)
+    try app.register { Wall() }
+    let wrapper = Injector.withDefault(app) { diagnostics() }
+    #expect(wrapper.map(\.headline) == entry.map(\.headline))
+    #expect(wrapper.first?.path.last?.contains("requested by the property wrapper label") == true)
+  }
+
+  @Test func `names what is missing on the main actor`() throws {
+    let problems = diagnostics(entryPoints: [Requirement.on(PriceLabel.self)])
+    #expect(problems.map(\.code) == [.missing])
+    #expect(app.dependencyGraph(entryPoints: [.on(PriceLabel.self)]).components.map(\.shortName) == ["PriceLabel"])
+  }
+
+  @Test func `names the component where it is optional, registered elsewhere, or the default injector's`() throws {
+    try app.register(autowiring: Door.init)
+    #expect(diagnostics() == [])
+    let child = Injector(name: "child", parent: app)
+    try child.register { PriceLabel(dependency: FixedPrices()) }
+    try app.register { (label: PriceLabel) in 7 }
+    #expect(diagnostics().first?.headline.contains("PriceLabel is not registered") == true)
+    let other = Injector(name: "other"), stranger = Injector(name: "stranger")
+    try other.register { Wall() }
+    try stranger.register { FixedPrices() as any PriceList }
+    #expect(Injector.withDefault(stranger) { diagnostics(of: other) } == [])
+  }
+
+  @Test func `is fine where a child that asks gives the dependency`() throws {
+    let child = Injector(name: "child", parent: app)
+    try app.register { (label: PriceLabel) in 7 }
+    try child.register { FixedPrices() as any PriceList }
+    let found = diagnostics()
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.headline.contains("PriceList is not registered in the injector \"app\", only in") == true)
+    _ = try child.get(Int.self)
+  }
+}

@@ -78,6 +78,12 @@ private struct Larger<Value>: InitializerInjectable {
   init(dependency: Void) {}
 }
 
+private final class Constant: Sendable {
+  private let later = LazyInject<Mail>()
+  let `raw name` = LazyInject<Store>()
+  let __clock = Inject<any Clock>({ SystemClock() })
+}
+
 private enum Choice: Sendable {
   case screen(Screen)
 }
@@ -123,8 +129,17 @@ extension DependencyGraph.Node {
     try app.mainActor.register { Derived<Mail>() }
     #expect(
       wrappers() == [
-        "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> lazyWrapper Middle missing (weak)",
-        "Derived<Mail> wrapper Mail missing (value)",
+        "Derived<Mail> lazyWrapper Clock absent (clock)", "Derived<Mail> wrapper Mail missing (value)",
+      ]
+    )
+  }
+
+  @Test func `has those that are kept in constants, and those with raw names`() throws {
+    try app.register { Constant() }
+    #expect(
+      wrappers() == [
+        "Constant lazyWrapper Mail missing (later)", "Constant lazyWrapper Store missing (raw name)",
+        "Constant wrapper Clock missing (_clock)",
       ]
     )
   }
@@ -224,10 +239,12 @@ extension DependencyGraph.Node {
     let child = Injector(name: "child", parent: app)
     try child.register { Store() }
     try app.register { Named() }
-    #expect(wrappers() == ["Named wrapper Store missing (store)"])
-    #expect(wrappers(asking: child) == ["Named wrapper Store (store)"])
+    // The child itself is asked by what it constructs.
+    #expect(wrappers() == ["Named wrapper Store (store)", "Named wrapper Store missing (store)"])
+    let both = ["Named wrapper Store (store)", "Named wrapper Store (store)"]
+    #expect(wrappers(asking: child) == both)
     let graph = Injector.withDefault(Injector(name: "other")) { child.dependencyGraph() }
-    #expect(graph.wrappers == ["Named wrapper Store (store)"])
+    #expect(graph.wrappers == both)
   }
 
   @Test func `has no edge where only the default injector of another family has it`() throws {

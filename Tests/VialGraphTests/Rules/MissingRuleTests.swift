@@ -1,6 +1,34 @@
 import Testing
 import VialGraph
 
+protocol ValidatedLog: Sendable {}
+struct ValidatedFileLog: ValidatedLog {}
+class ValidatedPrinter: @unchecked Sendable {}
+final class ValidatedLaserPrinter: ValidatedPrinter, @unchecked Sendable {}
+private final class Desk: Sendable {
+  init(log: any ValidatedLog, printer: ValidatedPrinter, size: (width: Int, height: Int)) {}
+}
+
+@Suite struct `The near misses of a validation` {
+  @Test func `are those of the request itself`() throws {
+    let app = Injector(name: "app"), child = Injector(name: "child", parent: app)
+    try app.register(fileID: "App/Main.swift", line: 1) { ValidatedFileLog() }
+    try app.register(fileID: "App/Main.swift", line: 2) { ValidatedLaserPrinter() }
+    try child.register(fileID: "App/Main.swift", line: 3) { ValidatedLaserPrinter() }
+    try app.register(fileID: "App/Main.swift", line: 4) { (wide: 1, high: 2) }
+    try app.register(autowiring: Desk.init)
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.diagnostics ?? []
+    let errors = [
+      #expect(throws: InjectionError.self) { try app.get((any ValidatedLog).self) },
+      #expect(throws: InjectionError.self) { try app.get(ValidatedPrinter.self) },
+      #expect(throws: InjectionError.self) { try app.get((width: Int, height: Int).self) },
+    ]
+    let nearMisses = Dictionary(uniqueKeysWithValues: problems.map { ($0.headline, $0.nearMisses) })
+    for case let error? in errors { #expect(nearMisses[error.headline] == error.nearMisses) }
+    #expect(errors.map { $0?.nearMisses.count } == [1, 2, 1])
+  }
+}
+
 @Suite struct `The rule for what is missing` {
   private var graph = CheckedGraph()
 

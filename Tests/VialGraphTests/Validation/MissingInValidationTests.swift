@@ -56,6 +56,19 @@ private final class Made: FactoryComponent {
   init() { text = "Window" }
 }
 
+private protocol Panel: Sendable {}
+
+private struct Home: Panel {
+  @LazyInject var number: Int
+  @WeakInject var settings: Settings?
+}
+
+private class Base: @unchecked Sendable {}
+
+private final class SubBase: Base, @unchecked Sendable {
+  @LazyInject var text: String
+}
+
 /// Says when it is disposed of.
 private final class Port: Disposable {
   @Inject(fileID: "App/Port.swift", line: 1) var number: Int
@@ -157,7 +170,7 @@ private final class Disposals: Sendable {
     #expect(
       places() == [
         "missing App/Detail.swift:1", "missing App/Eager.swift:1", "missing App/Everywhere.swift:1",
-        "construction App/Main.swift:8", "missing App/Late.swift:1", "missing App/Weak.swift:1",
+        "construction App/Main.swift:8", "missing App/Late.swift:1",
       ]
     )
   }
@@ -167,6 +180,17 @@ private final class Disposals: Sendable {
     try app.register(fileID: "App/Main.swift", line: 1) { @MainActor in Window() }
     try app.register(fileID: "App/Main.swift", line: 2) { Report() }
     #expect(places() == ["missing App/Report.swift:1", "missing App/Window.swift:1", "missing App/Window.swift:2"])
+  }
+
+  @Test func `reports what the properties of an instance behind a protocol miss`() throws {
+    try app.register(fileID: "App/Main.swift", line: 1) { Home() as any Panel }
+    try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 2) { SubBase() as Base }
+    try app.register(fileID: "App/Main.swift", line: 3) { _ in Settings() }
+    #expect(try Injector.withDefault(app) { try app.validate().count { $0.severity == .error } } == 0)
+    let report = report() ?? ""
+    #expect(report.contains("2 errors"))
+    #expect(report.contains("Swift.Int, requested by the property wrapper number"))
+    #expect(report.contains("Swift.String, requested by the property wrapper text"))
   }
 
   @Test func `neither keeps nor disposes of what misses something`() throws {
@@ -180,7 +204,7 @@ private final class Disposals: Sendable {
     let child = Injector(name: "child", parent: app)
     try app.register(lifetime: .scoped, fileID: "App/Main.swift", line: 1) { Report() }
     try child.register(lifetime: .singleton, fileID: "App/Main.swift", line: 2) { Port(Disposals()) }
-    #expect(places() == ["missing App/Report.swift:1", "missing App/Port.swift:1"])
+    #expect(places() == ["missing App/Port.swift:1", "missing App/Report.swift:1"])
     #expect(places(child) == ["missing App/Port.swift:1", "missing App/Report.swift:1"])
   }
 

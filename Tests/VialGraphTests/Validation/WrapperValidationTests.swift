@@ -129,7 +129,7 @@ private struct Page {
         error: VialGraphTests.Clock is not registered in the injector "app".
           requested: App/Reader.swift:1
           path: VialGraphTests.Reader, transient, registered at App/Main.swift:2, requested at App/Main.swift:2
-            VialGraphTests.Clock, singleton, registered at App/Reader.swift:1, requested at App/Reader.swift:1
+            VialGraphTests.Clock, singleton, a property wrapper, requested at App/Reader.swift:1
           remedy: register it first: try injector.register { VialGraphTests.Clock(…) }
         """
     )

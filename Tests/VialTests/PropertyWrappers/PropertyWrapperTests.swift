@@ -107,6 +107,19 @@ private struct Everywhere {
     #expect(weak.given === held)
   }
 
+  @Test func `that is weak is nil while its service is not registered`() throws {
+    let weak = Injector.withDefault(Injector(name: "empty", parent: nil)) { Weak() }
+    #expect(weak.user == nil)
+    #expect(weak.guest == nil)
+    #expect(weak.shared == nil)
+    let injector = Injector(name: "late")
+    let late = Injector.withDefault(injector) { Weak() }
+    #expect(late.user == nil)
+    let user = User("late")
+    try injector.register(lifetime: .singleton) { user }
+    #expect(late.user === user)
+  }
+
   @Test func `that is injected resolves at every access`() throws {
     let everywhere = Everywhere()
     try Injector.withDefault(injector) {

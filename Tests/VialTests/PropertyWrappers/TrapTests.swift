@@ -28,6 +28,12 @@ private struct Weak {
   @WeakInject(fileID: "App/Screen.swift", line: 9) var number: Int?
 }
 
+private final class Object {}
+
+private struct LateObject {
+  @WeakInject(fileID: "App/Screen.swift", line: 10) var object: Object?
+}
+
 /// What a program printed before it ended.
 private func errors(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -57,6 +63,27 @@ private func errors(_ result: ExitTest.Result?) -> String {
       _ = late.number
     }
     #expect(errors(result).contains(missing + "7\n"))
+    #expect(
+      errors(result).contains("path: Swift.Int, singleton, a property wrapper, requested at App/Screen.swift:7\n")
+    )
+  }
+
+  @Test func `when the object of a weak property misses something`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Injector.default.register(fileID: "App/Main.swift", line: 1) { (number: Int) in Object() }
+      let late = LateObject()
+      _ = late.object
+    }
+    #expect(errors(result).contains("Swift.Int is not registered"))
+    let text = errors(result).replacing(/\(unknown context at [^)]*\)\./, with: "")
+    #expect(
+      text.contains(
+        """
+          path: VialTests.Object, weak, a property wrapper, requested at App/Screen.swift:10
+            VialTests.Object, transient, registered at App/Main.swift:1, requested at App/Screen.swift:10
+        """
+      )
+    )
   }
 
   @Test func `when a property is resolved at every access`() async {

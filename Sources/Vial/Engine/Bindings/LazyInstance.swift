@@ -32,7 +32,10 @@ final class LazyInstance: Sendable {
       // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)
-      return try resolver.injector.instance(for: key, request) as Service
+      if lifetime != .weak { return try resolver.injector.instance(for: key, request) as Service }
+      let optional = TypeKey(Service?.self, like: key)
+      guard let service = try resolver.injector.instance(for: optional, request) as Service? else { throw Absence() }
+      return service
     }
   }
 
@@ -89,6 +92,9 @@ final class LazyInstance: Sendable {
     try binding.instance(in: injector, ResolutionRequest(at: location))
   }
 }
+
+/// A weak property asks for a service that no injector holds.
+private struct Absence: Error {}
 
 /// A binding whose name in errors is the lazy instance's, not its service's.
 private final class LazyBinding: SharedBinding, @unchecked Sendable {
@@ -163,10 +169,14 @@ final class WeakReference: Sendable {
     self.first = first
   }
 
-  /// Returns the object, or `nil` if it was resolved before and is gone.
+  /// Returns the object, or `nil` if it was resolved before and is gone, or if no injector holds it.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
     if let weak = known.withLock({ $0 }) { return weak.service() }
-    let service: Service = try first.get(at: location)
+    let service: Service
+    do throws(InjectionError) { service = try first.get(at: location) } catch {
+      if error.underlyingError is Absence { return nil }
+      throw error
+    }
     let weak = WeakInstance(service)
     known.withLock { known in if known == nil { known = weak } }
     return service

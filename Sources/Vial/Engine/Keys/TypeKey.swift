@@ -194,7 +194,7 @@ package enum TypeKind {
   /// The type that a function returns; `nil` of another type.
   ///
   /// Why this is sound: the third word of a function type's metadata is its result, as the stable binary interface says.
-  static func result(of type: Any.Type) -> Any.Type? {
+  package static func result(of type: Any.Type) -> Any.Type? {
     let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     guard unsafe metadata.pointee == 0x302 else { return nil }
     return unsafe UnsafeRawPointer(metadata + 2).load(as: Any.Type.self)

@@ -62,11 +62,24 @@ extension Injector {
       declaration.end()
       extendLifetime(self)
     }
-    if declaration.isEmpty {
-      throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
-    }
+    if declaration.isEmpty { return try findLackingDependency(key, request) }
     _ = try scope(keeping: declaration.binding, request)
     throw .missingInScope(declaration.binding, in: self, request)
+  }
+
+  /// Throws the error for a service that no injector holds, or for the missing dependency of a component.
+  @inline(never)
+  private func findLackingDependency(
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    let error = InjectionError.notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
+    // The component may be registered where this injector doesn't see it, or under a qualifier.
+    if error.details.candidates?.hasType == true { throw error }
+    let use = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+    if !use.isEmpty { return try find(use, request) }
+    use.end()
+    throw error
   }
 
   /// Finds the instance of a part's binding; `nil` if the binding is gone.

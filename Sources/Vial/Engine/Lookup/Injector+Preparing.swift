@@ -203,7 +203,8 @@ final class Preparation {
       if !named.isEmpty { collect(named, from: injector, request) }
       return
     }
-    let component = injector.borrowComponent(key, isOnMainActor: request.mark != 0)
+    // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
+    let component = injector.borrowComponent(key, isOnMainActor: request.mark != 0, mayLackDependency: true)
     defer { component.end() }
     if !component.isEmpty { collect(component, from: injector, request) }
   }

@@ -8,7 +8,7 @@ extension Injector {
     at location: CodeLocation,
     from injector: Injector? = nil
   ) -> Service {
-    let injector = injector ?? .current
+    let injector = injector ?? .askedByWrapper
     if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, isOnMainActor: true) }
     do throws(InjectionError) {
       return try injector.instance(for: key, .anyOnMainActor(at: location))
@@ -21,7 +21,7 @@ extension Injector {
   ///
   /// During validation, an error is noted and the result is `nil`; otherwise it traps with the error's text.
   static func resolveOnMainActorOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
-    let injector = Injector.current
+    let injector = Injector.askedByWrapper
     if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location, isOnMainActor: true) }
     do throws(InjectionError) {
       return try injector.instance(for: key, .anyOnMainActor(at: location)) as Service
@@ -56,7 +56,7 @@ extension Injector {
   }
 }
 
-/// The default injector, as long as no task has replaced it.
+/// The default injector, as long as no task has replaced it, and no child has been made that may construct.
 ///
 /// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the
 /// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
@@ -66,7 +66,8 @@ enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 
-  /// The default injector; `nil` before its first use, after it was replaced, or while dependencies are recorded.
+  /// The default injector; `nil` before its first use, after it was replaced, with children, or while dependencies are
+  /// recorded.
   @usableFromInline static var injector: Unmanaged<Injector>? {
     if DependencyRecorder.isGoingOn { return nil }
     let word = word.load(ordering: .acquiring)
@@ -105,14 +106,14 @@ enum UnreplacedDefault {
 
   @usableFromInline
   static func resolveFromCurrentOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
-    let injector = Injector.current
+    let injector = Injector.askedByWrapper
     if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location) }
     return injector.resolveOrNote(key, at: location)
   }
 
   @usableFromInline
   static func resolveFromCurrentOrTrap<Service>(_ key: TypeKey, at location: CodeLocation) -> Service {
-    let injector = Injector.current
+    let injector = Injector.askedByWrapper
     if DependencyRecorder.isGoingOn { DependencyRecorder.note(key, in: injector, at: location) }
     return injector.resolveOrTrap(key, at: location)
   }

@@ -74,6 +74,20 @@ extension Injector {
   }
 }
 
+extension Binding {
+  /// Records the type of an instance that was built for validation, if the key says less.
+  func remember(product: Any.Type, insteadOf service: Any.Type) {
+    if product == service || key.isNamed { return }
+    let known = origin ?? self
+    known.owner.state.withLock { state in
+      guard known.owner.bindings.objectForWriter(known.key) === known else { return }
+      var requirements = state.requirements[known.key] ?? BindingRequirements()
+      requirements.product = requirements.product ?? product
+      state.requirements[known.key] = requirements
+    }
+  }
+}
+
 extension Injector {
   /// The binding of a choice; `nil` if no condition holds.
   package func binding(chosenFrom choice: ChoiceBinding) throws(InjectionError) -> Binding? {

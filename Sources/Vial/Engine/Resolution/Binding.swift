@@ -47,8 +47,10 @@ package class Binding: @unchecked Sendable {
     fileID = header.registration.fileID
   }
 
-  /// Where it was registered; `nil` for a component without a registration.
-  package final var place: CodeLocation? { isUnregistered ? nil : registration }
+  /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
+  package final var place: CodeLocation? {
+    isUnregistered || role == .lazy && !Derivation.isDeferred(key.type) ? nil : registration
+  }
 
   /// Where it was registered, or an empty location.
   package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }

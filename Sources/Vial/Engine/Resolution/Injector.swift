@@ -139,10 +139,13 @@ public final class Injector: Sendable {
   package var displayName: String { DisplayName.injector(name, isScope: isScope) }
 
   private func nextChild() -> Int {
-    state.withLock { state in
+    let number = state.withLock { state in
       state.lastChild += 1
       return state.lastChild
     }
+    // Property wrappers may ask the child from now on.
+    if number == 1, self === Injector.default { UnreplacedDefault.replace() }
+    return number
   }
 
   /// Adds a child unless this injector is closed, and returns the number of observations; later changes find the child.

@@ -136,6 +136,7 @@ final class ValidationBuild: @unchecked Sendable {
       do { service = try provider(resolver) } catch { throw build.unawaited ?? error }
       if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
+      ResolutionThread.innermostBinding?.remember(product: type(of: service as Any), insteadOf: Service.self)
       return service
     }
   }

@@ -130,6 +130,7 @@ let package = Package(
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
+    .target(name: "ManyRequests", dependencies: ["Vial"], path: "Tests/Support/ManyRequests"),
     .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/Support/SameName/Market"),
     .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/Support/SameName/Orchard"),

@@ -46,9 +46,12 @@ public struct ConstructionError: Error {
   /// `injectableInstance(dependency:)` itself.
   public var request: CodeLocation? { details.request }
 
-  private let details: ErrorDetails
+  // An optional for the same reason as in `InjectionError`.
+  private let known: ErrorDetails?
 
-  private init(_ details: ErrorDetails) { self.details = details }
+  private var details: ErrorDetails { .known(known) }
+
+  private init(_ details: ErrorDetails) { known = details }
 
   package init(
     _ text: ErrorText,

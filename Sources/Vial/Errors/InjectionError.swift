@@ -52,9 +52,14 @@ public struct InjectionError: Error {
   /// The bindings of which one was to be used, a line each, with the verdicts of their conditions.
   public var verdicts: [String] { details.verdicts }
 
-  package let details: ErrorDetails
+  // Never `nil`; an optional because the compiler stores that as a number. A function that awaits, and throws many errors
+  // that it stores as addresses, crashes swiftc 6.3 with `-O`: the optimizer takes the store of an error for the one that
+  // clears the register for errors. The target `ManyRequests` has such functions.
+  private let known: ErrorDetails?
 
-  package init(_ details: ErrorDetails) { self.details = details }
+  package var details: ErrorDetails { .known(known) }
+
+  package init(_ details: ErrorDetails) { known = details }
 
   /// Whether a provider threw the error, or let it through, at any time.
   var wasThrownByProvider: Bool { details.wasThrownByProvider.load(ordering: .relaxed) }

@@ -55,7 +55,7 @@ extension Derivation {
           path.list = service.qualifiedElements
         } else {
           path.list = service.elements
-          // Elements are registered into the array of what is deferred.
+          // Elements are registered into the array of the deferred type.
           if deferral != nil { path.key = TypeKey(array(of: service.type), like: path.key) }
         }
         return path

@@ -43,7 +43,7 @@ extension Injector {
     return try diagnostics.withoutErrors
   }
 
-  /// Checks the bindings, and with `building` also constructs what is constructed asynchronously or on the main actor.
+  /// Checks the bindings, and with `building` also runs asynchronous providers and providers of the main actor.
   ///
   /// ```swift
   /// try await injector.validate(building: true)
@@ -58,7 +58,7 @@ extension Injector {
   ///   - isolation: The actor of the caller.
   /// - Returns: Warnings and notes, if there is no error.
   /// - Throws: ``/VialGraph/ValidationError`` with every diagnostic, warnings and notes as well, if any of them is an error.
-  /// - Complexity: The same as for the function that doesn't wait, and that of the providers that run.
+  /// - Complexity: The same as for the function that doesn't wait, plus the asynchronous providers.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],
@@ -91,7 +91,7 @@ extension MainActorInjector {
     try injector.validate(entryPoints: entryPoints, building: building)
   }
 
-  /// Checks the bindings, and with `building` also constructs what is constructed asynchronously, as the injector does.
+  /// Checks the bindings, and with `building` also runs asynchronous providers, as the injector does.
   @discardableResult
   public func validate(
     entryPoints: [Requirement] = [],

@@ -4,7 +4,7 @@ extension InjectorCopy {
     fileprivate(set) var errors: [InjectionError] = []
     fileprivate(set) var waiting: [Waiting] = []
 
-    /// The errors, with those of what only the main actor may build.
+    /// The errors, also of bindings that only the main actor may build.
     var allErrors: [InjectionError] { errors + waiting.compactMap(\.failure) }
   }
 

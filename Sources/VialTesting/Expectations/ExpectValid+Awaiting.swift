@@ -1,9 +1,9 @@
 public import Testing
 public import VialGraph
 
-// What has to be awaited is only constructed by validation that waits, so these functions have no default for `building`.
+// Only with `building` is there something to await, so these functions have no default for it.
 
-/// Expects that the graph of assemblies is valid, and with `building` also constructs what is constructed asynchronously.
+/// Expects that the graph of assemblies is valid, and with `building` also runs asynchronous providers.
 ///
 /// - Parameters:
 ///   - assemblies: The assemblies, which are included in a new injector.
@@ -57,7 +57,7 @@ public func expectValid(
   try? await injector.injector.shutDown()
 }
 
-/// Expects that the graph of an injector is valid, and with `building` also constructs what is constructed asynchronously.
+/// Expects that the graph of an injector is valid, and with `building` also runs asynchronous providers.
 public nonisolated(nonsending) func expectValid(
   _ injector: Injector,
   entryPoints: [Requirement] = [],

@@ -149,17 +149,19 @@ extension Injector {
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
   func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
 
-  /// Takes the bindings out of the table whose instances were constructed after another one, so that they can be
-  /// constructed again.
+  /// The bindings whose instances were constructed after another one, with what takes their place.
+  func bindings(madeAfter order: Int) -> [(binding: Binding, copy: Binding?)] {
+    allBindings.filter { $0.wasMade(after: order) }.map { (binding: $0, copy: replacement(for: $0)) }
+  }
+
+  /// Takes bindings out of the table, so that their instances can be constructed again.
   ///
   /// - Returns: The bindings, what else disposes of instances, and what to release; `nil` if the injector is closed.
-  func takeBindings(
-    madeAfter order: Int,
+  func take(
+    _ made: [(binding: Binding, copy: Binding?)],
     for rollback: Teardown
   ) -> (bindings: [Binding], other: Teardown?, removals: [Removal])? {
-    // Nothing is constructed meanwhile.
-    let made = allBindings.filter { $0.wasMade(after: order) }.map { (binding: $0, copy: replacement(for: $0)) }
-    return state.withLock { state in
+    state.withLock { state in
       if state.isClosed { return nil }
       var removals: [Removal] = []
       var bindings: [Binding] = []

@@ -46,9 +46,13 @@ extension Teardown {
   ///
   /// - Returns: What disposes of other instances that may use these.
   private func takeInstances(of injectors: [Injector], after order: Int) -> [Teardown] {
+    // Nothing is constructed meanwhile.
+    let made = injectors.map { ($0, $0.bindings(madeAfter: order)) }
     let taken = Self.takings.withLock { _ in
-      injectors.compactMap { injector in injector.takeBindings(madeAfter: order, for: self).map { (injector, $0) } }
+      made.compactMap { injector, bindings in injector.take(bindings, for: self).map { (injector, $0) } }
     }
+    // Released under no lock.
+    extendLifetime(made)
     // A closed injector's teardown disposes of everything in it, and doesn't wait for this if it was there first.
     let closed = injectors.filter { injector in !taken.contains { $0.0 === injector } }.compactMap(Self.running)
     var left: [Entry] = []

@@ -10,7 +10,7 @@ extension GraphBuilder {
         return [] as [Diagnostic]
       }
       return entry.wrappers.filter { $0.moment == .firstAccess }.compactMap { wrapper in
-        let answer = answer(to: wrapper, of: entry)
+        let answer = answer(to: wrapper, of: entry, from: injectorAsked(by: wrapper, in: entry.holder))
         guard answer.targets.count == 1, answer.missing == nil else { return nil }
         let captive = entries[places[answer.targets[0] - 1].entry]
         guard captive.binding.lifetime == .scoped else { return nil }

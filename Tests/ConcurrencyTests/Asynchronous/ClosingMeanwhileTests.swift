@@ -82,3 +82,44 @@ private final class Transaction: Disposable, Sendable {
     #expect(states.value == [true, true])
   }
 }
+
+/// What a task obtains later, while others construct, is disposed of after what holds it.
+@Suite(.endsInTime) struct `What tasks obtain later` {
+  private final class Used: Disposable, Sendable {
+    private let wasDisposed = Locked(false)
+    var isOpen: Bool { !wasDisposed.value }
+    func dispose() { wasDisposed.change { $0 = true } }
+  }
+
+  private final class Holder: AsyncDisposable, Sendable {
+    let used: Lazy<Used>
+    private let state: Locked<Bool?>
+    init(_ used: Lazy<Used>, _ state: Locked<Bool?>) { (self.used, self.state) = (used, state) }
+
+    nonisolated(nonsending) func dispose() async {
+      await Task.yield()
+      state.change { $0 = obtained.value?.isOpen }
+    }
+
+    let obtained = Locked<Used?>(nil)
+    func obtain() throws {
+      let used = try used.get()
+      obtained.change { $0 = used }
+    }
+  }
+
+  @Test(arguments: 1...Rounds.count(usually: 10))
+  func `is disposed of after what holds it`(round: Int) async throws {
+    let app = Injector(name: "app")
+    let state = Locked<Bool?>(nil)
+    try app.register(lifetime: .singleton) { (used: Lazy<Used>) async in Holder(used, state) }
+    try app.register(lifetime: .singleton) { Used() }
+    let holder = try await app.get(awaiting: Holder.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...4 { group.addTask { try holder.obtain() } }
+      try await group.waitForAll()
+    }
+    try await app.shutDown()
+    #expect(state.value == true)
+  }
+}

@@ -76,7 +76,12 @@ private struct Failure: Error {}
     await mayEnd.wait()
   }
 
-  @Test func `makes again what another request made of what it disposes of`() async throws {
+  @Test(arguments: 1...Rounds.count(usually: 5))
+  func `makes again what another request made of what it disposes of`(round: Int) async throws {
+    try await Self().checkWhatIsMadeAgain()
+  }
+
+  private func checkWhatIsMadeAgain() async throws {
     try fill(hold)
     let start = Task { [app] in try await app.start() }
     await isDisposing.wait()
@@ -122,7 +127,7 @@ private struct Failure: Error {}
   }
 
   @Test func `is over before another one begins`() async throws {
-    for _ in 1...20 {
+    for _ in 1...Rounds.count(usually: 20) {
       let each = Self()
       try each.fill(failures: 2) { for _ in 1...5 { await Task.yield() } }
       let starts = (1...2).map { _ in Task { try await each.app.start() } }

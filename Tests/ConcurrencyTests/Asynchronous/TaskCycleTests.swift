@@ -289,7 +289,9 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `through a lazy instance that another task awaits get an error`() async throws {
+  @Test(arguments: 1...Rounds.count(usually: 5))
+  func `through a lazy instance that another task awaits get an error`(round: Int) async throws {
+    let app = Injector(name: "app")
     try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { (me: Lazy<Node>) async throws in
       try await Task { try await me.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 2) }.value
     }

@@ -25,6 +25,7 @@ extension Injector {
   ///
   /// Everything else is as for a component whose dependency the injector assembles.
   @_alwaysEmitIntoClient
+  @_disfavoredOverload
   @discardableResult
   public func register<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
@@ -39,50 +40,49 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let isElement = collection != nil
     let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
-    return try addResolving(
-      component,
-      lifetime.kind,
-      qualifier,
-      name,
-      placement,
-      CodeLocation(fileID: fileID, line: line)
-    )
+    let registration = CodeLocation(fileID: fileID, line: line)
+    try addResolving(component, lifetime.kind, qualifier, name, placement, registration)
+    return self
   }
 
+  /// Registers a component whose dependency is known while the program runs only.
   @usableFromInline
-  func addResolving<Component: Injectable & SendableMetatype>(
+  func addResolving<Component: Injectable>(
     _ component: Component.Type,
     _ lifetime: LifetimeKind,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
     _ placement: Placement,
-    _ registration: CodeLocation
-  ) throws(InjectionError) -> Injector {
+    _ registration: CodeLocation,
+    isOnMainActor: Bool = false,
+    isSendable: Bool = false
+  ) throws(InjectionError) {
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && !placement.isElement
     let type: Any.Type = isOwn ? Component.self : Component.Instance.self
+    let key = TypeKey(type, scope: nil, qualifier: qualifier, name: name)
+    let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
+    if isOnMainActor, (try? isolated.require()) == nil {
+      throw .unsupportedIsolation(key, in: self, registration: registration)
+    }
     let header = BindingHeader(
-      key: placement.key(for: TypeKey(type, scope: nil, qualifier: qualifier, name: name)),
+      key: placement.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
-      needsNothing: Component.Dependency.self == Void.self
+      needsNothing: Component.Dependency.self == Void.self,
+      isConfined: isOnMainActor && !isSendable,
+      isOnMainActor: isOnMainActor
     )
-    let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
-    let binding = Component.binding(header, isolated, isOwn: isOwn)
+    let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try add(binding, Component.declaration, placement, replacing: false)
-    return self
   }
 
-  /// Registers a component whose dependency belongs to an actor, which is an error elsewhere.
+  /// Registers a component whose dependency belongs to the main actor, as ``mainActor`` does.
   @_alwaysEmitIntoClient
-  @available(
-    *,
-    deprecated,
-    message: "register a component with a dependency of the main actor through injector.mainActor"
-  )
+  @available(*, deprecated, message: "register a component with a dependency of the main actor with injector.mainActor")
   @discardableResult
-  public func register<Component: Injectable & SendableMetatype>(
+  public func register<Component: Injectable>(
     _ component: Component.Type,
     lifetime: Lifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
@@ -95,14 +95,9 @@ extension Injector {
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency {
     let isElement = collection != nil
     let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
-    return try addResolving(
-      component,
-      lifetime.kind,
-      qualifier,
-      name,
-      placement,
-      CodeLocation(fileID: fileID, line: line)
-    )
+    let registration = CodeLocation(fileID: fileID, line: line)
+    try addResolving(component, lifetime.kind, qualifier, name, placement, registration, isOnMainActor: true)
+    return self
   }
 
   @_alwaysEmitIntoClient

@@ -32,7 +32,7 @@ extension Injector {
 
   /// The component that gives what a key asks for, if this injector can give its dependency, or if that may be missing.
   ///
-  /// What is made of others, such as an array, is never missing.
+  /// A service that is made of others, such as an array, is never missing.
   private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
     guard let component = key.type as? any Injectable.Type, component.givenType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
@@ -102,18 +102,23 @@ extension Injectable {
       isOnMainActor: isConfined,
       role: assemblesDependency ? .component : .dependentComponent
     )
-    return binding(header, isolated, isOwn: true)
+    return binding(header, isolated, isOwn: true, isOnMainActor: isConfined)
   }
 
   /// The binding of the component, as its own type or as its ``Instance``.
-  static func binding(_ header: BindingHeader, _ isolated: IsolatedConformances, isOwn: Bool) -> Binding {
+  static func binding(
+    _ header: BindingHeader,
+    _ isolated: IsolatedConformances,
+    isOwn: Bool,
+    isOnMainActor: Bool
+  ) -> Binding {
     let dependency = dependencyProvider
     let provider =
       isOwn
-      ? IsolationErasure.component(isolated, isConfined: header.isConfined) { resolver in
+      ? IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
         try checkedInstance(dependency: dependency(resolver))
       }
-      : IsolationErasure.component(isolated, isConfined: header.isConfined) { resolver in
+      : IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
         try instanceByRequirement(dependency: dependency(resolver))
       }
     let isTried = header.owner.isThrowaway
@@ -121,7 +126,7 @@ extension Injectable {
   }
 
   /// Returns the dependency, which assembles itself, or is resolved by its type.
-  static var dependencyProvider: (Resolver) throws -> Dependency {
+  private static var dependencyProvider: (Resolver) throws -> Dependency {
     func assembled<Assembling: ResolvableDependency>(_: Assembling.Type, _ resolver: Resolver) throws -> StoredInstance
     {
       StoredInstance(try Assembling(from: resolver))

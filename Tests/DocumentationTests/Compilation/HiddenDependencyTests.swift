@@ -54,6 +54,7 @@ import Testing
           remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
 
         error: main.Clock is not registered in the injector "app".
+          requested: main/main.swift:25
           path: Swift.Int, transient, registered at main/main.swift:25
             main.Screen, component, requested at main/main.swift:25
             main.Clock, requested by the property wrapper clock
@@ -96,6 +97,7 @@ import Testing
           remedy: register it first: try injector.register(as: (any main.Clock).self) { … }; or make the property an optional
 
         error: main.Clock is not registered in the injector "app".
+          requested: main/main.swift:25
           path: Swift.Int, transient, registered at main/main.swift:25
             main.Screen, component, requested at main/main.swift:25
             main.Clock, requested by a property wrapper

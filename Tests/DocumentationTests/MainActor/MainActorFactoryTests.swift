@@ -272,7 +272,7 @@ import Testing
     (
       "func register(in injector: Injector) throws { try injector.register(Model.self) }",
       "'register(_:lifetime:qualifiedBy:named:when:into:priority:fileID:line:)' is deprecated: register a component with a "
-        + "dependency of the main actor through injector.mainActor"
+        + "dependency of the main actor with injector.mainActor"
     ),
     (
       "nonisolated func wire(_ wiring: Needs.Wiring, _ resolver: Resolver) throws { _ = try wiring(resolver) }",

@@ -49,17 +49,19 @@ enum IsolationErasure {
 
   /// Returns the provider of a component, which throws where its conformances must not be used.
   ///
-  /// What it captures are metatypes. What it returns has been handed to nothing else, or stays on the main actor because
-  /// its binding is confined.
+  /// What it captures are metatypes. What it returns has been handed to nothing else, or is `Sendable`, or stays on the main
+  /// actor because its binding is confined.
   static func component<Service>(
     _ isolated: IsolatedConformances,
-    isConfined: Bool,
+    isOnMainActor: Bool,
     _ provider: @escaping (Resolver) throws -> Service
   ) -> AnyProvider {
     nonisolated(unsafe) let provider = provider
     return AnyProvider { resolver in
+      let stretch = isOnMainActor ? try MainActorStretch() : nil
+      defer { stretch?.end() }
       try isolated.require()
-      nonisolated(unsafe) let service = try unsafe provider(isConfined ? resolver.onMainActor : resolver)
+      nonisolated(unsafe) let service = try unsafe provider(isOnMainActor ? resolver.onMainActor : resolver)
       return unsafe service
     }
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Injector {
   /// Returns an instance from an injector or the current default, which the compiler keeps on the main actor, or traps
   /// with the error's text.
@@ -56,32 +54,7 @@ extension Injector {
   }
 }
 
-/// The default injector, as long as no task has replaced it, and no child has been made that may construct.
-///
-/// Why this is sound: the word is zero, one, or the address of the default injector, which lives as long as the
-/// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
-/// retaining it.
-@usableFromInline
-enum UnreplacedDefault {
-  private static let word = Atomic<UInt>(0)
-  private static var wasReplaced: UInt { 1 }
-
-  /// The default injector; `nil` before its first use, after it was replaced, with children, or while dependencies are
-  /// recorded.
-  @usableFromInline static var injector: Unmanaged<Injector>? {
-    if DependencyRecorder.isGoingOn { return nil }
-    let word = word.load(ordering: .acquiring)
-    return unsafe word > wasReplaced ? unsafeBitCast(word, to: Unmanaged<Injector>.self) : nil
-  }
-
-  /// Remembers the default injector, and returns whether no task has replaced it.
-  static func remember() -> Bool {
-    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(Injector.default).toOpaque())
-    return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original != wasReplaced
-  }
-
-  static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
-
+extension UnreplacedDefault {
   /// Returns an instance from the current default injector, or traps with the error's text.
   @_alwaysEmitIntoClient
   @inline(__always)

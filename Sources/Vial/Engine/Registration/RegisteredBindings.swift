@@ -63,27 +63,14 @@ extension BindingRequirements {
 }
 
 extension Injector {
-  /// Records a dependency of a binding's provider, if this injector still holds the binding.
-  func remember(_ requirement: Requirement, of binding: Binding) {
+  /// Records a dependency of a binding's provider or the type of an instance, if this injector still holds the binding.
+  func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
     state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return }
       var known = state.requirements[binding.key] ?? BindingRequirements()
-      known.note(requirement)
+      if let requirement { known.note(requirement) }
+      known.product = known.product ?? product
       state.requirements[binding.key] = known
-    }
-  }
-}
-
-extension Binding {
-  /// Records the type of an instance that was built for validation, if the key says less.
-  func remember(product: Any.Type, insteadOf service: Any.Type) {
-    if product == service || key.isNamed { return }
-    let known = origin ?? self
-    known.owner.state.withLock { state in
-      guard known.owner.bindings.objectForWriter(known.key) === known else { return }
-      var requirements = state.requirements[known.key] ?? BindingRequirements()
-      requirements.product = requirements.product ?? product
-      state.requirements[known.key] = requirements
     }
   }
 }

@@ -119,6 +119,16 @@ final class ValidationBuild: @unchecked Sendable {
     return _openExistential(type, do: of)
   }
 
+  /// Records the type of an instance for the graph, if the key of its binding says less.
+  private static func rememberType(of instance: Any) {
+    let product = type(of: instance)
+    guard let binding = ResolutionThread.innermostBinding, !binding.key.isNamed, product != binding.key.type else {
+      return
+    }
+    let known = binding.origin ?? binding
+    known.owner.remember(nil, product: product, of: known)
+  }
+
   private static func tried<Service>(
     _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) -> @Sendable (__shared sending Resolver) throws -> sending Service {
@@ -136,7 +146,7 @@ final class ValidationBuild: @unchecked Sendable {
       do { service = try provider(resolver) } catch { throw build.unawaited ?? error }
       if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
-      ResolutionThread.innermostBinding?.remember(product: type(of: service as Any), insteadOf: Service.self)
+      rememberType(of: service)
       return service
     }
   }

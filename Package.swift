@@ -123,7 +123,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WorkbenchTests",
-      dependencies: ["Workbench", "VialTesting", "TestSupport"],
+      dependencies: ["Workbench", "VialPlugins", "VialTesting", "TestSupport"],
       exclude: ["Output"]
     ),
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),

@@ -41,6 +41,8 @@ extension Plug {
     self.init(confined: Service.self, giving: Service.self, named: name, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
+    entry.requirement = Requirement(key, at: location, isOnMainActor: true)
   }
 
   @MainActor

@@ -11,7 +11,7 @@
 ///
 /// ``PluginPoint/plugins(in:fileID:line:)`` builds a plugin if its rule holds, and anew for each call.
 public struct Plug<Context, Plugin>: Sendable {
-  var entry: PluginEntry<Context, Plugin>
+  @usableFromInline var entry: PluginEntry<Context, Plugin>
 
   /// The name of the plugin: the given one, or the name of its type.
   public var name: String { entry.name ?? entry.displayName }
@@ -117,6 +117,7 @@ public struct Plug<Context, Plugin>: Sendable {
     self.init(Service.self, giving: Service.self, named: name, location) { _ in
       try injector.plugin(Service.self, at: location)
     }
+    entry.requirement = .on(Service.self, fileID: fileID, line: line)
   }
 
   init(_ entry: PluginEntry<Context, Plugin>) {

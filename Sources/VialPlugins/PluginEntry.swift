@@ -13,6 +13,9 @@ struct PluginEntry<Context, Plugin>: Sendable {
   /// Builds the plugin, if only the main actor may do so.
   var buildOnMainActor: (@MainActor (Context) throws -> Plugin)?
 
+  /// The request that the plugin makes of an injector, if one gives it.
+  @usableFromInline var requirement: Requirement?
+
   /// How many of the following entries belong to this one, which is a point.
   @usableFromInline var count = 0
   let isPoint: Bool

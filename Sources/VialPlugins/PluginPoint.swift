@@ -47,6 +47,13 @@ public struct PluginPoint<Context, Plugin>: Sendable {
     elements.filter { entries[$0.lowerBound].isPoint }.map { PluginPoint(entries: Array(entries[$0])) }
   }
 
+  /// The requests for plugins that injectors give, also in child points, as entry points of a validation.
+  ///
+  /// ```swift
+  /// try injector.validate(entryPoints: operations.entryPoints)
+  /// ```
+  public var entryPoints: [Requirement] { entries.compactMap(\.requirement) }
+
   /// Creates a point of the plugins and child points that a builder lists.
   ///
   /// - Parameters:

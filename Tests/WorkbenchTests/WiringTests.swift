@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import VialPlugins
 import VialTesting
 
 @testable import Workbench
@@ -19,7 +20,7 @@ import VialTesting
   @Test func `has everything that its operations need`() throws {
     try expectValid(
       WorkbenchAssembly.self,
-      entryPoints: [.on(Answers.self), .on(LastAnswer.self), .on(Dice.self)],
+      entryPoints: [.on(Answers.self)] + OperationPoint.operations(from: .current).entryPoints,
       building: true,
       reportingWarnings: true
     )

@@ -22,10 +22,11 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
-    )
+    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return try resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, request)
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
@@ -41,10 +42,11 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
-    )
+    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return try resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, request)
   }
 
   /// Returns an instance of a service on the main actor, for callers that run elsewhere.

@@ -41,6 +41,23 @@ package struct TypeKey: Hashable, Sendable {
     }
   }
 
+  /// Creates the key of a request; `nil` if no binding ever had the name, so that a request doesn't keep it.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package init?(requesting type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
+    if let name {
+      guard let name = Name.knownQualifying(name, qualifier) else { return nil }
+      self.init(type, scope: scope, name: name)
+    } else {
+      self.init(type, scope: scope, qualifier: qualifier)
+    }
+  }
+
+  /// Creates the key of a request with an unknown name, which is told elsewhere.
+  init(unknown type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
+    self.init(type, scope: scope, name: .qualifying("\u{1}", qualifier))
+  }
+
   /// Creates the key of a type with a name beside it, which a bit of its own tells from the name of a service.
   @usableFromInline
   init(_ type: Any.Type, scope: Any.Type?, name: Name) {

@@ -179,9 +179,9 @@ extension MainActorInjector {
   /// Whether the injector is closed.
   public nonisolated var isClosed: Bool { injector.isClosed }
 
-  /// Adds an observer, as ``Injector/observe(_:)-(Observer)`` does.
+  /// Adds an observer, as its injector does.
   @discardableResult
-  public nonisolated func observe<Observer: InjectionObserver>(_ observer: Observer) -> InjectionObservation {
+  public nonisolated func observe(_ observer: any InjectionObserver) -> InjectionObservation {
     injector.observe(observer)
   }
 

@@ -95,7 +95,7 @@ extension Injector {
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  /// - Returns: Whether there is a binding. Built-in services, such as a ``Lazy``, have none.
+  /// - Returns: Whether there is a binding, or an element of a collection. Built-in services, such as a ``Lazy``, have none.
   /// - Complexity: O(1) on average.
   public func isRegistered<Service>(
     type: Service.Type,
@@ -105,7 +105,8 @@ extension Injector {
   ) -> Bool {
     // Asking makes no name.
     if let name, Name.knownQualifying(name, qualifier) == nil { return false }
-    return holds(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name))
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    return holds(key) || hasElements(key)
   }
 
   func holds(_ key: TypeKey) -> Bool {

@@ -16,6 +16,9 @@ extension Derivation {
     /// The key of the list, if the dependency is a collection.
     var list: TypeKey?
 
+    /// Whether the list must have an element.
+    var isNeeded = false
+
     /// Whether the key is a ``/Vial/Resolver``'s, which can ask for anything.
     var isAnything = false
 
@@ -41,20 +44,16 @@ extension Derivation {
       case .optional(let type): (next, path.isOptional) = (type, true)
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
-      case .collection(let type), .dictionary(let type):
+      case .collection(let type), .dictionary(let type), .names(let type):
         // A named binding may be an array that is no collection.
         if path.key.isNamed {
           path.key = path.key.primary
           path.target = find(path.key)
           return path
         }
-        let service = element(of: type, like: path.key)
         path.deferral = Derivation.of(type)?.deferral ?? path.deferral
-        if case .dictionary = derivation {
-          path.list = service.qualifiedElements
-        } else {
-          path.list = service.elements
-        }
+        path.list = derivation.list(of: path.key)
+        if case .names = derivation { path.isNeeded = !path.isOptional && path.deferral == nil }
         return path
       case .requester:
         path.isRequester = true
@@ -71,7 +70,7 @@ extension Derivation {
     switch self {
     case .lazy: .lazy
     case .provider: .provider
-    case .optional, .collection, .dictionary, .requester, .anything: nil
+    case .optional, .collection, .dictionary, .names, .requester, .anything: nil
     }
   }
 }

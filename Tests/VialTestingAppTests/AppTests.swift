@@ -119,6 +119,10 @@ struct `A test of an app` {
     #expect(try ListController.injectableInstance(dependency: ["a"]).items == ["a"])
   }
 
+  @Test(.mainActorConstructorRegistry) func `can have a registry of its own`() {
+    #expect(ConstructorRegistry.current !== ConstructorRegistry.main)
+  }
+
   @Test func `is wired`() throws {
     try expectValid(ScreenAssembly.self, entryPoints: [.on(Screen.self)])
     try expectValid(NumberAssembly.self)

@@ -27,12 +27,15 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return try resolveUnknown(name, scope, qualifier, ResolutionRequest(at: location))
+    }
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: self) }
     use.end()
-    return try await awaited(key, at: CodeLocation(fileID: fileID, line: line))
+    return try await awaited(key, at: location)
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
@@ -46,13 +49,16 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> sending Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return SentInstance.of(try resolveUnknown(name, scope, qualifier, ResolutionRequest(at: location)))
+    }
     let word = key.plainWord
     let use = word == 0 ? borrow(key) : borrowPlain(word)
     // As for a synchronous request, no other task has the instance unless it is `Sendable`.
     if use.hasInstance { return SentInstance.of(use.takeInstance(from: self)) }
     use.end()
-    return SentInstance.of(try await awaited(key, at: CodeLocation(fileID: fileID, line: line)))
+    return SentInstance.of(try await awaited(key, at: location))
   }
 
   /// Returns the instance of a key that isn't ready.

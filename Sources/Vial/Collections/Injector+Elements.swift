@@ -34,6 +34,11 @@ extension Injector {
     (bindings.object(for: list) as? CollectionBinding)?.elements
   }
 
+  /// Whether a key asks for a collection that has elements.
+  func hasElements(_ key: TypeKey) -> Bool {
+    Derivation.of(key.type)?.list(of: key).map { !listed($0).isEmpty } ?? false
+  }
+
   /// Adds an instance of an element, or a built-in service of it, unless another thread removed the element.
   func append<Service>(
     _ element: CollectionElement,
@@ -58,8 +63,7 @@ extension Injector {
       guard let list = bindings.objectForWriter(service.elements) as? CollectionBinding else { return nil }
       var removal = Removal()
       let keys = Set(list.elements.map(\.key))
-      removeElements(keys, from: service.elements, into: &removal)
-      if service.qualifier != nil { removeElements(keys, from: service.qualifiedElements, into: &removal) }
+      for list in service.elementLists { removeElements(keys, from: list, into: &removal) }
       // The lists are gone, so a new request does not find the elements.
       for element in list.elements { take(element.key, from: &state, into: &removal) }
       return removal

@@ -50,6 +50,12 @@ extension ConstructionError {
     remedy: "request %f, or let the constructor return %t",
     about: .product
   )
+  private static let wrongInstance = ErrorText(
+    of: .wrongType,
+    "`injectableInstance(dependency:)` of %t returned %f.",
+    remedy: "let it build the type on which it is called, as try instance() does",
+    about: .product
+  )
 }
 
 extension ConstructionError {
@@ -108,6 +114,17 @@ extension ConstructionError {
     registration: CodeLocation
   ) -> Self {
     Self(noInstance, name.description, Void.self, in: registry.name, request: registration)
+  }
+
+  /// The error for a controller that builds itself in its own way, and returned an instance of another type.
+  @usableFromInline
+  static func wrongInstance(
+    _ found: Any.Type,
+    of name: ConstructorName,
+    in registry: ConstructorRegistry,
+    expected: Any.Type
+  ) -> Self {
+    Self(wrongInstance, name.description, expected, in: registry.name, found: found, request: nil)
   }
 
   /// The error for a constructor that threw, whether its own error or Vial's about the request.

@@ -185,7 +185,7 @@ extension ErrorDetails {
         + " try await injector.start() on \(place) first"
     case "h": place == "main" ? "ConstructorRegistry.main" : "registry"
     case "j": key.map { constructorCode($0.code) } ?? ""
-    default: key?.service.code.fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
+    default: key?.service.code(named: name).fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
   }
 

@@ -116,17 +116,18 @@ package final class ServiceCode {
 
 extension TypeKey {
   /// The code that names the service.
-  package var code: ServiceCode {
-    @inline(never)
-    get {
-      ServiceCode(
-        typeName,
-        isProtocol: TypeKind.isProtocol(type),
-        isComponent: isComponent,
-        scope: scopeName,
-        qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
-        named: qualifyingName.map { DisplayName.name($0.given) }
-      )
-    }
+  package var code: ServiceCode { code(named: nil) }
+
+  /// The same with the name in a request, which the key doesn't have if it is unknown.
+  @inline(never)
+  func code(named given: String?) -> ServiceCode {
+    ServiceCode(
+      typeName,
+      isProtocol: TypeKind.isProtocol(type),
+      isComponent: isComponent,
+      scope: scopeName,
+      qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
+      named: qualifyingName.map { DisplayName.name(given ?? $0.given) }
+    )
   }
 }

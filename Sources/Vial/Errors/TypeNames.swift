@@ -20,8 +20,8 @@ struct TypeNames {
   func name(of key: TypeKey, named name: String? = nil) -> String {
     DisplayName.binding(
       of: self.name(of: key.type),
-      name: name ?? key.name,
-      qualifier: key.qualifier.map { self.name(of: $0) } ?? key.qualifierName,
+      name: key.isQualified ? nil : name ?? key.name,
+      qualifier: key.qualifier.map { self.name(of: $0) } ?? key.qualifierName(named: name),
       scope: key.scope.map { self.name(of: $0) }
     )
   }
@@ -67,7 +67,12 @@ extension TypeKey {
   package var typeName: String { String(presenting: type) }
 
   /// The qualifier, or the name in its place between quotation marks.
-  package var qualifierName: String? { qualifyingName?.quoted ?? qualifier.map(String.init(presenting:)) }
+  package var qualifierName: String? { qualifierName(named: nil) }
+
+  /// The same with the name in a request, which the key doesn't have if it is unknown.
+  func qualifierName(named given: String?) -> String? {
+    qualifyingName.map { $0.quoted(given) } ?? qualifier.map(String.init(presenting:))
+  }
 
   package var scopeName: String? { scope.map(String.init(presenting:)) }
 }
@@ -144,9 +149,8 @@ extension Name {
     return parts.count == 3 ? String(parts[1]) : nil
   }
 
-  /// The text between quotation marks, after its qualifier.
-  var quoted: String {
-    let parts = text.split(separator: "\0", omittingEmptySubsequences: false)
-    return (parts.count == 3 ? "\(parts[1]) named " : "") + DisplayName.name(given)
+  /// The text between quotation marks, or another one in its place, after its qualifier.
+  func quoted(_ other: String?) -> String {
+    (qualifier.map { $0 + " named " } ?? "") + DisplayName.name(other ?? given)
   }
 }

@@ -64,7 +64,8 @@ extension InjectableController {
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: The finished controller.
-  /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails.
+  /// - Throws: ``ConstructionError`` when the registry holds no constructor under the name, or it fails, or when the
+  ///   superclass builds a controller of another type.
   /// - Complexity: O(1) on average, without a lock, where the name is the type's own; plus the constructor's.
   @_alwaysEmitIntoClient
   public static func injectableInstance(
@@ -72,11 +73,10 @@ extension InjectableController {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(ConstructionError) -> Self {
-    do {
-      if let controller = try ownInstance(dependency: dependency) { return controller }
-      let controller = try instance()
-      controller.inject(dependency)
-      return controller
+    do throws(ConstructionError) {
+      let built = try instanceByRequirement(dependency: dependency)
+      if let controller = built as? Self { return controller }
+      throw .wrongInstance(type(of: built as Any), of: constructorName, in: registry, expected: self)
     } catch {
       throw error.requested(at: CodeLocation(fileID: fileID, line: line))
     }

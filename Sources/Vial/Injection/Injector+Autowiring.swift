@@ -36,6 +36,22 @@ extension Injector {
   }
 }
 
+extension Injector {
+  /// Calls an initializer, or another function, with arguments that the injector resolves.
+  ///
+  /// ``Resolver/resolve(autowiring:fileID:line:)`` does the same in a provider. Here, each argument is a resolution of its
+  /// own.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public func resolve<Service, Failure: Error, each Argument>(
+    autowiring initializer: (repeat each Argument) throws(Failure) -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Service {
+    try Resolver(self, resolution: 0).resolve(autowiring: initializer, fileID: fileID, line: line)
+  }
+}
+
 extension Resolver {
   /// Calls an initializer, or another function, with arguments that the injector resolves.
   ///

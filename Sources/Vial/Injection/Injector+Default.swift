@@ -33,23 +33,34 @@ extension Injector {
   ///   - operation: The function to run.
   /// - Returns: The function's result.
   /// - Throws: The function's error.
-  public static func withDefault<Result>(
+  public static func withDefault<Result, Failure: Error>(
     _ injector: Injector,
-    operation: () throws -> Result
-  ) rethrows -> Result {
+    operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     UnreplacedDefault.replace()
-    return try $replacement.withValue(injector, operation: operation)
+    // The value of a task throws any error.
+    let result = $replacement.withValue(injector) { () -> Swift.Result<Result, Failure> in
+      do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
+    }
+    return try result.get()
   }
 
   /// Runs an asynchronous function with another injector as ``current``.
   ///
   /// The function runs on the actor `isolation`, by default the caller's.
-  public static func withDefault<Result>(
+  public static func withDefault<Result, Failure: Error>(
     _ injector: Injector,
     isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> Result
-  ) async rethrows -> Result {
+    operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     UnreplacedDefault.replace()
-    return try await $replacement.withValue(injector, operation: operation, isolation: isolation)
+    let result = await $replacement.withValue(
+      injector,
+      operation: { () -> Swift.Result<Result, Failure> in
+        do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+      },
+      isolation: isolation
+    )
+    return try result.get()
   }
 }

@@ -22,10 +22,11 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
-    )
+    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return try resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, request)
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere.
@@ -41,10 +42,11 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
-    )
+    let request = ResolutionRequest(at: CodeLocation(fileID: fileID, line: line))
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      return try resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, request)
   }
 
   /// Returns an instance of a service on the main actor, for callers that run elsewhere.
@@ -93,7 +95,7 @@ extension Injector {
   ///   - scope: The scope in which the service is registered.
   ///   - qualifier: The qualifier under which the service is registered.
   ///   - name: The name that tells the binding apart, as a qualifier does.
-  /// - Returns: Whether there is a binding. Built-in services, such as a ``Lazy``, have none.
+  /// - Returns: Whether there is a binding, or an element of a collection. Built-in services, such as a ``Lazy``, have none.
   /// - Complexity: O(1) on average.
   public func isRegistered<Service>(
     type: Service.Type,
@@ -103,7 +105,8 @@ extension Injector {
   ) -> Bool {
     // Asking makes no name.
     if let name, Name.knownQualifying(name, qualifier) == nil { return false }
-    return holds(TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name))
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    return holds(key) || hasElements(key)
   }
 
   func holds(_ key: TypeKey) -> Bool {

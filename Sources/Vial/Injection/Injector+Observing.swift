@@ -14,14 +14,14 @@ extension Injector: ObservedInjector {
   /// - Returns: The observation, which removes the observer again.
   /// - Complexity: O(*n*) in the number of injectors below.
   @discardableResult
-  public func observe<Observer: InjectionObserver>(_ observer: Observer) -> InjectionObservation {
+  public func observe(_ observer: any InjectionObserver) -> InjectionObservation {
     let observation = InjectionObservation(observer, in: self)
     state.withLock { $0.observers = $0.observers + [observation] }
     changeObservations(by: 1)
     return observation
   }
 
-  /// Adds a function as an observer, as ``observe(_:)-(Observer)`` does.
+  /// Adds a function as an observer.
   ///
   /// - Parameter receive: A function that is called with each event, on the thread on which it happens.
   /// - Returns: The observation, which removes the observer again.

@@ -58,4 +58,16 @@ extension MainActorInjector {
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }
+
+  /// Calls an initializer, or another function, with arguments that the injector resolves.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  public func resolve<Service, Failure: Error, each Argument>(
+    autowiring initializer: @MainActor (repeat each Argument) throws(Failure) -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Service {
+    try Resolver(injector, resolution: ResolutionRequest.mainActorMark)
+      .resolve(autowiring: initializer, fileID: fileID, line: line)
+  }
 }

@@ -25,13 +25,17 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) async throws -> Service {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      let request = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location)
+      return try injector.resolveUnknown(name, scope, qualifier, request)
+    }
     let word = key.plainWord
     let use = word == 0 ? injector.borrow(key) : injector.borrowPlain(word)
     if use.hasInstance { return use.takeInstance(from: injector) }
     if let confined = unsafe use.confined { return unsafe use.takeInstance(confined, from: injector) }
     use.end()
-    return try await injector.awaitedOnMainActor(key, at: CodeLocation(fileID: fileID, line: line))
+    return try await injector.awaitedOnMainActor(key, at: location)
   }
 
   /// Constructs the shared instances whose registrations say `startsEagerly: true`, as ``Injector/start(fileID:line:)``

@@ -146,10 +146,12 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try injector.resolveOnMainActor(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      at: CodeLocation(fileID: fileID, line: line)
-    )
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      let request = ResolutionRequest(continuing: ResolutionRequest.mainActorMark, at: location)
+      return try injector.resolveUnknown(name, scope, qualifier, request)
+    }
+    return try injector.resolveOnMainActor(key, at: location)
   }
 
   /// Returns an instance of a service, or `nil` if it is not registered or cannot be resolved.
@@ -177,9 +179,9 @@ extension MainActorInjector {
   /// Whether the injector is closed.
   public nonisolated var isClosed: Bool { injector.isClosed }
 
-  /// Adds an observer, as ``Injector/observe(_:)-(Observer)`` does.
+  /// Adds an observer, as its injector does.
   @discardableResult
-  public nonisolated func observe<Observer: InjectionObserver>(_ observer: Observer) -> InjectionObservation {
+  public nonisolated func observe(_ observer: any InjectionObserver) -> InjectionObservation {
     injector.observe(observer)
   }
 

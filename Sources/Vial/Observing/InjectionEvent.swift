@@ -128,8 +128,6 @@ extension InjectionEvent {
     let enclosing: Int?
     var isOfConstruction = false
 
-    var displayName: String {
-      DisplayName.binding(of: key.typeName, name: name, qualifier: key.qualifierName, scope: key.scopeName)
-    }
+    var displayName: String { TypeNames([]).name(of: key, named: name) }
   }
 }

@@ -1,6 +1,6 @@
 /// A type that receives the events of an injector.
 ///
-/// See ``Injector/observe(_:)-(Observer)``.
+/// An ``InjectionObservation`` says when it gets none any longer.
 public protocol InjectionObserver: Sendable {
   /// Receives an event.
   ///

@@ -8,14 +8,19 @@
 public struct LazyInject<Value> {
   private let instance: LazyInstance
   private let location: CodeLocation
+  private var given: Value?
 
-  /// The value.
+  /// The value; one that you set takes the place of the resolved one, but not in copies that were made before.
   public var wrappedValue: Value {
-    do throws(InjectionError) {
-      return try instance.get(at: location)
-    } catch {
-      error.trap()
+    get {
+      if let given { return given }
+      do throws(InjectionError) {
+        return try instance.get(at: location)
+      } catch {
+        error.trap(in: "@LazyInject", after: 1)
+      }
     }
+    set { given = newValue }
   }
 
   /// Resolves the value by its type.

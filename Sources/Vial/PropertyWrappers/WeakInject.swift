@@ -7,16 +7,19 @@
 /// since a property wrapper cannot throw. The idea is Blade's.
 @propertyWrapper
 public struct WeakInject<Value> {
-  private let reference: WeakReference
+  private var reference: WeakReference
   private let location: CodeLocation
 
-  /// The object, while the program holds it.
+  /// The object, while the program holds it; one that you set takes its place, but not in copies that were made before.
   public var wrappedValue: Value? {
-    do throws(InjectionError) {
-      return try reference.get(at: location)
-    } catch {
-      error.trap()
+    get {
+      do throws(InjectionError) {
+        return try reference.get(at: location)
+      } catch {
+        error.trap(in: "@WeakInject", after: 1)
+      }
     }
+    set { reference = reference.replaced(by: newValue) }
   }
 
   /// Resolves the object by its type.

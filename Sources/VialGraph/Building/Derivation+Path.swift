@@ -16,6 +16,9 @@ extension Derivation {
     /// The key of the list, if the dependency is a collection.
     var list: TypeKey?
 
+    /// Whether the list must have an element.
+    var isNeeded = false
+
     /// Whether the key is a ``/Vial/Resolver``'s, which can ask for anything.
     var isAnything = false
 
@@ -41,22 +44,20 @@ extension Derivation {
       case .optional(let type): (next, path.isOptional) = (type, true)
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
-      case .collection(let type), .dictionary(let type):
+      case .collection(let type), .dictionary(let type), .names(let type):
         // A named binding may be an array that is no collection.
         if path.key.isNamed {
           path.key = path.key.primary
           path.target = find(path.key)
           return path
         }
-        let service = element(of: type, like: path.key)
         let deferral = Derivation.of(type)?.deferral
         path.deferral = deferral ?? path.deferral
-        if case .dictionary = derivation {
-          path.list = service.qualifiedElements
-        } else {
-          path.list = service.elements
-          // Elements are registered into the array of the deferred type.
-          if deferral != nil { path.key = TypeKey(array(of: service.type), like: path.key) }
+        path.list = derivation.list(of: path.key)
+        if case .names = derivation { path.isNeeded = !path.isOptional && path.deferral == nil }
+        // Elements are registered into the array of the deferred type.
+        if case .collection = derivation, deferral != nil {
+          path.key = TypeKey(array(of: element(of: type, like: path.key).type), like: path.key)
         }
         return path
       case .requester:
@@ -79,7 +80,7 @@ extension Derivation {
     switch self {
     case .lazy: .lazy
     case .provider: .provider
-    case .optional, .collection, .dictionary, .requester, .anything: nil
+    case .optional, .collection, .dictionary, .names, .requester, .anything: nil
     }
   }
 }

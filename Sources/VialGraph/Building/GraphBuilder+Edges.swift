@@ -67,6 +67,7 @@ extension GraphBuilder {
         for target in targets.isEmpty ? [missingTarget(path.key)] : targets {
           connect(target, path.deferral ?? .collection, at: requirement.location, origin)
         }
+        if targets.isEmpty, path.isNeeded { needed.insert(missingTarget(path.key)) }
         for context in elements(of: list, in: place.context).flatMap(\.contexts) {
           let target = requestedNode(for: context.key, in: place.context)
           let isOnMainActor = isOnMainActor || context.isOnMainActor

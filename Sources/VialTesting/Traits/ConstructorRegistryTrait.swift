@@ -55,6 +55,9 @@ extension Trait where Self == ConstructorRegistryTrait {
     Self(change: change)
   }
 
+  /// Gives each test a copy of the main constructor registry, as ``constructorRegistry`` does.
+  public static var mainActorConstructorRegistry: Self { constructorRegistry }
+
   /// Gives each test a copy of the main constructor registry, which a function on the main actor changes.
   ///
   /// In a module whose default isolation is the main actor, the constructors need no annotation here.

@@ -33,6 +33,13 @@ import Testing
     #expect(messages.contains { $0.contains("Sendable") })
   }
 
+  @Test(arguments: ["print(event.nam)", "let name: Int = event.name; print(name)"])
+  func `reports a mistake in a closure that observes, and nothing about observers`(body: String) throws {
+    let messages = try messages(of: "injector.observe { event in \(body) }")
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { !$0.contains("InjectionObserver") })
+  }
+
   @Test func `lets each request have an instance of its own that is not sendable, and send it away`() throws {
     #expect(
       try messages(

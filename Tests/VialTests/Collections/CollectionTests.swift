@@ -71,6 +71,8 @@ private struct Wrapping {
     #expect(try app.get([QualifierKey: any Plugin].self).isEmpty)
     #expect(try app.get([any Plugin]?.self)?.isEmpty == true)
     #expect(!app.isRegistered(type: [any Plugin].self))
+    try register("a")
+    #expect(app.isRegistered(type: [any Plugin].self))
   }
 
   @Test func `comes from parents too, among each other by priority and then by the time of registration`() throws {

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialGraph
 
 private protocol Plugin: Sendable {
   var name: String { get }
@@ -49,6 +50,40 @@ private enum Slow: Qualifier {}
     #expect(plugins[QualifierKey(Slow.self)]?.name == "slow")
     #expect(plugins.keys.map(\.description).sorted() == ["Fast", "Slow"])
     #expect(try app.get([QualifierKey: Lazy<any Plugin>].self)[Fast.self]?.get().name == "fast")
+  }
+
+  @Test func `is a dictionary by names, in which elements of a child are, too`() throws {
+    let child = Injector(name: "child", parent: app)
+    try register("plain")
+    try app.register(named: "one", into: [any Plugin].self) { Named("1") }
+    try app.register(qualifiedBy: Fast.self, named: "one", into: [any Plugin].self) { Named("fast") }
+    try child.register(named: "two", into: [any Plugin].self) { Named("2") }
+    #expect(try child.get([String: any Plugin].self).mapValues(\.name) == ["one": "1", "two": "2"])
+    #expect(try app.get([String: Lazy<any Plugin>].self)["one"]?.get().name == "1")
+    #expect(try app.get([any Plugin].self, named: "one").map(\.name) == ["1"])
+    #expect(try app.get([any Plugin].self).map(\.name) == ["plain"])
+    try app.unregister(type: [any Plugin].self, named: "one")
+    #expect(try child.get([String: any Plugin].self).mapValues(\.name) == ["two": "2"])
+    try app.register(dependencies: [.on([String: any Plugin].self)]) { _ in 5 }
+    let problems = #expect(throws: ValidationError.self) { try app.validate() }?.errors
+    #expect(problems?.map(\.headline).first?.contains("is not registered") == true)
+    let error = #expect(throws: InjectionError.self) { try app.get([String: any Plugin].self) }
+    #expect(error?.code == .notRegistered)
+    #expect(try app.get([String: any Plugin]?.self) == nil)
+    try child.register(named: "two", into: [any Plugin].self) { Named("2 again") }
+    #expect(throws: InjectionError.self) { try child.get([String: any Plugin].self) }
+  }
+
+  @Test func `is registered if it has elements`() throws {
+    try app.register(named: "one", into: [any Plugin].self) { Named("1") }
+    #expect(app.isRegistered(type: [String: any Plugin].self))
+    #expect(app.isRegistered(type: [any Plugin].self, named: "one"))
+    #expect(!app.isRegistered(type: [any Plugin].self))
+    #expect(!app.isRegistered(type: [QualifierKey: any Plugin].self))
+    try register("fast", qualifiedBy: Fast.self)
+    #expect(app.isRegistered(type: [QualifierKey: any Plugin].self))
+    #expect(app.makeScope().isRegistered(type: [any Plugin].self, qualifiedBy: Fast.self))
+    #expect(!app.isRegistered(type: Int.self))
   }
 
   @Test func `is no dictionary where two are under one qualifier`() throws {

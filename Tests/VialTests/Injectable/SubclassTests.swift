@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Vial
 
@@ -78,6 +79,18 @@ private class Wheel: PropertyInjectable {
 }
 
 private final class Cartwheel: Wheel {}
+
+/// A controller that forgets its subclasses.
+private class Chapter: InjectableController {
+  class var registry: ConstructorRegistry { chapters }
+  static let chapters = ConstructorRegistry(name: "chapters")
+  static let made = Atomic<Int>(0)
+  init() { Chapter.made.add(1, ordering: .relaxed) }
+  func inject(_: Void) {}
+  class func injectableInstance(dependency: Void) throws(ConstructionError) -> Chapter { Chapter() }
+}
+
+private final class Appendix: Chapter {}
 
 /// A class that forgets its subclasses.
 private class Forgetful: InitializerInjectable {
@@ -202,6 +215,21 @@ private func buildItself<Component: InitializerInjectable>(
     try About.pages.register(Imprint.self) { Imprint() }
     #expect(try types(Imprint.injectableInstance()) == "Imprint Imprint")
     #expect(try build().isInjected)
+  }
+
+  @Test func `by a registry, and a controller of another type is an error`() throws {
+    try Chapter.chapters.register(Appendix.self) { Appendix() }
+    let error = #expect(throws: ConstructionError.self) { try Appendix.injectableInstance() }
+    let line = #line - 1
+    #expect(error?.code == .wrongType)
+    #expect(error?.request == CodeLocation(line: line))
+    #expect(error?.foundType == Chapter.self)
+    #expect(error?.expectedType == Appendix.self)
+    #expect(
+      error?.description
+        == "`injectableInstance(dependency:)` of VialTests.Appendix returned VialTests.Chapter."
+    )
+    #expect(Chapter.made.load(ordering: .relaxed) == 1)
   }
 
   @Test func `where generic code asks for them`() {

@@ -70,6 +70,23 @@ private struct Settings: Sendable {
     #expect(try injector.get([String].self) == ["weekly"])
   }
 
+  @MainActor @Test func `works on an injector and on the main actor's view`() throws {
+    try injector.register(as: (any Client).self) { WebClient(address: "a") }.register { "weekly" }
+    #expect(try injector.resolve(autowiring: Reporter.init).name == "weekly")
+    final class Sheet {
+      let label: Label
+      init(label: Label) { self.label = label }
+    }
+    final class Label {}
+    let view = injector.mainActor
+    let label = Label()
+    try view.register(lifetime: .singleton) { label }
+    #expect(try view.resolve(autowiring: Sheet.init).label === label)
+    let error = #expect(throws: InjectionError.self) { try injector.resolve(autowiring: { (_: Int) in 5 }) }
+    #expect(error?.request == CodeLocation(line: #line - 1))
+    #expect(error?.serviceType == Int.self)
+  }
+
   @Test func `passes on what an initializer throws`() throws {
     try injector.register { "seven" }.register(autowiring: Settings.init)
     let error = #expect(throws: InjectionError.self) { try injector.get(Settings.self) }

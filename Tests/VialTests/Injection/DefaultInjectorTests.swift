@@ -42,6 +42,22 @@ private struct Holder {
     #expect(Injector.current === Injector.default)
   }
 
+  @Test func `is replaced for functions that throw errors of one type`() async throws {
+    struct Refused: Error {}
+    let own = try injector(giving: 5)
+    do throws(Refused) {
+      try Injector.withDefault(own) { () throws(Refused) in throw Refused() }
+    } catch {
+      let _: Refused = error
+    }
+    do throws(Refused) {
+      try await Injector.withDefault(own) { () async throws(Refused) in throw Refused() }
+    } catch {
+      let _: Refused = error
+    }
+    #expect(Injector.current === Injector.default)
+  }
+
   @MainActor
   @Test func `is replaced without leaving the caller's actor`() async throws {
     let own = try injector(giving: 6)

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Vial
 import VialGraph
@@ -152,6 +153,49 @@ private enum Flow: Scope {}
     #expect(twice?.description == "VialTests.Store named \"main\" is already registered in the injector \"app\".")
     let none = #expect(throws: InjectionError.self) { try injector.get(Store.self) }
     #expect(none?.description.contains("is registered under 2 qualifiers") ?? false)
+  }
+
+  @Test func `is kept only if a binding has it or the instance is requested later`() async throws {
+    try registerStores()
+    func isKept(_ name: String) -> Bool { Name.known(name) != nil }
+    for qualifier in [nil, Red.self] as [(any Qualifier.Type)?] {
+      let error = #expect(throws: InjectionError.self) {
+        try injector.get(Store.self, qualifiedBy: qualifier, named: "an unknown name")
+      }
+      #expect(error?.name == "an unknown name")
+      #expect(error?.code == .notRegistered)
+      #expect(error?.description.contains("named \"an unknown name\" is not registered") == true)
+    }
+    await #expect(throws: InjectionError.self) {
+      try await injector.get(awaiting: Store.self, named: "an unknown name")
+    }
+    #expect(try injector.get(Store?.self, named: "an unknown name") == nil)
+    #expect(try await injector.get(awaiting: Store?.self, named: "an unknown name") == nil)
+    #expect(try injector.get([Store].self, named: "an unknown name").isEmpty)
+    #expect(try await MainActor.run { try injector.mainActor.get(Store?.self, named: "an unknown name") } == nil)
+    // What a provider requests when it first returns is recorded for the graph.
+    let requested = Mutex("main")
+    try injector.register { resolver in Shop(store: try resolver.resolve(named: requested.withLock { $0 })) }
+    _ = try injector.get(Shop.self)
+    requested.withLock { $0 = "an unknown name" }
+    let inner = #expect(throws: InjectionError.self) { try injector.get(Shop.self) }
+    #expect(inner?.name == "an unknown name")
+    #expect(inner?.path.count == 1)
+    let scoped = #expect(throws: InjectionError.self) {
+      try injector.get(Store.self, scopedTo: Flow.self, named: "an unknown name")
+    }
+    #expect(scoped?.scope == Flow.self)
+    #expect(!isKept("an unknown name"))
+    _ = try injector.get(Lazy<Store>.self, named: "a later name")
+    #expect(isKept("a later name"))
+  }
+
+  @Test func `is in the events of a request even if it is unknown`() throws {
+    let names = Mutex<[String]>([])
+    injector.observe { event in names.withLock { $0.append(event.displayName + " " + (event.name ?? "")) } }
+    #expect(throws: InjectionError.self) { try injector.get(Store.self, qualifiedBy: Red.self, named: "unseen") }
+    let name = "VialTests.Store qualified by VialTests.Red named \"unseen\" unseen"
+    #expect(names.withLock { $0 } == [name, name])
   }
 
   @Test func `is in graphs and validation`() throws {

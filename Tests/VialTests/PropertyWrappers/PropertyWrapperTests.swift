@@ -120,6 +120,27 @@ private struct Everywhere {
     #expect(late.user === user)
   }
 
+  @Test func `that is lazy or weak can be set, for one copy, without resolving anything`() {
+    var (late, weak) = Injector.withDefault(Injector(name: "without services")) { (Late(), Weak()) }
+    let (earlier, user) = (late, User("mine"))
+    late.user = user
+    #expect(late.user === user)
+    let copy = late
+    late.user = User("other")
+    #expect(copy.user === user)
+    #expect(late.user.name == "other")
+    late.made = user
+    #expect(earlier.made.name == "closure")
+    weak.user = user
+    #expect(weak.user === user)
+    weak.user = nil
+    #expect(weak.user == nil)
+    weak.user = User("unheld")
+    #expect(weak.user == nil)
+    weak.given = user
+    #expect(weak.given === user)
+  }
+
   @Test func `that is injected resolves at every access`() throws {
     let everywhere = Everywhere()
     try Injector.withDefault(injector) {

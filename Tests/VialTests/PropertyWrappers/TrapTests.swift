@@ -34,6 +34,30 @@ private struct LateObject {
   @WeakInject(fileID: "App/Screen.swift", line: 10) var object: Object?
 }
 
+private protocol Clerk {}
+private final class Ada: Clerk {}
+private enum Night: Qualifier {}
+
+@MainActor
+private final class Counter {
+  @Inject var clerk: any Clerk
+}
+
+@MainActor
+private final class NightCounter {
+  @LazyInject(Night.self) var clerk: any Clerk
+  @WeakInject(named: "relief") var relief: (any Clerk)?
+}
+
+@MainActor
+private final class Bank {
+  @Inject var branch: Branch
+}
+
+private struct Branch: Sendable {
+  init(from resolver: Resolver) throws { _ = try resolver.resolve((any Clerk).self) }
+}
+
 /// What a program printed before it ended.
 private func errors(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -84,6 +108,44 @@ private func errors(_ result: ExitTest.Result?) -> String {
         """
       )
     )
+  }
+
+  @Test func `when a service of the main actor is injected, which the first line says how to write`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton) { Ada() }
+        _ = Counter()
+      }
+    }
+    #expect(errors(result).contains("Fatal error: Write @Inject(on: .shared).\nVialTests.Clerk in the injector"))
+  }
+
+  @Test func `when such a service is injected late or weakly`() async {
+    let late = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try Injector.default.mainActor.register(as: (any Clerk).self, qualifiedBy: Night.self) { Ada() }
+        _ = NightCounter().clerk
+      }
+    }
+    #expect(errors(late).contains("Fatal error: Write @LazyInject(VialTests.Night.self, on: .shared).\n"))
+    let weak = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton, named: "relief") { Ada() }
+        _ = NightCounter().relief
+      }
+    }
+    #expect(errors(weak).contains("Fatal error: Write @WeakInject(named: \"relief\", on: .shared).\n"))
+  }
+
+  @Test func `when a provider requests such a service, which another spelling of the property doesn't help`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton) { Ada() }
+        try Injector.default.register { try Branch(from: $0) }
+        _ = Bank()
+      }
+    }
+    #expect(errors(result).contains("Fatal error: VialTests.Clerk in the injector"))
   }
 
   @Test func `when a property is resolved at every access`() async {

@@ -161,17 +161,23 @@ final class DetachedBinding: @unchecked Sendable {
 ///
 /// Why this is sound: its owner reads it as the type for which it was made.
 final class WeakReference: Sendable {
-  private let first: LazyInstance
-  private let known = Protected<WeakInstance?>(nil)
+  /// The object to resolve; `nil` if the program set one, or none.
+  private let first: LazyInstance?
+  private let known: Protected<WeakInstance?>
 
   /// Creates a reference to the object of a lazy instance, which has the weak lifetime.
-  init(_ first: LazyInstance) {
+  init(_ first: LazyInstance?, _ known: WeakInstance? = nil) {
     self.first = first
+    self.known = Protected(known)
   }
+
+  /// Returns a reference to an object of the program, or to none.
+  func replaced<Service>(by service: Service?) -> WeakReference { WeakReference(nil, service.flatMap(WeakInstance.init)) }
 
   /// Returns the object, or `nil` if it was resolved before and is gone, or if no injector holds it.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
     if let weak = known.withLock({ $0 }) { return weak.service() }
+    guard let first else { return nil }
     let service: Service
     do throws(InjectionError) { service = try first.get(at: location) } catch {
       if error.underlyingError is Absence { return nil }

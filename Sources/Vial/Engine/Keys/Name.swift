@@ -1,7 +1,6 @@
 /// The name of a binding; equal texts are one name.
 ///
-/// A request for an unknown service makes no name and takes no memory, unless it is made for later or declared. A request
-/// with a name beside its type makes the name.
+/// A request with an unknown name makes none and takes no memory, unless it is made for later or declared.
 ///
 /// Why the entry can be read: the word comes from its address, and it is neither changed nor deallocated once there.
 @safe

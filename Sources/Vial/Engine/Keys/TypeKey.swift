@@ -41,6 +41,23 @@ package struct TypeKey: Hashable, Sendable {
     }
   }
 
+  /// Creates the key of a request; `nil` if no binding ever had the name, so that a request doesn't keep it.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package init?(requesting type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
+    if let name {
+      guard let name = Name.knownQualifying(name, qualifier) else { return nil }
+      self.init(type, scope: scope, name: name)
+    } else {
+      self.init(type, scope: scope, qualifier: qualifier)
+    }
+  }
+
+  /// Creates the key of a request with an unknown name, which is told elsewhere.
+  init(unknown type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
+    self.init(type, scope: scope, name: .qualifying("\u{1}", qualifier))
+  }
+
   /// Creates the key of a type with a name beside it, which a bit of its own tells from the name of a service.
   @usableFromInline
   init(_ type: Any.Type, scope: Any.Type?, name: Name) {
@@ -132,7 +149,7 @@ package struct TypeKey: Hashable, Sendable {
 // Keys of parts: candidates, elements, and the bindings that decorators wrap. Such a key has the type and the qualifier
 // of the service, and a number in place of the scope.
 extension TypeKey {
-  private static let lastPart = Atomic<UInt>(4)
+  private static let lastPart = Atomic<UInt>(5)
 
   private init(part number: UInt, of service: TypeKey) {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
@@ -149,6 +166,17 @@ extension TypeKey {
   /// The key of the list of all elements with a qualifier.
   package var qualifiedElements: TypeKey {
     TypeKey(part: 1, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
+  }
+
+  /// The key of the list of all elements with a name, and no qualifier.
+  package var namedElements: TypeKey {
+    TypeKey(part: 5, of: TypeKey(ObjectIdentifier(type), qualifierWord: 0, scopeWord: 0))
+  }
+
+  /// The keys of the lists in which an element is.
+  var elementLists: [TypeKey] {
+    if qualifier != nil { return [elements, qualifiedElements] }
+    return qualifyingName.map { $0.qualifier == nil } ?? false ? [elements, namedElements] : [elements]
   }
 
   /// The key of a component without a registration: one for requests that the compiler keeps on the main actor, and one

@@ -15,12 +15,44 @@ extension Injector {
     if Derivation.isDeferred(Service.self) {
       return try instance(for: TypeKey(Service.self, name: .interned(text)), request)
     }
-    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
+    return try absent(TypeKey(Service.self, scope: nil, qualifier: nil), named: text, request)
+  }
+
+  /// Returns the instance for a text that was never used as a name beside a type, which does not become one unless it is
+  /// needed later.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  @usableFromInline
+  func resolveUnknown<Service>(
+    _ text: String?,
+    _ scope: Any.Type?,
+    _ qualifier: Any.Type?,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
+    let isRecorded = request.resolution & DependencyRecorder.mark != 0
+    if isRecorded || Derivation.isDeferred(Service.self) {
+      let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: text)
+      return isRecorded ? try resolveRecorded(key, request) : try instance(for: key, request)
+    }
+    let key = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
+    switch Derivation.of(Service.self) {
+    case nil, .optional: return try absent(key, named: text, request)
+    default: return try instance(for: key, request)
+    }
+  }
+
+  /// Returns the absence of an optional service, or throws the error for another one.
+  private func absent<Service>(
+    _ key: TypeKey,
+    named text: String?,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> Service {
     if isClosed { throw reported(.closed(self, key, named: text, request)) }
     if let optional = Service.self as? any OptionalService.Type, let absent = optional.absent as? Service {
       return absent
     }
-    throw reported(.notRegistered(key, named: text, in: self, at: request.location))
+    let isOnMainActor = request.isOnMainActor
+    throw reported(.notRegistered(key, named: text, in: self, at: request.location, onMainActor: isOnMainActor))
   }
 
   /// Finds the instance of a name as the requested type; `nil` if there is no binding.

@@ -218,11 +218,8 @@ final class Preparation {
   ) {
     switch derivation {
     case .optional(let type): collect(TypeKey(type, like: key), from: injector, request)
-    case .collection(let type), .dictionary(let type):
-      if Derivation.isDeferred(type) { return }
-      let service = Derivation.element(of: type, like: key)
-      let isList = if case .collection = derivation { true } else { false }
-      let list = isList ? service.elements : service.qualifiedElements
+    case .collection(let type), .dictionary(let type), .names(let type):
+      guard !Derivation.isDeferred(type), let list = derivation.list(of: key) else { return }
       for element in (try? injector.elements(list, request.synchronous)) ?? [] {
         collect(element.key, from: injector, request)
       }

@@ -101,7 +101,7 @@ extension Injector {
       condition: placement.condition,
       at: binding.registration
     )
-    for list in key.qualifier == nil ? [key.elements] : [key.elements, key.qualifiedElements] {
+    for list in key.elementLists {
       let old = bindings.objectForWriter(list)
       let empty = CollectionBinding(of: list, [], in: self, at: binding.registration)
       bindings.store(((old as? CollectionBinding) ?? empty).with(element), for: list)

@@ -69,11 +69,7 @@ extension Injector {
   /// Whether this injector holds a binding of a service, declares it, or has the elements of which the service is made.
   private func canReplace(_ service: TypeKey) -> Bool {
     if holdsOwn(service) || holdsOwn(service.declaration) { return true }
-    return switch Derivation.of(service.type) {
-    case .collection(let type): holdsOwn(Derivation.element(of: type, like: service).elements)
-    case .dictionary(let type): holdsOwn(Derivation.element(of: type, like: service).qualifiedElements)
-    case .optional, .lazy, .provider, .requester, .anything, nil: false
-    }
+    return Derivation.of(service.type)?.list(of: service).map(holdsOwn) ?? false
   }
 
   private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map { $0.origin == nil } ?? false }

@@ -149,7 +149,7 @@ extension Injector {
         bindings.store(nil, for: service)
       }
     }
-    for list in [service.elements, service.qualifiedElements] { removeElements([part], from: list, into: &removal) }
+    for list in service.elementLists { removeElements([part], from: list, into: &removal) }
     take(part, from: &state, into: &removal)
   }
 

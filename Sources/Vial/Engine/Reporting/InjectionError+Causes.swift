@@ -17,9 +17,9 @@ extension InjectionError {
     at request: CodeLocation?,
     onMainActor: Bool = false
   ) -> Self {
-    let text: ErrorText =
-      name != nil || key.isNamed ? .unknownName : onMainActor ? .notRegisteredOnMainActor : .notRegistered
-    let candidates = BindingCandidates(for: key, named: name ?? key.name, in: injector)
+    let service = key.isQualified ? nil : name ?? key.name
+    let text: ErrorText = service != nil ? .unknownName : onMainActor ? .notRegisteredOnMainActor : .notRegistered
+    let candidates = BindingCandidates(for: key, named: service, in: injector)
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
 

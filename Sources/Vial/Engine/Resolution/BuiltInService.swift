@@ -29,6 +29,9 @@ package enum Derivation {
   /// The elements of a collection by their qualifiers.
   case dictionary(Any.Type)
 
+  /// The elements of a collection by their names.
+  case names(Any.Type)
+
   /// The service that requests it.
   case requester
 
@@ -50,7 +53,17 @@ package enum Derivation {
     return switch derivation {
     case .optional(let wrapped): isDeferred(wrapped)
     case .lazy, .provider: true
-    case .collection, .dictionary, .requester, .anything: false
+    case .collection, .dictionary, .names, .requester, .anything: false
+    }
+  }
+
+  /// The key of the list of the elements that a key asks for; `nil` if it asks for no collection.
+  package func list(of key: TypeKey) -> TypeKey? {
+    switch self {
+    case .collection(let type): Self.element(of: type, like: key).elements
+    case .dictionary(let type): Self.element(of: type, like: key).qualifiedElements
+    case .names(let type): Self.element(of: type, like: key).namedElements
+    case .optional, .lazy, .provider, .requester, .anything: nil
     }
   }
 
@@ -63,7 +76,7 @@ package enum Derivation {
 
   var isCollection: Bool {
     switch self {
-    case .collection, .dictionary: true
+    case .collection, .dictionary, .names: true
     case .optional, .lazy, .provider, .requester, .anything: false
     }
   }
@@ -74,7 +87,7 @@ package enum Derivation {
   private var deferred: Any.Type? {
     switch self {
     case .lazy(let type), .provider(let type): type
-    case .optional, .collection, .dictionary, .requester, .anything: nil
+    case .optional, .collection, .dictionary, .names, .requester, .anything: nil
     }
   }
 }

@@ -51,10 +51,12 @@ public struct Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      at: CodeLocation(fileID: fileID, line: line)
-    )
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      let request = ResolutionRequest(continuing: resolution, at: location)
+      return try injector.resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, at: location)
   }
 
   /// Returns an instance of a service whose type is known, which you can send elsewhere.
@@ -70,10 +72,12 @@ public struct Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Service {
-    try resolve(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      at: CodeLocation(fileID: fileID, line: line)
-    )
+    let location = CodeLocation(fileID: fileID, line: line)
+    guard let key = TypeKey(requesting: Service.self, scope: scope, qualifier: qualifier, name: name) else {
+      let request = ResolutionRequest(continuing: resolution, at: location)
+      return try injector.resolveUnknown(name, scope, qualifier, request)
+    }
+    return try resolve(key, at: location)
   }
 
   @_alwaysEmitIntoClient

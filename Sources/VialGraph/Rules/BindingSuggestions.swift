@@ -56,9 +56,13 @@ struct BindingSuggestions {
     if let lines = known[missing] { return lines }
     let node = index.nodes[missing]
     let sought = Name(Self.comparedText(of: node))
-    let candidates = Set([sought.text] + similarNames(to: sought)).flatMap { text in
+    let candidates = Set([sought.text, "Optional<\(sought.text)>"] + similarNames(to: sought)).flatMap { text in
       positions[text].map { names[$0].nodes } ?? []
-    }.filter { (index.nodes[$0].name == nil) == (node.name == nil) }
+    }.filter { candidate in
+      let isDeclaration =
+        index.keys.keys[candidate] == index.keys.keys[missing] && index.nodes[candidate].role == .provided
+      return !isDeclaration && (index.nodes[candidate].name == nil) == (node.name == nil)
+    }
     let ranked = candidates.map { (rank: rank(of: index.nodes[$0], for: node), node: $0) }
       .sorted { ($0.rank, $0.node) < ($1.rank, $1.node) }
     // One binding seen from several injectors is one line.
@@ -70,10 +74,11 @@ struct BindingSuggestions {
     return lines
   }
 
-  /// Returns the bindings that requests get, and one part of each key that only parts have.
+  /// Returns the bindings that requests get, one part of each key that only parts have, and what scopes provide.
   private static func suggestable(in index: GraphIndex) -> [Int] {
     var hasBinding = index.keys.bindings.map { !$0.isEmpty }
     return index.nodes.indices.filter { node in
+      if index.nodes[node].role == .provided { return true }
       guard index.nodes[node].isRegistered, index.nodes[node].part != nil else { return index.nodes[node].isRegistered }
       defer { hasBinding[index.keys.keys[node]] = true }
       return !hasBinding[index.keys.keys[node]]

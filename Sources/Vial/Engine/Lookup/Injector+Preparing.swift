@@ -271,7 +271,7 @@ final class Preparation {
 
 extension Binding {
   /// The dependencies that the registration declares, and the key of the binding that this one decorates.
-  fileprivate var declared: (requirements: [Requirement], decorated: TypeKey?) {
+  var declared: (requirements: [Requirement], decorated: TypeKey?) {
     let (known, decorated) = owner.state.withLock { state in
       (state.requirements[key]?.copy, state.decorated.isEmpty ? nil : state.decorated[key])
     }

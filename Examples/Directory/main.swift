@@ -6,7 +6,7 @@ import VialGraph
 func output(of command: Command) throws -> String {
   let directory = Injector(name: "directory")
   try directory.include(ScreenAssembly.self)
-  if let file = command.file { try directory.register { file } }
+  if let file = command.file { try directory.register(instance: file) }
   switch command.request {
   case .help:
     return Command.usage + "\n"

@@ -14,7 +14,7 @@ class Entrance {
   func signIn(_ customer: Customer) throws -> MainActorInjector {
     try signOut()
     let visit = shop.makeScope(name: customer.name)
-    try visit.register { customer }
+    try visit.register(instance: customer)
     self.visit = visit
     return visit
   }

@@ -6,7 +6,7 @@ extension MainActorInjector {
   static func shop(catalog file: URL, parent: Injector) throws -> MainActorInjector {
     try parent.include(OrderingAssembly.self)
     return try MainActorInjector(name: "shop", parent: parent)
-      .register { file }
+      .register(instance: file)
       .include(ScreenAssembly.self)
   }
 }

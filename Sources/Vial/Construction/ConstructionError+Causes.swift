@@ -5,6 +5,11 @@ extension ConstructionError {
     "The constructor %e is not registered in the registry %r.",
     remedy: "register it first: try %h.register(%j"
   )
+  private static let notRegisteredInCurrent = ErrorText(
+    of: .notRegistered,
+    notRegistered.headline,
+    remedy: "register it first: try ConstructorRegistry.current.register(%j"
+  )
   private static let ambiguous = ErrorText(
     of: .ambiguousName,
     "The name %e is ambiguous: several types in the registry %r share it.",
@@ -66,7 +71,9 @@ extension ConstructionError {
     request: CodeLocation?
   ) -> Self {
     let names = registry.unsortedNames
-    return Self(notRegistered, name.description, expected, in: registry.name, request: request, otherNames: names)
+    let replacesMain = registry === ConstructorRegistry.current && registry !== ConstructorRegistry.main
+    let text = replacesMain ? notRegisteredInCurrent : notRegistered
+    return Self(text, name.description, expected, in: registry.name, request: request, otherNames: names)
   }
 
   static func ambiguous(

@@ -53,11 +53,11 @@ extension ConstructorRegistry {
 
   /// Makes a registry with the same constructors, which later changes of either don't reach in the other.
   ///
-  /// - Parameter name: The name of the copy in errors; by default the registry's.
+  /// - Parameter name: The name of the copy in errors; by default `copy of`, followed by the registry's.
   /// - Returns: The copy.
   /// - Complexity: O(*n*) in the number of constructors.
   public func copy(name: String? = nil) -> ConstructorRegistry {
-    let copy = ConstructorRegistry(name: name ?? self.name)
+    let copy = ConstructorRegistry(name: name ?? "copy of " + self.name)
     for constructor in constructors { _ = copy.add(constructor, replacing: true) }
     return copy
   }

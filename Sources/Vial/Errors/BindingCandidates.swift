@@ -16,13 +16,17 @@ package final class BindingCandidates: Sendable {
     /// Whether the binding is an element of a collection.
     let isElement: Bool
 
+    /// Whether it is the declaration that scopes provide the service.
+    let isDeclaration: Bool
+
     init(
       _ key: TypeKey,
       registration: CodeLocation,
       injector: String,
       isVisible: Bool,
       isOwn: Bool,
-      isElement: Bool
+      isElement: Bool,
+      isDeclaration: Bool
     ) {
       self.key = key
       self.registration = registration
@@ -30,10 +34,12 @@ package final class BindingCandidates: Sendable {
       self.isVisible = isVisible
       self.isOwn = isOwn
       self.isElement = isElement
+      self.isDeclaration = isDeclaration
     }
 
     fileprivate func line(_ names: TypeNames) -> String {
-      "\(names.name(of: key)), registered \(isElement ? "into [\(names.name(of: key.type))] " : "")at \(registration)"
+      names.name(of: key) + (isDeclaration ? ", declared " : ", registered ")
+        + (isElement ? "into [\(names.name(of: key.type))] " : "") + "at \(registration)"
         + (isOwn ? "" : " in \(injector)")
     }
   }
@@ -44,10 +50,14 @@ package final class BindingCandidates: Sendable {
   private let name: String?
   private let candidates: [Candidate]
 
-  init(for key: TypeKey, named name: String?, _ candidates: [Candidate]) {
+  /// Whether autowiring requested a value of Swift's own, as an argument.
+  let isArgument: Bool
+
+  init(for key: TypeKey, named name: String?, _ candidates: [Candidate], isArgument: Bool) {
     self.key = key
     self.name = name
     self.candidates = candidates
+    self.isArgument = isArgument
   }
 
   /// The number of qualifiers under which the type is registered, if the request has none.
@@ -87,7 +97,8 @@ package final class BindingCandidates: Sendable {
   private var qualified: [Candidate] {
     guard name == nil, !key.isQualified else { return [] }
     var nearest: [Candidate] = []
-    for candidate in candidates where candidate.isVisible && !candidate.isElement && candidate.key.isQualified {
+    for candidate in candidates
+    where candidate.isVisible && !candidate.isElement && !candidate.isDeclaration && candidate.key.isQualified {
       guard candidate.key.type == key.type, candidate.key.scope == key.scope,
         !nearest.contains(where: { $0.key == candidate.key })
       else { continue }
@@ -108,7 +119,7 @@ package final class BindingCandidates: Sendable {
       let rank: Int? =
         if name == candidate.key.name, name != nil || type == key.type {
           candidate.isVisible ? 0 : candidate.key == key ? 1 : 2
-        } else if name == nil, TypeRelation.suggests(type, for: key.type) {
+        } else if name == nil, TypeRelation.suggests(type, for: key.type) || candidate.key.isOptional(of: key) {
           3
         } else if similar.contains(ownName) {
           4

@@ -115,10 +115,12 @@ extension ErrorDetails {
       template = Remedy.qualifier
     } else if text.isOfMissing, candidates?.hasFactory == true {
       template = Remedy.factory
+    } else if text.isOfMissing, candidates?.isArgument == true {
+      template += Remedy.argument
     } else if text.isOfMissing, DisplayName.isOfScope(place), key?.scope == nil {
       template = Remedy.missingInScopes
-    } else if text.remedy == Remedy.cycle, initializer == nil {
-      template = Remedy.anyCycle
+    } else if text.remedy == Remedy.cycle {
+      if earlyCall != nil { template = Remedy.earlyCall } else if initializer == nil { template = Remedy.anyCycle }
     }
     let names = typeNames
     return Diagnosis.sentence(template) { fact($0, names) }
@@ -177,8 +179,11 @@ extension ErrorDetails {
     case "y": cycleNames(names)
     case "o": outermost.map { $0.name.map(DisplayName.name) ?? $0.service.code.request } ?? ""
     case "k": key?.isNamed == true ? "kernel" : "injector"
+    case "A": path.last?.key.code.instance ?? ""
     case "p": path.last.map { names.name(of: $0.key) } ?? ""
-    case "a", "b": initializer.map { path[letter == "a" ? $0 : $0 + 1].key.code.type } ?? ""
+    case "a": (earlyCall ?? initializer).map { names.name(of: path[$0].key) } ?? ""
+    case "b":
+      earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.fact("b") } ?? ""
     case "z": candidates?.distinction ?? ""
     case "s":
       (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")
@@ -221,6 +226,11 @@ extension ErrorDetails {
       position += 1
     }
     return nil
+  }
+
+  /// The position of the first step on the cycle before a `Lazy`, which that step called.
+  private var earlyCall: Int? {
+    (cycleStart..<max(path.count - 1, cycleStart)).first { path[$0 + 1].key.isDeferred }
   }
 
   /// The position of the step that the last step repeats; without such a step, the first position.

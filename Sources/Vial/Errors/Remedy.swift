@@ -2,24 +2,38 @@
 ///
 /// A letter behind a percent sign stands for code that names the service; see ``ServiceCode``.
 package enum Remedy {
-  package static let missing = "register it first: try injector%v.register%w"
+  package static let missing = "register it first: try %v.register%w"
   package static let missingInScopes =
-    "register it in each scope: try scope%v.register%w, declared by try injector.scopesProvide(%g); or for all scopes: "
-    + "try injector%v.register%w"
+    "register it in each scope: try scope.register%V, declared by try %v.scopesProvide(%g); or for all scopes: "
+    + "try %v.register%w"
+
+  /// What follows for an argument that autowiring fills in.
+  package static let argument =
+    "; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the "
+    + "initializer: { %A }"
+
+  /// Whether the initializer of a type may have a default value for an argument of another type, one of Swift's own.
+  package static func isArgument(_ argument: ServiceCode, of product: ServiceCode) -> Bool {
+    argument.type.hasPrefix("Swift.") && product.isBuilt && !product.type.hasPrefix("Swift.")
+  }
 
   /// For a component that a registered factory makes.
   static let factory =
-    "request its factory, which takes the runtime arguments: try injector%v.get(factory: %t.self); or register the "
-    + "component, too: try injector%v.register%w"
+    "request its factory, which takes the runtime arguments: try %v.get(factory: %t.self); or register the "
+    + "component, too: try %v.register%w"
 
-  package static let missingInScope = "register it before the first request to the scope: try scope.register%w"
+  package static let missingInScope = "register it before the first request to the scope: try scope.register%V"
   package static let scopesProvide = "try injector.scopesProvide(%g)"
   package static let qualifier = "add%z to the request, or register a binding without a qualifier"
   package static let missingName =
     "define it in a definition file, or attach it first: try container.attach(%q, value: …)"
   package static let fallback = "register a binding without a condition as the fallback: try injector.register%w"
   package static let cycle =
-    "let the initializer of %a take a Lazy<%b>, or move what they share to a third type"
+    "let the initializer of %a take %b, and call its get() later; or move what they share to a third type"
+
+  /// For a cycle through a `Lazy` that is called too early.
+  static let earlyCall =
+    "call the get() of %b later, not while %a is constructed; or move what they share to a third type"
   package static let anyCycle =
     "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
   package static let captiveLifetime = "register %c with lifetime: .scoped, or pass %n to the call that needs it"
@@ -54,6 +68,9 @@ package final class ServiceCode {
   private let name: String
   private let metatype: String
 
+  /// The component of which the type is a factory.
+  private let component: String?
+
   /// The arguments behind the type in a request, such as `, named: "main"`.
   private let arguments: String
 
@@ -64,14 +81,18 @@ package final class ServiceCode {
     isComponent: Bool,
     scope: String?,
     qualifier: String?,
-    named given: String?
+    named given: String?,
+    factoryOf component: String? = nil
   ) {
     let isFunction = name.utf8.contains(UInt8(ascii: "-"))
     let type = isProtocol ? "any " + name : name
+    // The name of a protocol with arguments begins with the word.
+    let isProtocol = isProtocol || name.hasPrefix("any ")
     self.name = name
     self.type = type
     // A registration of a component takes no scope.
     self.isComponent = isComponent && scope == nil
+    self.component = component
     isBuilt = !isProtocol && !isFunction && name != "Any" && name.utf8.first != UInt8(ascii: "(")
     metatype = (isProtocol || isFunction ? "(" + type + ")" : type) + ".self"
     arguments =
@@ -97,7 +118,12 @@ package final class ServiceCode {
     case "g": request
     case "m": metatype + ", on: .shared" + arguments
     case "w": registration
-    case "v": onMainActor ? ".mainActor" : ""
+    // The name that an injector, or the main actor's view of one, may have.
+    case "v": onMainActor ? "app" : "injector"
+    case "V": registrationOfInstance
+    case "b":
+      arguments.isEmpty
+        ? "a Lazy<" + type + ">" : "a Lazy: try resolver.resolve(Lazy<" + type + ">.self" + arguments + ")"
     // What tells the binding apart from others of its type.
     case "z": String(arguments.utf8.dropFirst()) ?? ""
     case "t": name
@@ -108,9 +134,21 @@ package final class ServiceCode {
   /// The arguments of a registration, and the provider.
   private var registration: String {
     if isComponent { return "(" + request + ")" }
+    if let component { return "(factory: " + component + ".self" + arguments + ")" }
     if !isBuilt { return "(as: " + request + ") { … }" }
     let labels = arguments.isEmpty ? "" : "(" + (String(arguments.utf8.dropFirst(2)) ?? "") + ")"
-    return labels + " { " + type + "(…) }"
+    return labels + " { " + instance + " }"
+  }
+
+  /// The arguments of the registration of an instance.
+  private var registrationOfInstance: String {
+    (isBuilt ? "(instance: " : "(as: " + metatype + ", instance: ") + instance + arguments + ")"
+  }
+
+  /// The code that makes an instance.
+  package var instance: String {
+    @inline(never)
+    get { isBuilt ? type + "(…)" : "…" }
   }
 }
 
@@ -127,7 +165,8 @@ extension TypeKey {
       isComponent: isComponent,
       scope: scopeName,
       qualifier: qualifier.map(String.init(presenting:)) ?? qualifyingName?.qualifier,
-      named: qualifyingName.map { DisplayName.name(given ?? $0.given) }
+      named: qualifyingName.map { DisplayName.name(given ?? $0.given) },
+      factoryOf: TypeKind.result(of: type).flatMap(factoryComponent).map(String.init(presenting:))
     )
   }
 }

@@ -90,6 +90,25 @@ extension String {
   package init(presenting type: Any.Type) {
     self.init(nameOf: type, qualified: true)
     removeUnknownContexts()
+    removeAssociatedTypes()
+  }
+
+  /// Removes the associated types of protocols with arguments, so that `any Store<Self.Item == Int>` is code, and the
+  /// files of private ones, as in `any (Store in _1F)<…>`.
+  private mutating func removeAssociatedTypes() {
+    guard utf8.contains(UInt8(ascii: "=")) else { return }
+    let parts = split(separator: " == ")
+    self = ""
+    for part in parts.dropLast() {
+      guard let start = part.lastIndex(where: { $0 == "<" || $0 == "," }) else { continue }
+      self += part[...start] + (part[start] == "," ? " " : "")
+    }
+    self += parts.last ?? ""
+    while let file = firstRange(of: " in _"), let start = self[..<file.lowerBound].lastIndex(of: "("),
+      let end = self[file.upperBound...].firstIndex(of: ")")
+    {
+      self = String(self[..<start] + self[index(after: start)..<file.lowerBound] + self[index(after: end)...])
+    }
   }
 
   /// Creates the name of a type with its module, unless that is Swift's own.

@@ -106,3 +106,19 @@ extension Resolver {
     try resolve(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 }
+
+extension TypeKey {
+  /// A type that the function of this key returns, if it is a component of which the function is the factory.
+  func factoryComponent(_ result: Any.Type) -> Any.Type? {
+    let factory = (result as? any FactoryComponent.Type)?.typeOfFactory
+    return factory ?? (result as? any MainActorFactoryComponent.Type)?.typeOfFactory == type ? result : nil
+  }
+}
+
+extension FactoryComponent {
+  fileprivate static var typeOfFactory: Any.Type { Factory.self }
+}
+
+extension MainActorFactoryComponent {
+  fileprivate nonisolated static var typeOfFactory: Any.Type { Factory.self }
+}

@@ -14,9 +14,27 @@ public enum Injection<Service> {
 
 extension Injection: Sendable where Service: Sendable {}
 
-extension Injection where Service: Sendable {
-  func binding(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Binding {
-    binding(key, in: injector, registration: registration, isConfined: false, isOnMainActor: false)
+extension Injector {
+  /// Adds the binding of an injection, which has to be confined to the main actor if the service is not `Sendable`.
+  func add<Service>(
+    _ injection: Injection<Service>,
+    _ key: TypeKey,
+    _ placement: Placement,
+    _ registration: CodeLocation,
+    isConfined: Bool = false,
+    isOnMainActor: Bool = false
+  ) throws(InjectionError) -> Injector {
+    let key = placement.key(for: key)
+    try refuseNothing(key, registration)
+    let binding = injection.binding(
+      key,
+      in: self,
+      registration: registration,
+      isConfined: isConfined,
+      isOnMainActor: isOnMainActor
+    )
+    try add(binding, .none, placement, replacing: false)
+    return self
   }
 }
 

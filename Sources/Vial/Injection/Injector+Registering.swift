@@ -103,6 +103,32 @@ extension Injector {
     return try add(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
   }
 
+  /// Registers an instance that you have, which every request gets, such as the user of a session.
+  ///
+  /// ```swift
+  /// try session.register(instance: user)
+  /// ```
+  ///
+  /// The injector never disposes of it. The last parameter can't be given: it keeps the compiler from taking a trailing
+  /// closure, which is a provider, for an instance. Everything else is as for a provider.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    instance: Service,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: (() -> Never)? = nil
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    return try add(.singleton(instance), key, placement, CodeLocation(fileID: fileID, line: line))
+  }
+
   /// Registers an injection.
   ///
   /// Everything else is as for a provider.
@@ -116,12 +142,9 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: nil))
-    let registration = CodeLocation(fileID: fileID, line: line)
-    try refuseNothing(key, registration)
-    try add(injection.binding(key, in: self, registration: registration), .none, placement, replacing: false)
-    return self
+    return try add(injection, key, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.

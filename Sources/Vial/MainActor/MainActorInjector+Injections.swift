@@ -1,4 +1,46 @@
 extension MainActorInjector {
+  /// Registers an instance that you have, of a service that is confined to the main actor.
+  ///
+  /// Every request gets it, and the injector never disposes of it. Everything else is as for a provider.
+  @discardableResult
+  public func register<Service>(
+    as service: Service.Type = Service.self,
+    instance: Service,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: (() -> Never)? = nil
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    return try add(.singleton(instance), key, placement, CodeLocation(fileID: fileID, line: line), isConfined: true)
+  }
+
+  /// Registers an instance that you have, of a service that is `Sendable` and may be asked for anywhere.
+  ///
+  /// Every request gets it, and the injector never disposes of it. Everything else is as for a provider.
+  @discardableResult
+  public func register<Service: Sendable>(
+    as service: Service.Type = Service.self,
+    instance: Service,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    when condition: Condition? = nil,
+    into collection: [Service].Type? = nil,
+    priority: Int = 0,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: (() -> Never)? = nil
+  ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    return try add(.singleton(instance), key, placement, CodeLocation(fileID: fileID, line: line), isConfined: false)
+  }
+
   /// Registers an injection of a service that is confined to the main actor.
   ///
   /// Everything else is as for a provider.
@@ -12,9 +54,9 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(injection, registration, placement, isConfined: true)
+    return try add(injection, key, placement, CodeLocation(fileID: fileID, line: line), isConfined: true)
   }
 
   /// Registers an injection of a service that is `Sendable` and may be asked for anywhere.
@@ -28,27 +70,19 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
+    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(injection, registration, placement, isConfined: false)
+    return try add(injection, key, placement, CodeLocation(fileID: fileID, line: line), isConfined: false)
   }
 
   private func add<Service>(
     _ injection: Injection<Service>,
-    _ registration: CodeLocation,
+    _ key: TypeKey,
     _ placement: Placement,
+    _ registration: CodeLocation,
     isConfined: Bool
   ) throws(InjectionError) -> MainActorInjector {
-    let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: nil))
-    try injector.refuseNothing(key, registration)
-    let binding = injection.binding(
-      key,
-      in: injector,
-      registration: registration,
-      isConfined: isConfined,
-      isOnMainActor: true
-    )
-    try injector.add(binding, .none, placement, replacing: false)
+    _ = try injector.add(injection, key, placement, registration, isConfined: isConfined, isOnMainActor: true)
     return self
   }
 }

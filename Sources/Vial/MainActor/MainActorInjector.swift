@@ -196,3 +196,15 @@ extension Injector {
   /// The main actor's view of this injector, for services that belong to the main actor or are not `Sendable`.
   @_alwaysEmitIntoClient public var mainActor: MainActorInjector { MainActorInjector(self) }
 }
+
+extension MainActorInjector: BuiltInService {
+  nonisolated static func derived(
+    from injector: Injector,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) -> MainActorInjector {
+    injector.mainActor
+  }
+
+  nonisolated static var derivation: Derivation { .anything }
+}

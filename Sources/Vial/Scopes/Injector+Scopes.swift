@@ -22,7 +22,7 @@ extension Injector {
   ///
   /// ```swift
   /// try await app.withScope(name: "request") { scope in
-  ///   try scope.register(as: Request.self, injection: .singleton(request))
+  ///   try scope.register(instance: request)
   ///   return try await scope.get(awaiting: Handler.self).respond()
   /// }
   /// ```
@@ -96,7 +96,7 @@ extension Injector {
   /// try app.register(lifetime: .scoped, autowiring: Handler.init)  // takes a Request
   ///
   /// let scope = app.makeScope(name: "request")
-  /// try scope.register { request }
+  /// try scope.register(instance: request)
   /// let handler = try scope.get(Handler.self)
   /// ```
   ///

@@ -19,7 +19,7 @@ extension Derivation {
     /// Whether the list must have an element.
     var isNeeded = false
 
-    /// Whether the key is a ``/Vial/Resolver``'s, which can ask for anything.
+    /// Whether the key is a resolver's or an injector's, which can ask for anything.
     var isAnything = false
 
     /// Whether the key is a ``/Vial/Requester``'s.
@@ -64,7 +64,7 @@ extension Derivation {
         path.isRequester = true
         return path
       case .anything:
-        path.isAnything = true
+        path.isAnything = derivation.applies(to: path.key)
         return path
       }
       path.key = TypeKey(next, like: path.key)

@@ -57,10 +57,12 @@ struct BindingSuggestions {
     let node = index.nodes[missing]
     let sought = Name(Self.comparedText(of: node))
     let relatives = node.spelling.relatives
-    let likely = Set([sought.text] + similarNames(to: sought)).flatMap(nodes(named:))
+    let likely = Set([sought.text, "Optional<\(sought.text)>"] + similarNames(to: sought)).flatMap(nodes(named:))
     let related = Set(relatives.map(Self.comparedText(ofType:))).flatMap(nodes(named:))
-    let candidates = Set(likely + related.filter { relatives.contains(index.nodes[$0].type) }).filter {
-      (index.nodes[$0].name == nil) == (node.name == nil)
+    let candidates = Set(likely + related.filter { relatives.contains(index.nodes[$0].type) }).filter { candidate in
+      let isDeclaration =
+        index.keys.keys[candidate] == index.keys.keys[missing] && index.nodes[candidate].role == .provided
+      return !isDeclaration && (index.nodes[candidate].name == nil) == (node.name == nil)
     }
     let ranked = candidates.map { (rank: rank(of: index.nodes[$0], for: node), node: $0) }
       .sorted { ($0.rank, $0.node) < ($1.rank, $1.node) }
@@ -73,10 +75,11 @@ struct BindingSuggestions {
     return lines
   }
 
-  /// Returns the bindings that requests get, and one part of each key that only parts have.
+  /// Returns the bindings that requests get, one part of each key that only parts have, and what scopes provide.
   private static func suggestable(in index: GraphIndex) -> [Int] {
     var hasBinding = index.keys.bindings.map { !$0.isEmpty }
     return index.nodes.indices.filter { node in
+      if index.nodes[node].role == .provided { return true }
       guard index.nodes[node].isRegistered, index.nodes[node].part != nil else { return index.nodes[node].isRegistered }
       defer { hasBinding[index.keys.keys[node]] = true }
       return !hasBinding[index.keys.keys[node]]

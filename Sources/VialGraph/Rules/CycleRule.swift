@@ -74,7 +74,9 @@ enum CycleRule: ValidationRule {
         && index.nodes[asked.node].name == nil && index.nodes[asked.node].part == nil
     }
     guard let (asking, asked) = request else { return Remedy.anyCycle }
-    return Diagnosis.sentence(Remedy.cycle) { index.nodes[($0 == "a" ? asking : asked).node].code.type }
+    return Diagnosis.sentence(Remedy.cycle) { letter in
+      letter == "a" ? index.name(of: asking.node) : index.nodes[asked.node].code.fact(letter)
+    }
   }
 
   private static func words(of chosen: [Int], in index: GraphIndex) -> String {

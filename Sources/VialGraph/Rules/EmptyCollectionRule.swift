@@ -13,9 +13,21 @@ enum EmptyCollectionRule: ValidationRule {
         in: index.injectors.name(of: asked.injector),
         registration: asking.registration,
         request: index.request(of: edge),
+        nearMisses: nearMisses(of: asked, in: index),
         nodes: [asking.id, asked.id]
       )
     }
+  }
+
+  /// Returns bindings of the elements' type that aren't in the collection, without `into:` or under a qualifier.
+  private static func nearMisses(of collection: DependencyGraph.Node, in index: GraphIndex) -> [String] {
+    let bindings = index.nodes.indices.filter { position in
+      let node = index.nodes[position]
+      return node.isRegistered && node.name == nil && node.scope == nil && collection.type.hasSuffix(node.type + ">")
+        && ["Swift.Array<", "Swift.Dictionary<Vial.QualifierKey, "].contains { collection.type == $0 + node.type + ">" }
+    }
+    let lines = Set(bindings.map { index.suggestion($0, askedFrom: collection.injector) })
+    return Array(lines.sorted().prefix(5))
   }
 }
 
@@ -25,6 +37,7 @@ extension Diagnostic {
     in injector: String,
     registration: CodeLocation? = nil,
     request: CodeLocation?,
+    nearMisses: [String] = [],
     nodes: [Int] = []
   ) -> Diagnostic {
     Diagnostic(
@@ -33,6 +46,7 @@ extension Diagnostic {
       headline: "\(name) is empty in \(injector): no element is registered into it.",
       registration: registration,
       request: request,
+      nearMisses: nearMisses,
       remedy: name.hasPrefix("Swift.Array<")
         ? "register elements, unless you do so later: try injector.register(into: \(name).self) { … }"
         : "register elements with into:, unless you do so later",

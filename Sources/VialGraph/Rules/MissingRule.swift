@@ -59,6 +59,13 @@ enum MissingRule: ValidationRule {
     if index.kinds[request.edge].isOfWrapper {
       return missing.code.remedy(Remedy.missing) + "; or make the property an optional"
     }
+    let asking = index.nodes[request.asking]
+    if asking.knowledge == .declared, asking.registration == index.request(of: request.edge),
+      Remedy.isArgument(missing.code, of: asking.code)
+    {
+      return missing.code.remedy(Remedy.missing)
+        + Remedy.argument.replacing("%A", with: asking.code.instance)
+    }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
     return missing.code.remedy(
       isInScopes ? Remedy.missingInScopes : Remedy.missing,

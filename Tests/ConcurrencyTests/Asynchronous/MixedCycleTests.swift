@@ -50,7 +50,7 @@ private final class Users: Sendable {}
           path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
             ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
             ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
-          remedy: let the initializer of ConcurrencyTests.Cache take a Lazy<ConcurrencyTests.Pool>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Cache take a Lazy<ConcurrencyTests.Pool>, and call its get() later; or move what they share to a third type
         """
     )
     #expect(
@@ -61,7 +61,7 @@ private final class Users: Sendable {}
           path: ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:6
             ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
             ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:4
-          remedy: let the initializer of ConcurrencyTests.Pool take a Lazy<ConcurrencyTests.Cache>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Pool take a Lazy<ConcurrencyTests.Cache>, and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -139,7 +139,7 @@ private final class Users: Sendable {}
             ConcurrencyTests.Pool, singleton, registered at App/Mixed.swift:1, requested at App/Mixed.swift:7
             ConcurrencyTests.Users, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:2
             ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:5, requested at App/Mixed.swift:8
-          remedy: let the initializer of ConcurrencyTests.Cache take a Lazy<ConcurrencyTests.Pool>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Cache take a Lazy<ConcurrencyTests.Pool>, and call its get() later; or move what they share to a third type
         """
     )
     #expect(error?.code == .cycle)

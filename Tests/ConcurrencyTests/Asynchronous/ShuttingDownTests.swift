@@ -334,7 +334,7 @@ private final class Window: @MainActor AsyncDisposable {
           path: ConcurrencyTests.Closing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
             ConcurrencyTests.Pool, singleton, registered at App/Setup.swift:1, requested at App/Setup.swift:4
             ConcurrencyTests.Closing, singleton, registered at App/Setup.swift:2, requested at App/Setup.swift:2
-          remedy: let the initializer of ConcurrencyTests.Closing take a Lazy<ConcurrencyTests.Pool>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Closing take a Lazy<ConcurrencyTests.Pool>, and call its get() later; or move what they share to a third type
         """
     )
   }

@@ -75,7 +75,7 @@ private final class Second: Sendable {
             ConcurrencyTests.Node named "1", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:10
             ConcurrencyTests.Node named "2", singleton, registered at App/Ring.swift:2, requested at App/Ring.swift:11
             ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:0, requested at App/Ring.swift:12
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node named "0" take a Lazy: try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "1"), and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -114,7 +114,8 @@ private final class Second: Sendable {
             requested: App/Ring.swift:\(10 + (root + 2) % 3)
             registered: App/Ring.swift:\(root)
             path: \(steps.joined(separator: "\n    "))
-            remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, \
+            remedy: let the initializer of \(names[0]) take a Lazy: \
+          try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "\((root + 1) % 3)"), and call its get() later; \
           or move what they share to a third type
           """
       )
@@ -140,7 +141,7 @@ private final class Second: Sendable {
           path: ConcurrencyTests.Node named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:100
             ConcurrencyTests.Node named "0", transient, registered at App/Ring.swift:0, requested at App/Ring.swift:11
             ConcurrencyTests.Node named "1", transient, registered at App/Ring.swift:1, requested at App/Ring.swift:10
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node named "1" take a Lazy: try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "0"), and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -162,7 +163,7 @@ private final class Second: Sendable {
           path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
             ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Link>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Link>, and call its get() later; or move what they share to a third type
         """
     )
     let fromLink = await #expect(throws: InjectionError.self) {
@@ -177,7 +178,7 @@ private final class Second: Sendable {
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
             ConcurrencyTests.Link, singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Link>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Link>, and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -196,7 +197,7 @@ private final class Second: Sendable {
           path: ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
             ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
             ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.First take a Lazy<ConcurrencyTests.Second>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.First take a Lazy<ConcurrencyTests.Second>, and call its get() later; or move what they share to a third type
         """
     )
     let fromSecond = await #expect(throws: InjectionError.self) {
@@ -211,7 +212,7 @@ private final class Second: Sendable {
             ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
             ConcurrencyTests.Second, transient, registered at App/Ring.swift:3, requested at App/Ring.swift:1
             ConcurrencyTests.First, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.First take a Lazy<ConcurrencyTests.Second>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.First take a Lazy<ConcurrencyTests.Second>, and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -243,7 +244,7 @@ private final class Second: Sendable {
           path: ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:5
             ConcurrencyTests.Node named "1", singleton, registered at App/Ring.swift:3, requested at App/Ring.swift:2
             ConcurrencyTests.Node named "0", singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node named "0" take a Lazy: try resolver.resolve(Lazy<ConcurrencyTests.Node>.self, named: "1"), and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -264,7 +265,7 @@ private final class Second: Sendable {
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:2
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, and call its get() later; or move what they share to a third type
         """
     )
   }
@@ -284,7 +285,7 @@ private final class Second: Sendable {
           registered: App/Ring.swift:1
           path: ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:4
             ConcurrencyTests.Node, singleton, registered at App/Ring.swift:1, requested at App/Ring.swift:3
-          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, or move what they share to a third type
+          remedy: let the initializer of ConcurrencyTests.Node take a Lazy<ConcurrencyTests.Node>, and call its get() later; or move what they share to a third type
         """
     )
   }

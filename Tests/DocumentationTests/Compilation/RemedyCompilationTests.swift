@@ -18,6 +18,18 @@ import Testing
     struct Chicken: Sendable { init(egg: Egg) {} }
     struct Egg: Sendable { init(chicken: Chicken) {} }
     struct Wall: InitializerInjectable, Sendable { init(dependency: [Draft]) {} }
+    struct Ring: Sendable {}
+    protocol Shelf<Item>: Sendable { associatedtype Item }
+    struct Fruits: Shelf { typealias Item = String }
+    final class Sized: Sendable { init(size: Int = 20) {} }
+    final class Detail: FactoryComponent, Sendable {
+      init(id: Int) {}
+      static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Detail { autocreate(Detail.init) }
+    }
+    @MainActor final class Sheet: MainActorFactoryComponent {
+      init(id: Int) {}
+      static var factory: (Resolver) -> @MainActor (_ id: Int) throws -> Sheet { autocreate(Sheet.init) }
+    }
 
     """
 
@@ -47,6 +59,18 @@ import Testing
     show { _ = try injector.get(Wall.self, qualifiedBy: Backup.self, named: "spare") }
     show { _ = try injector.mainActor.get(Wall.self) }
     show { try open.register { 1 }.register { 2 } }
+    show { _ = try open.register(named: "ring") { try $0.resolve(Ring.self, named: "ring") }.get(Ring.self, named: "ring") }
+    show { _ = try injector.get((any Shelf<String>).self) }
+    show { _ = try injector.get((any Shelf<String>).self, qualifiedBy: Backup.self) }
+    show { _ = try injector.scopesProvide((any Store).self, named: "own").makeScope().get((any Store).self, named: "own") }
+    show { _ = try injector.get(factory: Detail.self) }
+    show { _ = try injector.get(factory: Detail.self, named: "spare") }
+    show { _ = try injector.mainActor.get(factory: Sheet.self) }
+    show { _ = try injector.mainActor.makeScope().get(Draft.self) }
+    show { _ = try other.register(lifetime: .singleton, autowiring: Sized.init).get(Sized.self) }
+    ConstructorRegistry.withMain(ConstructorRegistry.main.copy()) {
+      show { _ = try ConstructorRegistry.current.construct("copied", as: Screen.self) }
+    }
     show { _ = try Screen.injectableInstance(dependency: 1) }
     show { _ = try registry.construct("list", as: Screen.self) }
     show { _ = try registry.construct("store", as: (any Store).self) }
@@ -59,14 +83,29 @@ import Testing
     ("try injector.register(named: \"spare\") { main.Draft(…) }", nil),
     ("try injector.register(qualifiedBy: main.Backup.self, named: \"spare\") { main.Draft(…) }", nil),
     ("try injector.register(scopedTo: main.Flow.self) { main.Report(…) }", nil),
-    ("try injector.mainActor.register { main.Draft(…) }", nil),
+    ("try app.register { main.Draft(…) }", nil),
     ("try injector.register(main.Wall.self)", nil),
     ("try injector.register(main.Wall.self, qualifiedBy: main.Backup.self, named: \"spare\")", nil),
-    ("try injector.mainActor.register(main.Wall.self)", nil),
+    ("try app.register(main.Wall.self)", nil),
     ("try injector.register { main.Visit(…) }", nil),
-    ("try scope.register { main.Visit(…) }", nil),
+    ("try scope.register(instance: main.Visit(…))", nil),
     ("try injector.scopesProvide(main.Visit.self)", nil),
-    ("let scope = injector.makeScope(); try scope.register { main.Visit(…) }", "do { # }"),
+    ("let scope = injector.makeScope(); try scope.register(instance: main.Visit(…))", "do { # }"),
+    ("try scope.register(as: (any main.Store).self, instance: …, named: \"own\")", nil),
+    ("try app.scopesProvide(main.Draft.self)", nil),
+    ("try injector.register(as: (any main.Shelf<Swift.String>).self) { … }", "do { let Disk = Fruits.init; # }"),
+    (
+      "try injector.register(as: (any main.Shelf<Swift.String>).self, qualifiedBy: main.Backup.self) { … }",
+      "do { let Disk = Fruits.init; # }"
+    ),
+    ("try injector.register(factory: main.Detail.self)", nil),
+    ("try injector.register(factory: main.Detail.self, named: \"spare\")", nil),
+    ("try app.register(factory: main.Sheet.self)", nil),
+    ("{ main.Sized(…) }", "try injector.register(lifetime: .singleton) #"),
+    (
+      "try resolver.resolve(Lazy<main.Ring>.self, named: \"ring\")",
+      "try injector.register { resolver in _ = #; return Ring() }"
+    ),
     ("try injector.makeScope().get(main.Visit.self)", "_ = #"),
     ("try await injector.get(awaiting: main.Draft.self)", "_ = #"),
     ("dependencies: [.on(main.Draft.self)]", "try injector.register(#) { _ in Disk() }"),
@@ -76,6 +115,7 @@ import Testing
     ("Lazy<main.Chicken>", "struct Nest: Sendable { init(hen: #) {} }; try injector.register(autowiring: Nest.init)"),
     ("Injector(allowsOverriding: true)", "_ = #"),
     ("try ConstructorRegistry.main.register(main.Screen.self) { main.Screen() }", nil),
+    ("try ConstructorRegistry.current.register(\"copied\") { main.Screen() }", nil),
     ("try registry.register(\"list\") { main.Screen() }", nil),
     ("try registry.register(\"store\") { … }", nil),
   ]
@@ -84,12 +124,13 @@ import Testing
     let output = try ProgramRun(compiling: Self.declarations + Self.mistakes).output
     var program = """
       let registry = ConstructorRegistry(name: "screens")
-      let injector = Injector(name: "app"), scope = injector.makeScope()
+      let injector = Injector(name: "app"), scope = injector.makeScope(), app = MainActorInjector(injector)
 
       """
     for (code, line) in Self.remedies {
       #expect(output.contains(code))
-      let complete = code.replacing("{ … }", with: "{ Disk() }").replacing("(…)", with: "()")
+      let complete = code.replacing("{ … }", with: "{ Disk() }").replacing("instance: …", with: "instance: Disk()")
+        .replacing("(…)", with: "()")
       program += (line?.replacing("#", with: complete) ?? complete) + "\n"
     }
     #expect(try Compilation(of: Self.declarations + program).messages == [])

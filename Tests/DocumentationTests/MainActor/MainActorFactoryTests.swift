@@ -145,11 +145,11 @@ import Testing
           path: main.List, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:4
             @Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail, transient, registered at App/Wiring.swift:1, \
         requested at App/Wiring.swift:2
-          remedy: register it first: try injector.mainActor.register(as: (any main.UserService).self) { … }
+          remedy: register it first: try app.register(as: (any main.UserService).self) { … }
         main.UserService is not registered in the injector "app".
           requested: main/main.swift:58
           path: main.Sync, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:5
-          remedy: register it first: try injector.mainActor.register(as: (any main.UserService).self) { … }
+          remedy: register it first: try app.register(as: (any main.UserService).self) { … }
         The transient provider of @Swift.MainActor @Sendable (Swift.Int) throws -> main.Detail in the injector "app" \
         must run on the main actor.
           requested: App/Worker.swift:6

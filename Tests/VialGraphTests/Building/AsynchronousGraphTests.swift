@@ -191,7 +191,7 @@ private struct Page {
             VialGraphTests.Outbox, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:1
             VialGraphTests.Sorter, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
             VialGraphTests.Inbox, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
-          remedy: let the initializer of VialGraphTests.Inbox take a Lazy<VialGraphTests.Outbox>, or move what they share to a third type
+          remedy: let the initializer of VialGraphTests.Inbox take a Lazy<VialGraphTests.Outbox>, and call its get() later; or move what they share to a third type
         """
       ]
     )

@@ -21,7 +21,7 @@ import VialGraph
             App.Theme (if it is late), singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
             App.Moon, singleton, registered at App/Wiring.swift:5, requested at App/Wiring.swift:30
             App.Theme, choice, registered at App/Wiring.swift:2, requested at App/Wiring.swift:50
-          remedy: let the condition exclude the requester, or let the initializer of App.Moon take a Lazy<App.Theme>, or move what they share to a third type
+          remedy: let the condition exclude the requester, or let the initializer of App.Moon take a Lazy<App.Theme>, and call its get() later; or move what they share to a third type
         """
     )
   }

@@ -18,7 +18,7 @@ import VialGraph
             App.Message, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
             App.Envelope, singleton, registered at App/Wiring.swift:4, requested at App/Wiring.swift:30
             App.Letter, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:40
-          remedy: let the initializer of App.Letter take a Lazy<App.Message>, or move what they share to a third type
+          remedy: let the initializer of App.Letter take a Lazy<App.Message>, and call its get() later; or move what they share to a third type
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [letter, message, envelope])
@@ -34,7 +34,7 @@ import VialGraph
           registered: App/Wiring.swift:1
           path: App.Store, transient, registered at App/Wiring.swift:1
             App.Store, transient, registered at App/Wiring.swift:1, requested at App/Wiring.swift:10
-          remedy: let the initializer of App.Store take a Lazy<App.Store>, or move what they share to a third type
+          remedy: let the initializer of App.Store take a Lazy<App.Store>, and call its get() later; or move what they share to a third type
         """
     )
   }

@@ -54,7 +54,7 @@ private final class Desk: Sendable {
     graph.path(page, letter, graph.missing("Message"))
     #expect(
       try graph.diagnostics()[0].remedy
-        == "register it in each scope: try scope.register { App.Message(…) }, declared by "
+        == "register it in each scope: try scope.register(instance: App.Message(…)), declared by "
         + "try injector.scopesProvide(App.Message.self); or for all scopes: try injector.register { App.Message(…) }"
     )
   }

@@ -77,7 +77,8 @@ import VialGraph
         error: The scope "request" doesn't register App.Request, which scopesProvide declares at App/Wiring.swift:2.
           requested: App/Wiring.swift:40
           path: App.Handler, scoped, registered at App/Wiring.swift:4
-          remedy: register it before the first request to the scope: try scope.register { App.Request(…) }
+          did you mean: App.Request qualified by App.Other, declared at App/Wiring.swift:3 in the scope "session"
+          remedy: register it before the first request to the scope: try scope.register(instance: App.Request(…))
         """
     )
   }

@@ -163,6 +163,26 @@ struct ConditionTableTests {
     #expect(try injector.validate().isEmpty)
   }
 
+  @Test func `says what an empty collection may have been meant to have`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(fileID: "App/Main.swift", line: 1) { (clients: [any Client]) in clients.count }
+    try injector.register(as: (any Client).self, fileID: "App/Main.swift", line: 2) { WebClient() }
+    try injector.register(
+      as: (any Client).self,
+      qualifiedBy: GraphBackup.self,
+      into: [any Client].self,
+      fileID: "App/Main.swift",
+      line: 3
+    ) { WebClient() }
+    let name = "VialGraphTests.ConditionTableTests.Client"
+    #expect(
+      try injector.validate().first { $0.code == .emptyCollection }?.nearMisses == [
+        "\(name) qualified by VialGraphTests.GraphBackup, registered into [\(name)] at App/Main.swift:3",
+        "\(name), registered at App/Main.swift:2",
+      ]
+    )
+  }
+
   @Test func `says that a collection is empty that the program asks for itself`() throws {
     let injector = Injector(name: "app")
     let requirement = Requirement.on([any Client].self, fileID: "App/Main.swift", line: 3)

@@ -159,7 +159,7 @@ private enum Failing: Assembly {
       error: The scope "request" doesn't register VialGraphTests.Request, which scopesProvide declares at App/Main.swift:1.
         requested: App/Main.swift:2
         path: VialGraphTests.Handler, scoped, registered at App/Main.swift:2
-        remedy: register it before the first request to the scope: try scope.register { VialGraphTests.Request(…) }
+        remedy: register it before the first request to the scope: try scope.register(instance: VialGraphTests.Request(…))
       """
     #expect(errors(of: app, building: building).map(\.description) == [expected])
     #expect(errors(of: scope, building: building).map(\.description) == [expected])

@@ -56,7 +56,7 @@ private final class Keeper: Sendable {
           path: First, transient, registered at App/Wiring.swift:2
             Second, transient, registered at App/Wiring.swift:3, requested at App/Wiring.swift:2
             First, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
-          remedy: let the initializer of First take a Lazy<Second>, or move what they share to a third type
+          remedy: let the initializer of First take a Lazy<Second>, and call its get() later; or move what they share to a third type
 
         error: Captive dependency: the singleton Keeper would keep the scoped Session.
           requested: App/Wiring.swift:5

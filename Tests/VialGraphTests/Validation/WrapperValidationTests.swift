@@ -218,7 +218,7 @@ private struct Page {
           path: VialGraphTests.Chicken, transient, registered at App/Main.swift:1
             VialGraphTests.Egg, transient, registered at App/Main.swift:2, requested by the property wrapper egg
             VialGraphTests.Chicken, transient, registered at App/Main.swift:1, requested at App/Main.swift:2
-          remedy: let the initializer of VialGraphTests.Egg take a Lazy<VialGraphTests.Chicken>, or move what they share to a third type
+          remedy: let the initializer of VialGraphTests.Egg take a Lazy<VialGraphTests.Chicken>, and call its get() later; or move what they share to a third type
         """
     )
     #expect(report(building: true).components("Dependency cycle") == 1)

@@ -81,7 +81,7 @@ private enum BrokenAssembly: Assembly {
         error: Swift.Int is not registered in the injector "test".
           requested: Shop/Invoices.swift:5
           path: VialTestingTests.Invoices, transient, registered at Shop/Invoices.swift:5
-          remedy: register it first: try injector.register { Swift.Int(…) }
+          remedy: register it first: try injector.register { Swift.Int(…) }; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the initializer: { VialTestingTests.Invoices(…) }
         """,
         """
         Shop/Orders.swift:8
@@ -167,7 +167,7 @@ private enum BrokenAssembly: Assembly {
         error: Swift.String is not registered in the injector "test".
           requested: Shop/Window.swift:4
           path: VialTestingTests.Window, singleton, registered at Shop/Window.swift:4
-          remedy: register it first: try injector.register { Swift.String(…) }
+          remedy: register it first: try injector.register { Swift.String(…) }; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the initializer: { VialTestingTests.Window(…) }
         """
       ]
     )

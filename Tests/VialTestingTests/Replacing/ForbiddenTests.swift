@@ -43,6 +43,27 @@ private struct Order {
     #expect(issues.value.first?.sourceLocation?.line == 5)
   }
 
+  @Test func `is an issue at the place of the request if it is decorated`() throws {
+    let app = Injector(name: "app")
+    try app.register { Mailer() }
+    try app.register(fileID: "App/App.swift", line: 5, autowiring: Order.init)
+    for line in 7...8 { try app.decorate(Mailer.self, fileID: "App/App.swift", line: line) { mailer in mailer } }
+    let copy = try app.copy { try $0.forbid(Mailer.self, fileID: "App/Tests.swift", line: 2) }
+    let places = Locked<[Int?]>([])
+    for _ in 1...2 {
+      withKnownIssue {
+        let error = #expect(throws: InjectionError.self) {
+          try copy.get(Order.self, fileID: "App/Checkout.swift", line: 9)
+        }
+        #expect(error?.path.map(\.displayName) == ["VialTestingTests.Order"])
+      } matching: { issue in
+        places.change { $0.append(issue.sourceLocation?.line) }
+        return true
+      }
+    }
+    #expect(places.value == [5, 5])
+  }
+
   @Test func `is forbidden to what asks later, and to what could do without it`() throws {
     for request in [{ _ = try app.get(Lazy<Mailer>.self).get() }, { _ = try app.get(Mailer?.self) }] {
       withKnownIssue {

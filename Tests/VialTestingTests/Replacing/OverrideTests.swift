@@ -56,7 +56,7 @@ private enum Session: Scope {}
         Swift.String is registered by each scope of the injector "app", so there is no binding to replace.
           refused: App/Tests.swift:4
           declared: App/Core.swift:3
-          remedy: register it in the scope: let scope = injector.makeScope(); try scope.register { Swift.String(…) }
+          remedy: register it in the scope: let scope = injector.makeScope(); try scope.register(instance: Swift.String(…))
         """
     )
     let copy = #expect(throws: InjectionError.self) { try app.copy { try $0.override(as: String.self) { "fake" } } }

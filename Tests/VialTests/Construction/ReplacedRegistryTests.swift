@@ -49,6 +49,22 @@ private final class OwnController: InjectableController {
     #expect(error?.description.contains("\"test\"") == true)
   }
 
+  @Test func `is told from its copy in errors, which say where to register`() throws {
+    let copy = ConstructorRegistry.main.copy()
+    let error = ConstructorRegistry.withMain(copy) {
+      #expect(throws: ConstructionError.self) {
+        try ConstructorRegistry.current.construct("of the copy", as: Int.self, fileID: "App/Main.swift", line: 2)
+      }
+    }
+    #expect(
+      error?.description == #"The constructor "of the copy" is not registered in the registry "copy of main"."#
+    )
+    let remedy = #"remedy: register it first: try ConstructorRegistry.current.register("of the copy") { Swift.Int() }"#
+    #expect(error?.debugDescription.hasSuffix(remedy) == true)
+    let other = #expect(throws: ConstructionError.self) { try copy.construct("of the copy", as: Int.self) }
+    #expect(other?.debugDescription.contains(#"try registry.register("of the copy")"#) == true)
+  }
+
   @Test func `is not replaced for controllers that name their own`() throws {
     try OwnController.own.override(OwnController.self) { OwnController() }
     try ConstructorRegistry.withMain(ConstructorRegistry(name: "empty")) {
@@ -61,7 +77,7 @@ private final class OwnController: InjectableController {
     try original.register("empty", ListController.self) { ListController("empty") }
     let copy = original.copy(name: "copy")
     #expect(copy.name == "copy")
-    #expect(original.copy().name == "original")
+    #expect(original.copy().name == "copy of original")
     #expect(copy.names == original.names)
     try copy.override(ListController.self) { ListController("fake") }
     copy.unregister("empty")

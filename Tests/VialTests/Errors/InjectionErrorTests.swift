@@ -138,7 +138,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
             VialTests.Message, transient, registered at App/Post.swift:4, requested at App/Post.swift:3
             VialTests.Envelope, singleton, registered at App/Post.swift:1, requested at App/Post.swift:5
             VialTests.Letter, transient, registered at App/Post.swift:2, requested at App/Post.swift:1
-          remedy: let the initializer of VialTests.Letter take a Lazy<VialTests.Message>, or move what they share to a third type
+          remedy: let the initializer of VialTests.Letter take a Lazy<VialTests.Message>, and call its get() later; or move what they share to a third type
         """
     )
   }

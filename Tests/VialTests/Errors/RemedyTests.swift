@@ -20,6 +20,32 @@ private final class Gadget: FactoryComponent, Sendable {
   static var factory: (Resolver) -> @Sendable (_ id: Int) throws -> Gadget { autocreate(Gadget.init) }
 }
 
+private struct Painter: Sendable {
+  init(frame: Lazy<Frame>) throws { _ = try frame.get(fileID: "App/Painter.swift", line: 3) }
+}
+
+private struct Frame: Sendable {
+  init(painter: Painter) {}
+}
+
+private struct Caller: Sendable {
+  init(called: Provider<Called>) throws { _ = try called.get(fileID: "App/Caller.swift", line: 3) }
+}
+
+private struct Called: Sendable {
+  init(caller: Caller) {}
+}
+
+private final class Sized: Sendable {
+  init(size: Int = 20) {}
+}
+
+private protocol Shelf<Item>: Sendable {
+  associatedtype Item
+}
+
+private enum Backup: Qualifier {}
+
 private struct Refused: Error {}
 
 private final class Stubborn: Disposable, Sendable {
@@ -91,7 +117,7 @@ private final class Stubborn: Disposable, Sendable {
         VialTests.Visit is not registered in the scope "request".
           requested: App/Setup.swift:1
           path: VialTests.Report, scoped, registered at App/Setup.swift:1, requested at App/Main.swift:2
-          remedy: register it in each scope: try scope.register { VialTests.Visit(…) }, declared by try injector.scopesProvide(VialTests.Visit.self); or for all scopes: try injector.register { VialTests.Visit(…) }
+          remedy: register it in each scope: try scope.register(instance: VialTests.Visit(…)), declared by try injector.scopesProvide(VialTests.Visit.self); or for all scopes: try injector.register { VialTests.Visit(…) }
         """
     )
   }
@@ -144,9 +170,108 @@ private final class Stubborn: Disposable, Sendable {
       text { _ = try app.get(Gadget.Factory.self, fileID: "App/Main.swift", line: 2) } == """
         @Sendable (Swift.Int) throws -> VialTests.Gadget is not registered in the injector "app".
           requested: App/Main.swift:2
-          remedy: register it first: try injector.register(as: (@Sendable (Swift.Int) throws -> VialTests.Gadget).self) { … }
+          remedy: register it first: try injector.register(factory: VialTests.Gadget.self)
         """
     )
+    #expect(
+      text { _ = try app.get(factory: Gadget.self, qualifiedBy: Backup.self) }?.hasSuffix(
+        "try injector.register(factory: VialTests.Gadget.self, qualifiedBy: VialTests.Backup.self)"
+      ) == true
+    )
+    #expect(
+      text { _ = try app.get((@Sendable (String) -> Gadget).self) }?.contains("try injector.register(as: (") == true
+    )
+  }
+
+  // MARK: Cycles
+
+  @Test func `of a Lazy that is called too early is to call it later`() throws {
+    try app.register(fileID: "App/Setup.swift", line: 1, autowiring: Painter.init)
+    try app.register(fileID: "App/Setup.swift", line: 2, autowiring: Frame.init)
+    let requests: [() throws -> Void] = [
+      { _ = try app.get(Painter.self) }, { _ = try app.get(Frame.self) }, { _ = try app.get(Lazy<Frame>.self).get() },
+    ]
+    for request in requests {
+      #expect(
+        text(request)?.hasSuffix(
+          "remedy: call the get() of Vial.Lazy<VialTests.Frame> later, not while VialTests.Painter is constructed; "
+            + "or move what they share to a third type"
+        ) == true
+      )
+    }
+  }
+
+  @Test func `of a Provider that is called too early is to call it later`() throws {
+    try app.register(autowiring: Caller.init).register(autowiring: Called.init)
+    #expect(
+      text { _ = try app.get(Caller.self) }?.hasSuffix(
+        "remedy: let the initializer of VialTests.Caller take a Lazy<VialTests.Called>, and call its get() later; "
+          + "or move what they share to a third type"
+      ) == true
+    )
+  }
+
+  @Test func `of named services of one type has their names`() throws {
+    for (name, next) in [("a", "b"), ("b", "c"), ("c", "a")] {
+      try app.register(named: name) { resolver in
+        _ = try resolver.resolve(Pool.self, named: next)
+        return Pool()
+      }
+    }
+    #expect(
+      text { _ = try app.get(Pool.self, named: "b") }?.hasSuffix(
+        #"""
+        remedy: let the initializer of VialTests.Pool named "b" take a Lazy: try resolver.resolve(Lazy<VialTests.Pool>.self, named: "c"), and call its get() later; or move what they share to a third type
+        """#
+      ) == true
+    )
+  }
+
+  // MARK: Missing services
+
+  @Test func `of a value that may be a default argument is to leave it out`() throws {
+    try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1, autowiring: Sized.init)
+    let scope = app.makeScope(name: "request")
+    #expect(
+      text { _ = try scope.get(Sized.self, fileID: "App/Main.swift", line: 2) } == """
+        Swift.Int is not registered in the scope "request".
+          requested: App/Setup.swift:1
+          path: VialTests.Sized, scoped, registered at App/Setup.swift:1, requested at App/Main.swift:2
+          remedy: register it first: try injector.register { Swift.Int(…) }; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the initializer: { VialTests.Sized(…) }
+        """
+    )
+  }
+
+  @Test func `of a protocol with an argument is Swift`() {
+    #expect(
+      text { _ = try app.get((any Shelf<String>).self, named: "top", fileID: "App/Main.swift", line: 2) } == """
+        any VialTests.Shelf<Swift.String> named "top" is not registered in the injector "app".
+          requested: App/Main.swift:2
+          remedy: register it first: try injector.register(as: (any VialTests.Shelf<Swift.String>).self, named: "top") { … }
+        """
+    )
+    #expect(
+      text { _ = try app.get((any Shelf<[any Shelf<Int>]>).self) }?.contains(
+        "(as: (any VialTests.Shelf<Swift.Array<any VialTests.Shelf<Swift.Int>>>).self) { … }"
+      ) == true
+    )
+  }
+
+  @Test func `has the optional that is registered, and what scopes provide under a qualifier, as near misses`() throws {
+    try app.register(as: Pool?.self, fileID: "App/Setup.swift", line: 1) { Pool() }
+    try app.scopesProvide(Visit.self, qualifiedBy: Backup.self, fileID: "App/Setup.swift", line: 2)
+    let pool = #expect(throws: InjectionError.self) { try app.get(Pool.self) }
+    #expect(pool?.nearMisses == ["Swift.Optional<VialTests.Pool>, registered at App/Setup.swift:1"])
+    let visit = #expect(throws: InjectionError.self) { try app.makeScope().get(Visit.self) }
+    #expect(
+      visit?.nearMisses == [
+        #"VialTests.Visit qualified by VialTests.Backup, declared at App/Setup.swift:2 in the injector "app""#
+      ]
+    )
+    let qualified = #expect(throws: InjectionError.self) {
+      try app.makeScope().get(Visit.self, qualifiedBy: Backup.self)
+    }
+    #expect(qualified?.nearMisses == [])
   }
 
   // MARK: Closing

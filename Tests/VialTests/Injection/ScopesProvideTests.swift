@@ -83,7 +83,7 @@ private enum Closed: Assembly {
           requested: App/Main.swift:2
           declared: App/Main.swift:1
           path: VialTests.Greeting, scoped, registered at App/Main.swift:2, requested at App/Page.swift:7
-          remedy: register it before the first request to the scope: try scope.register { VialTests.Visitor(…) }
+          remedy: register it before the first request to the scope: try scope.register(instance: VialTests.Visitor(…))
         """
     )
   }
@@ -95,7 +95,7 @@ private enum Closed: Assembly {
         VialTests.Visitor is provided by scopes, but this request is not inside a scope.
           requested: App/Page.swift:7
           declared: App/Main.swift:1
-          remedy: request it from a scope that registers it: let scope = injector.makeScope(); try scope.register { VialTests.Visitor(…) }
+          remedy: request it from a scope that registers it: let scope = injector.makeScope(); try scope.register(instance: VialTests.Visitor(…))
         """
     )
     // A child is no scope, and a scope of the parent is none of the child.
@@ -140,7 +140,7 @@ private enum Closed: Assembly {
     #expect(
       error?.remedy == """
         request it from a scope that registers it: let scope = injector.makeScope(); \
-        try scope.register { VialTests.Visitor(…) }
+        try scope.register(instance: VialTests.Visitor(…))
         """
     )
   }

@@ -183,7 +183,7 @@ private enum Red: Qualifier {}
             VialTests.Box, singleton, registered at App/App.swift:3, requested at App/App.swift:2
             VialTests.Screen, transient, registered at App/App.swift:5, requested at App/App.swift:4
             VialTests.Holder, singleton, registered at App/App.swift:1, requested at App/App.swift:5
-          remedy: let the initializer of VialTests.Holder take a Lazy<VialTests.Box>, or move what they share to a third type
+          remedy: let the initializer of VialTests.Holder take a Lazy<VialTests.Box>, and call its get() later; or move what they share to a third type
         """
     )
   }

@@ -46,7 +46,7 @@ import Vial
           path: VialTests.Coordinator, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:3
             @Swift.MainActor @Sendable (Swift.Int) throws -> VialTests.UserScreen, transient, registered at \
         App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register it first: try injector.mainActor.register(as: (any VialTests.Users).self) { … }
+          remedy: register it first: try app.register(as: (any VialTests.Users).self) { … }
         """
     )
   }
@@ -100,7 +100,7 @@ import Vial
           requested: App/Label.swift:5
           path: @Swift.MainActor @Sendable (Swift.Int) -> VialTests.Label, transient, registered at \
         App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: register it first: try injector.mainActor.register(as: (any VialTests.Users).self) { … }
+          remedy: register it first: try app.register(as: (any VialTests.Users).self) { … }
         """
       )
     )

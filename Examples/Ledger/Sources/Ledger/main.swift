@@ -46,7 +46,7 @@ do {
   let command = try Command(arguments: Array(CommandLine.arguments.dropFirst()))
   let app = Injector(name: "ledger")
   try app.include(LedgerAssembly.self)
-  try app.register(as: Settings.self, injection: .singleton(command.settings))
+  try app.register(instance: command.settings)
   switch command.request {
   case .help: print(Command.usage)
   case .serve: try await serve(app, command.settings)

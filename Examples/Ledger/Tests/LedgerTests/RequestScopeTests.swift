@@ -32,7 +32,7 @@ import VialTesting
   private func answer(_ line: String) async throws -> [String] {
     let request = try Request(number: 1, line: line)
     return try await app.withScope(name: "request") { scope in
-      try scope.register { request }
+      try scope.register(instance: request)
       return try await scope.get(awaiting: Handler.self).answer()
     }
   }

@@ -331,17 +331,20 @@ extension InjectionError {
     Self(.conditionOffMainActor, key, in: injector, at: request.location)
   }
 
-  /// The error of a provider that runs and refuses its own request.
+  /// The error of a provider that runs and refuses its own request, or the one for what decorates its service.
   package static func refused(_ text: ErrorText, _ key: TypeKey, in resolver: Resolver, registration: CodeLocation)
     -> Self
   {
-    Self(
+    let steps = currentPath
+    let count = steps.reversed().prefix { $0.key.service.unscoped == key.unscoped }.count
+    let request = count == 0 ? nil : steps[steps.count - count].request
+    return Self(
       ErrorDetails(
         text,
         in: resolver.injector.displayName,
         key: key,
-        path: pathToProvider,
-        request: ResolutionThread.innermostFrame?.request,
+        path: Array(steps.dropLast(count)),
+        request: request,
         registration: registration
       )
     )
@@ -428,24 +431,35 @@ extension BindingCandidates {
     let hidden = injector.descendants.map { (injector: $0, isVisible: false) }
     let candidates = (visible + hidden).flatMap { holder, isVisible in
       let (holderName, isOwn) = (holder.displayName, holder === injector)
-      return holder.allBindings.filter { $0.isCandidate(named: name != nil) }.map { binding in
+      return holder.allBindings.filter { $0.isCandidate(for: key, named: name != nil) }.map { binding in
         Candidate(
           binding.key.service,
           registration: binding.registration,
           injector: holderName,
           isVisible: isVisible,
           isOwn: isOwn,
-          isElement: binding.role == .collection
+          isElement: binding.role == .collection,
+          isDeclaration: binding.key.isDeclaration
         )
       }
     }
-    self.init(for: key, named: name, candidates)
+    let isArgument = ResolutionThread.innermostBinding?.takesArgument(key) ?? false
+    self.init(for: key, named: name, candidates, isArgument: isArgument)
   }
 }
 
 extension Binding {
+  /// Whether a request may be for an argument with a default value of an initializer that is autowired.
+  fileprivate func takesArgument(_ argument: TypeKey) -> Bool {
+    if !Remedy.isArgument(argument.code, of: key.code) { return false }
+    return (origin ?? self).declared.requirements.contains { requirement in
+      requirement.key == argument && (requirement.location ?? registration) == registration
+    }
+  }
+
   /// Whether a failed request for a name, or for a type, may have meant the binding.
-  fileprivate func isCandidate(named: Bool) -> Bool {
-    origin == nil && key.isNamed == named && (!key.isPart || key == key.service.elements)
+  fileprivate func isCandidate(for missing: TypeKey, named: Bool) -> Bool {
+    origin == nil && key.isNamed == named
+      && (!key.isPart || key == key.service.elements || key.isDeclaration && key.service != missing)
   }
 }

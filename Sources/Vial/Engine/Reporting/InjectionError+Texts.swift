@@ -28,7 +28,7 @@ extension ErrorText {
   static let providedByScopes = Self(
     .notRegistered,
     "%n is registered by each scope of %i, so there is no binding to replace.",
-    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register%w",
+    remedy: "register it in the scope: let scope = injector.makeScope(); try scope.register%V",
     about: .refusedRegistration
   )
   static let nothingToRemove = Self(
@@ -60,7 +60,7 @@ extension ErrorText {
   static let outsideOfScopes = Self(
     .scopeNeeded,
     "%n is provided by scopes, but this request is not inside a scope.",
-    remedy: "request it from a scope that registers it: let scope = injector.makeScope(); try scope.register%w"
+    remedy: "request it from a scope that registers it: let scope = injector.makeScope(); try scope.register%V"
   )
 
   static let alreadyRegistered = Self(

@@ -35,7 +35,7 @@ package enum Derivation {
   /// The service that requests it.
   case requester
 
-  /// Any dependency.
+  /// Any dependency: it is a resolver or an injector.
   case anything
 
   private static let anyDeferred = Atomic<Bool>(false)
@@ -81,14 +81,28 @@ package enum Derivation {
     }
   }
 
-  /// Whether it answers a key without a binding; a name may be bound to a list.
-  func applies(to key: TypeKey) -> Bool { !key.isNamed || !isCollection }
+  /// Whether it answers a key without a binding; a name may be bound to a list, or to an injector.
+  package func applies(to key: TypeKey) -> Bool {
+    if case .anything = self { return key.plainWord != 0 }
+    return !key.isNamed || !isCollection
+  }
 
   private var deferred: Any.Type? {
     switch self {
     case .lazy(let type), .provider(let type): type
     case .optional, .collection, .dictionary, .names, .requester, .anything: nil
     }
+  }
+}
+
+extension TypeKey {
+  /// Whether the type is resolved later.
+  var isDeferred: Bool { Derivation.isDeferred(type) }
+
+  /// Whether the type is an optional of another key's.
+  func isOptional(of other: TypeKey) -> Bool {
+    if case .optional(let wrapped) = Derivation.of(type) { return wrapped == other.type }
+    return false
   }
 }
 
@@ -103,6 +117,12 @@ extension Resolver: BuiltInService {
     let isObserved = ResolutionThread.innermostBinding?.isRecorded == false
     return Resolver(injector, resolution: isObserved ? resolution | DependencyRecorder.mark : resolution)
   }
+
+  static var derivation: Derivation { .anything }
+}
+
+extension Injector: BuiltInService {
+  static func derived(from injector: Injector, _ key: TypeKey, _ request: ResolutionRequest) -> Injector { injector }
 
   static var derivation: Derivation { .anything }
 }

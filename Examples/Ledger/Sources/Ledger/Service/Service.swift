@@ -36,7 +36,7 @@ struct Service {
     do {
       let request = try Request(number: number, line: line)
       return try await app.withScope(name: "request \(number)") { scope in
-        try scope.register { request }
+        try scope.register(instance: request)
         return try await scope.get(awaiting: Handler.self).answer()
       }
     } catch {

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+import Vial
+
+private protocol Named: Sendable {
+  var name: String { get }
+}
+
+private final class User: Named, Disposable, Sendable {
+  let name: String
+  let disposals = Counter()
+  init(name: String) { self.name = name }
+  func dispose() { disposals.next() }
+}
+
+private struct Greeting {
+  let user: User
+}
+
+private struct Basket {
+  let user: User
+}
+
+private struct Features: Sendable {
+  var isLate = false
+}
+
+private final class Draft {}
+
+private enum Guest: Qualifier {}
+
+@Suite struct `An instance that is registered` {
+  let app = Injector(name: "app")
+  private let ada = User(name: "Ada")
+
+  @Test func `is shared by the services of a scope`() throws {
+    try app.scopesProvide(User.self)
+      .register(lifetime: .scoped, autowiring: Greeting.init)
+      .register(autowiring: Basket.init)
+    let session = try app.makeScope(name: "session").register(instance: ada)
+    #expect(try session.get(Greeting.self).user === ada)
+    #expect(try session.get(Basket.self).user === ada)
+    try session.close()
+    #expect(ada.disposals.value == 0)
+  }
+
+  @Test func `has the type that is named, a qualifier, a name or a condition`() throws {
+    try app.register(as: (any Named).self, instance: ada)
+      .register(instance: User(name: "guest"), qualifiedBy: Guest.self)
+      .register(instance: User(name: "Bea"), named: "second")
+      .register(instance: Features(isLate: true))
+      .register(instance: "early")
+      .register(instance: "late", when: .context(\Features.isLate))
+    #expect(try app.get((any Named).self).name == "Ada")
+    #expect(app[User.self] == nil)
+    #expect(try app.get(User.self, qualifiedBy: Guest.self).name == "guest")
+    #expect(try app.get(User.self, named: "second").name == "Bea")
+    #expect(try app.get(String.self) == "late")
+  }
+
+  @Test func `is an element of a collection`() throws {
+    try app.register(instance: ada, into: [User].self).register(into: [User].self, priority: 1) { User(name: "first") }
+    #expect(try app.get([User].self).map(\.name) == ["first", "Ada"])
+  }
+
+  @Test func `takes the place of a binding in a copy`() throws {
+    try app.register(as: (any Named).self, lifetime: .singleton) { User(name: "live") }
+    let copy = try app.copy { try $0.register(as: (any Named).self, instance: ada) }
+    #expect(try copy.get((any Named).self).name == "Ada")
+    #expect(throws: InjectionError.self) { try app.register(as: (any Named).self, instance: ada) }
+  }
+
+  @Test func `may be a function, but a trailing closure is a provider`() throws {
+    try app.register(instance: { @Sendable in 5 })
+    try app.register { 7 }.register { (number: Int) in "\(number)" }
+    #expect(try app.get((@Sendable () -> Int).self)() == 5)
+    #expect(try app.get(String.self) == "7")
+  }
+
+  @MainActor
+  @Test func `need not be Sendable on the main actor, where it is confined`() throws {
+    let draft = Draft(), view = app.mainActor
+    try view.register(instance: draft).register(instance: ada)
+    #expect(try view.get(Draft.self) === draft)
+    #expect(throws: InjectionError.self) { try app.get(Draft.self) }
+    #expect(try app.get(User.self) === ada)
+  }
+}

@@ -5,8 +5,8 @@ final class LazyInstance: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding
 
-  /// The key that it resolves.
-  private let key: TypeKey
+  /// The key that it resolves, unless it has a provider of its own.
+  private let resolved: TypeKey?
 
   /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
@@ -29,10 +29,7 @@ final class LazyInstance: Sendable {
       // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)
-      if lifetime != .weak { return try resolver.injector.instance(for: key, request) as Service }
-      let optional = TypeKey(Service?.self, like: key)
-      guard let service = try resolver.injector.instance(for: optional, request) as Service? else { throw Absence() }
-      return service
+      return try resolver.injector.instance(for: key, request) as Service
     }
   }
 
@@ -47,7 +44,7 @@ final class LazyInstance: Sendable {
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
-    self.key = resolved ?? key
+    self.resolved = resolved
     let header = BindingHeader(
       key: key,
       lifetime: lifetime,
@@ -71,7 +68,7 @@ final class LazyInstance: Sendable {
   nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
     if binding.isReady { return try getUnlessClosed(at: location) }
     let request = AsyncRequest(at: location, mark: binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0)
-    return try await injector.awaiting(key, request) { preparation in
+    return try await injector.awaiting(resolved ?? binding.key, request) { preparation in
       if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
         let instances = preparation.instances
         // The instance is kept there, and taken below.
@@ -83,14 +80,17 @@ final class LazyInstance: Sendable {
     }
   }
 
+  /// Whether an injector would have to give the instance, and holds no binding for it.
+  var isMissing: Bool {
+    guard let resolved, !binding.isReady, !injector.isClosed else { return false }
+    return !injector.canGive(resolved)
+  }
+
   /// Returns the instance, which stays available when the injector is closed.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     try binding.instance(in: injector, ResolutionRequest(at: location))
   }
 }
-
-/// A weak property asks for a service that no injector holds.
-private struct Absence: Error {}
 
 /// A binding whose name in errors is the lazy instance's, not its service's.
 private final class LazyBinding: SharedBinding, @unchecked Sendable {
@@ -168,11 +168,8 @@ final class WeakReference: Sendable {
   /// Returns the object, or `nil` if it was resolved before and is gone, or if no injector holds it.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
     if let weak = known.withLock({ $0 }) { return weak.service() }
-    let service: Service
-    do throws(InjectionError) { service = try first.get(at: location) } catch {
-      if error.underlyingError is Absence { return nil }
-      throw error
-    }
+    if first.isMissing { return nil }
+    let service: Service = try first.get(at: location)
     let weak = WeakInstance(service)
     known.withLock { known in if known == nil { known = weak } }
     return service

@@ -112,37 +112,33 @@ extension Injectable {
     isOwn: Bool,
     isOnMainActor: Bool
   ) -> Binding {
-    let dependency = dependencyProvider
+    let assembling = Dependency.self as? any ResolvableDependency.Type
     let provider =
       isOwn
       ? IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
-        try checkedInstance(dependency: dependency(resolver))
+        try checkedInstance(dependency: dependency(from: resolver, assembling))
       }
       : IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
-        try instanceByRequirement(dependency: dependency(resolver))
+        try instanceByRequirement(dependency: dependency(from: resolver, assembling))
       }
     let isTried = header.owner.isThrowaway
     return Binding.of(header, isTried ? ValidationBuild.provider(provider, of: header.key.type) : provider)
   }
 
   /// Returns the dependency, which assembles itself, or is resolved by its type.
-  private static var dependencyProvider: (Resolver) throws -> Dependency {
-    func assembled<Assembling: ResolvableDependency>(_: Assembling.Type, _ resolver: Resolver) throws -> StoredInstance
-    {
+  @inline(never)
+  private static func dependency(
+    from resolver: Resolver,
+    _ assembling: (any ResolvableDependency.Type)?
+  ) throws -> Dependency {
+    func assembled<Assembling: ResolvableDependency>(_: Assembling.Type) throws -> StoredInstance {
       StoredInstance(try Assembling(from: resolver))
     }
-    if let assembling = Dependency.self as? any ResolvableDependency.Type {
-      return { resolver in try assembled(assembling, resolver).take() }
-    }
-    if Dependency.self == Void.self { return { _ in StoredInstance.void() } }
-    return { resolver in
-      let frame = ResolutionThread.innermostFrame
-      let location = unsafe frame?.binding.takeUnretainedValue().place ?? frame?.request
-      let request = ResolutionRequest(
-        continuing: resolver.resolution,
-        at: location ?? CodeLocation(fileID: "", line: 0)
-      )
-      return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)
-    }
+    if let assembling { return try assembled(assembling).take() }
+    if Dependency.self == Void.self { return StoredInstance.void() }
+    let frame = ResolutionThread.innermostFrame
+    let location = unsafe frame?.binding.takeUnretainedValue().place ?? frame?.request
+    let request = ResolutionRequest(continuing: resolver.resolution, at: location ?? CodeLocation(fileID: "", line: 0))
+    return try resolver.injector.resolveRecorded(TypeKey(ObjectIdentifier(Dependency.self)), request)
   }
 }

@@ -52,14 +52,13 @@ struct DisposalOrder {
         }
         continue
       }
-      switch Derivation.of(key.type) {
+      guard let derivation = Derivation.of(key.type) else { continue }
+      switch derivation {
       case .optional(let type): pending.add((TypeKey(type, like: key), isLater))
       case .lazy(let type), .provider(let type): pending.add((TypeKey(type, like: key), true))
-      case .collection(let type):
-        pending.add((Derivation.element(of: type, like: key).elements, isLater || Derivation.isDeferred(type)))
-      case .dictionary(let type):
-        pending.add((Derivation.element(of: type, like: key).qualifiedElements, isLater || Derivation.isDeferred(type)))
-      case .requester, .anything, nil: break
+      case .collection(let type), .dictionary(let type), .names(let type):
+        if let list = derivation.list(of: key) { pending.add((list, isLater || Derivation.isDeferred(type))) }
+      case .requester, .anything: break
       }
     }
     return found

@@ -5,8 +5,8 @@ final class LazyInstance: Sendable {
   private let injector: Injector
   private let binding: DetachedBinding
 
-  /// The key that it resolves.
-  private let key: TypeKey
+  /// The key that it resolves, unless it has a provider of its own.
+  private let resolved: TypeKey?
 
   /// The step that took it and waits if it asks, in whatever task.
   private let taking = TakingStep.current
@@ -32,10 +32,7 @@ final class LazyInstance: Sendable {
       // An instance of a `Sendable` service may have left the main actor.
       let mark = isOnMainActor ? ResolutionRequest.markOfCaller : 0
       let request = ResolutionRequest(continuing: mark, at: registration)
-      if lifetime != .weak { return try resolver.injector.instance(for: key, request) as Service }
-      let optional = TypeKey(Service?.self, like: key)
-      guard let service = try resolver.injector.instance(for: optional, request) as Service? else { throw Absence() }
-      return service
+      return try resolver.injector.instance(for: key, request) as Service
     }
   }
 
@@ -50,7 +47,7 @@ final class LazyInstance: Sendable {
     provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
   ) {
     self.injector = injector
-    self.key = resolved ?? key
+    self.resolved = resolved
     let header = BindingHeader(
       key: key,
       lifetime: lifetime,
@@ -75,7 +72,7 @@ final class LazyInstance: Sendable {
     if binding.isReady { return try getUnlessClosed(at: location) }
     let mark = binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0
     let request = AsyncRequest(at: location, from: TakingStep.enclosing(taking), mark: mark)
-    return try await injector.awaiting(key, request) { preparation in
+    return try await injector.awaiting(resolved ?? binding.key, request) { preparation in
       if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
         let instances = preparation.instances
         // The instance is kept there, and taken below.
@@ -87,14 +84,17 @@ final class LazyInstance: Sendable {
     }
   }
 
+  /// Whether an injector would have to give the instance, and holds no binding for it.
+  var isMissing: Bool {
+    guard let resolved, !binding.isReady, !injector.isClosed else { return false }
+    return !injector.canGive(resolved)
+  }
+
   /// Returns the instance, which stays available when the injector is closed.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     try binding.instance(in: injector, ResolutionRequest(at: location))
   }
 }
-
-/// A weak property asks for a service that no injector holds.
-private struct Absence: Error {}
 
 /// A binding whose name in errors is the lazy instance's, not its service's.
 private final class LazyBinding: SharedBinding, @unchecked Sendable {
@@ -172,17 +172,15 @@ final class WeakReference: Sendable {
   }
 
   /// Returns a reference to an object of the program, or to none.
-  func replaced<Service>(by service: Service?) -> WeakReference { WeakReference(nil, service.flatMap(WeakInstance.init)) }
+  func replaced<Service>(by service: Service?) -> WeakReference {
+    WeakReference(nil, service.flatMap(WeakInstance.init))
+  }
 
   /// Returns the object, or `nil` if it was resolved before and is gone, or if no injector holds it.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {
     if let weak = known.withLock({ $0 }) { return weak.service() }
-    guard let first else { return nil }
-    let service: Service
-    do throws(InjectionError) { service = try first.get(at: location) } catch {
-      if error.underlyingError is Absence { return nil }
-      throw error
-    }
+    guard let first, !first.isMissing else { return nil }
+    let service: Service = try first.get(at: location)
     let weak = WeakInstance(service)
     known.withLock { known in if known == nil { known = weak } }
     return service

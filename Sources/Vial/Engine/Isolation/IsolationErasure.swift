@@ -58,8 +58,7 @@ enum IsolationErasure {
   ) -> AnyProvider {
     nonisolated(unsafe) let provider = provider
     return AnyProvider { resolver in
-      let stretch = isOnMainActor ? try MainActorStretch() : nil
-      defer { stretch?.end() }
+      if isOnMainActor { try MainActorProbe.require() }
       try isolated.require()
       nonisolated(unsafe) let service = try unsafe provider(isOnMainActor ? resolver.onMainActor : resolver)
       return unsafe service

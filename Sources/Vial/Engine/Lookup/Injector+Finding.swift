@@ -51,9 +51,7 @@ extension Injector {
     if key.isView {
       if let found = try findView(key, request) { return found }
     } else {
-      let use = borrowComponent(key, isOnMainActor: request.isOnMainActor)
-      if !use.isEmpty { return try find(use, request) }
-      use.end()
+      if let found = try findComponent(key, request) { return found }
     }
     // The binding may have gone since, with everything else.
     if isClosed { throw .closed(self, key, request) }
@@ -62,24 +60,28 @@ extension Injector {
       declaration.end()
       extendLifetime(self)
     }
-    if declaration.isEmpty { return try findLackingDependency(key, request) }
+    if declaration.isEmpty {
+      let error = InjectionError.notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
+      // The component may be registered where this injector doesn't see it, or under a qualifier.
+      if error.details.candidates?.hasType == true { throw error }
+      if let found = try findComponent(key, request, mayLackDependency: true) { return found }
+      throw error
+    }
     _ = try scope(keeping: declaration.binding, request)
     throw .missingInScope(declaration.binding, in: self, request)
   }
 
-  /// Throws the error for a service that no injector holds, or for the missing dependency of a component.
+  /// Finds the instance of a component that no injector holds; `nil` if the key is none's.
   @inline(never)
-  private func findLackingDependency(
+  private func findComponent(
     _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    let error = InjectionError.notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
-    // The component may be registered where this injector doesn't see it, or under a qualifier.
-    if error.details.candidates?.hasType == true { throw error }
-    let use = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+    _ request: ResolutionRequest,
+    mayLackDependency: Bool = false
+  ) throws(InjectionError) -> FoundInstance? {
+    let use = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: mayLackDependency)
     if !use.isEmpty { return try find(use, request) }
     use.end()
-    throw error
+    return nil
   }
 
   /// Finds the instance of a part's binding; `nil` if the binding is gone.

@@ -64,6 +64,7 @@ extension BindingRequirements {
 
 extension Injector {
   /// Records a dependency of a binding's provider or the type of an instance, if this injector still holds the binding.
+  @inline(never)
   func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
     state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return }

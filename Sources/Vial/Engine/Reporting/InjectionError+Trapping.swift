@@ -13,8 +13,10 @@ extension InjectionError {
     build.note(self)
   }
 
-  /// Ends the program as ``trap()`` does. The text begins with the spelling of the property wrapper that gets the service,
-  /// if the wrapper's own service is confined to the main actor.
+  /// Ends the program as ``trap()`` does.
+  ///
+  /// The text begins with the spelling of the property wrapper that gets the service, if the wrapper's own service is
+  /// confined to the main actor.
   ///
   /// - Parameters:
   ///   - wrapper: The name of the wrapper.

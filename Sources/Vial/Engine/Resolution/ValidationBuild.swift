@@ -120,8 +120,8 @@ final class ValidationBuild: @unchecked Sendable {
   }
 
   /// Records the type of an instance for the graph, if the key of its binding says less.
-  private static func rememberType(of instance: Any) {
-    let product = type(of: instance)
+  @inline(never)
+  private static func remember(product: Any.Type) {
     guard let binding = ResolutionThread.innermostBinding, !binding.key.isNamed, product != binding.key.type else {
       return
     }
@@ -146,7 +146,7 @@ final class ValidationBuild: @unchecked Sendable {
       do { service = try provider(resolver) } catch { throw build.unawaited ?? error }
       if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
-      rememberType(of: service)
+      remember(product: type(of: service as Any))
       return service
     }
   }

@@ -71,8 +71,7 @@ extension ConstructionError {
     request: CodeLocation?
   ) -> Self {
     let names = registry.unsortedNames
-    let replacesMain = registry === ConstructorRegistry.current && registry !== ConstructorRegistry.main
-    let text = replacesMain ? notRegisteredInCurrent : notRegistered
+    let text = registry.replacesMain ? notRegisteredInCurrent : notRegistered
     return Self(text, name.description, expected, in: registry.name, request: request, otherNames: names)
   }
 

@@ -13,6 +13,11 @@ extension ConstructorRegistry {
     wasReplaced.load(ordering: .relaxed) ? replacement ?? .main : .main
   }
 
+  /// Whether it takes the place of ``main`` in the current task.
+  var replacesMain: Bool {
+    @inline(never) get { Self.current === self && Self.main !== self }
+  }
+
   /// Runs a function for which another registry takes the place of ``main``.
   ///
   /// ```swift

@@ -120,7 +120,13 @@ extension ErrorDetails {
     } else if text.isOfMissing, DisplayName.isOfScope(place), key?.scope == nil {
       template = Remedy.missingInScopes
     } else if text.remedy == Remedy.cycle {
-      if earlyCall != nil { template = Remedy.earlyCall } else if initializer == nil { template = Remedy.anyCycle }
+      if earlyCall != nil {
+        template = Remedy.earlyCall
+      } else if let initializer {
+        if path[initializer + 1].key.isQualified { template = Remedy.qualifiedCycle }
+      } else {
+        template = Remedy.anyCycle
+      }
     }
     let names = typeNames
     return Diagnosis.sentence(template) { fact($0, names) }
@@ -182,8 +188,8 @@ extension ErrorDetails {
     case "A": path.last?.key.code.instance ?? ""
     case "p": path.last.map { names.name(of: $0.key) } ?? ""
     case "a": (earlyCall ?? initializer).map { names.name(of: path[$0].key) } ?? ""
-    case "b":
-      earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.fact("b") } ?? ""
+    case "b", "B":
+      earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.fact(letter) } ?? ""
     case "z": candidates?.distinction ?? ""
     case "s":
       (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")

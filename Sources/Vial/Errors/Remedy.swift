@@ -29,7 +29,12 @@ package enum Remedy {
     "define it in a definition file, or attach it first: try container.attach(%q, value: …)"
   package static let fallback = "register a binding without a condition as the fallback: try injector.register%w"
   package static let cycle =
-    "let the initializer of %a take %b, and call its get() later; or move what they share to a third type"
+    "let the initializer of %a take a Lazy<%b>, and call its get() later; or move what they share to a third type"
+
+  /// For a dependency under a qualifier or a name.
+  package static let qualifiedCycle =
+    "let the initializer of %a take a Lazy: try resolver.resolve(Lazy<%b>.self%B), and call its get() later; or move "
+    + "what they share to a third type"
 
   /// For a cycle through a `Lazy` that is called too early.
   static let earlyCall =
@@ -120,10 +125,9 @@ package final class ServiceCode {
     case "w": registration
     // The name that an injector, or the main actor's view of one, may have.
     case "v": onMainActor ? "app" : "injector"
-    case "V": registrationOfInstance
-    case "b":
-      arguments.isEmpty
-        ? "a Lazy<" + type + ">" : "a Lazy: try resolver.resolve(Lazy<" + type + ">.self" + arguments + ")"
+    case "V": isBuilt ? call("instance: " + instance, "") : call("as: " + metatype + ", instance: …", "")
+    case "b": type
+    case "B": arguments
     // What tells the binding apart from others of its type.
     case "z": String(arguments.utf8.dropFirst()) ?? ""
     case "t": name
@@ -133,17 +137,15 @@ package final class ServiceCode {
 
   /// The arguments of a registration, and the provider.
   private var registration: String {
-    if isComponent { return "(" + request + ")" }
-    if let component { return "(factory: " + component + ".self" + arguments + ")" }
-    if !isBuilt { return "(as: " + request + ") { … }" }
+    if isComponent { return call(metatype, "") }
+    if let component { return call("factory: " + component + ".self", "") }
+    if !isBuilt { return call("as: " + metatype, " { … }") }
     let labels = arguments.isEmpty ? "" : "(" + (String(arguments.utf8.dropFirst(2)) ?? "") + ")"
     return labels + " { " + instance + " }"
   }
 
-  /// The arguments of the registration of an instance.
-  private var registrationOfInstance: String {
-    (isBuilt ? "(instance: " : "(as: " + metatype + ", instance: ") + instance + arguments + ")"
-  }
+  @inline(never)
+  private func call(_ first: String, _ end: String) -> String { "(" + first + arguments + ")" + end }
 
   /// The code that makes an instance.
   package var instance: String {

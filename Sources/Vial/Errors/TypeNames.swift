@@ -90,25 +90,10 @@ extension String {
   package init(presenting type: Any.Type) {
     self.init(nameOf: type, qualified: true)
     removeUnknownContexts()
-    removeAssociatedTypes()
-  }
-
-  /// Removes the associated types of protocols with arguments, so that `any Store<Self.Item == Int>` is code, and the
-  /// files of private ones, as in `any (Store in _1F)<…>`.
-  private mutating func removeAssociatedTypes() {
+    // A protocol with arguments names its associated types, and its file if it is private, which code doesn't.
     guard utf8.contains(UInt8(ascii: "=")) else { return }
-    let parts = split(separator: " == ")
-    self = ""
-    for part in parts.dropLast() {
-      guard let start = part.lastIndex(where: { $0 == "<" || $0 == "," }) else { continue }
-      self += part[...start] + (part[start] == "," ? " " : "")
-    }
-    self += parts.last ?? ""
-    while let file = firstRange(of: " in _"), let start = self[..<file.lowerBound].lastIndex(of: "("),
-      let end = self[file.upperBound...].firstIndex(of: ")")
-    {
-      self = String(self[..<start] + self[index(after: start)..<file.lowerBound] + self[index(after: end)...])
-    }
+    remove("Self.", through: " == ")
+    remove(" in _", through: ")")
   }
 
   /// Creates the name of a type with its module, unless that is Swift's own.
@@ -128,8 +113,13 @@ extension String {
   /// Removes the addresses that stand for private and local contexts in the names of types.
   mutating func removeUnknownContexts() {
     // Byte by byte, since searching by characters takes fifty times as long, and a graph has a name for every binding.
-    guard utf8.contains(UInt8(ascii: "(")) else { return }
-    let (bytes, start, end) = (Array(utf8), Array("(unknown context at ".utf8), Array(").".utf8))
+    if utf8.contains(UInt8(ascii: "(")) { remove("(unknown context at ", through: ").") }
+  }
+
+  /// Removes texts by their beginning and end, with the parenthesis around one that begins with a space.
+  @inline(never)
+  private mutating func remove(_ start: String, through end: String) {
+    let (bytes, start, end) = (Array(utf8), Array(start.utf8), Array(end.utf8))
     func holds(_ text: [UInt8], at position: Int) -> Bool {
       position + text.count <= bytes.count && text.indices.allSatisfy { bytes[position + $0] == text[$0] }
     }
@@ -138,6 +128,7 @@ extension String {
     while position < bytes.count {
       if holds(start, at: position), let close = (position..<bytes.count).first(where: { holds(end, at: $0) }) {
         position = close + end.count
+        if start[0] == UInt8(ascii: " "), let open = kept.lastIndex(of: UInt8(ascii: "(")) { kept.remove(at: open) }
       } else {
         kept.append(bytes[position])
         position += 1

@@ -18,13 +18,14 @@ extension Injector {
   /// Adds the binding of an injection, which has to be confined to the main actor if the service is not `Sendable`.
   func add<Service>(
     _ injection: Injection<Service>,
-    _ key: TypeKey,
+    _ qualifier: (any Qualifier.Type)?,
+    _ name: String?,
     _ placement: Placement,
     _ registration: CodeLocation,
     isConfined: Bool = false,
     isOnMainActor: Bool = false
   ) throws(InjectionError) -> Injector {
-    let key = placement.key(for: key)
+    let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))
     try refuseNothing(key, registration)
     let binding = injection.binding(
       key,

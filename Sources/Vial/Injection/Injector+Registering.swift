@@ -124,9 +124,8 @@ extension Injector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(.singleton(instance), key, placement, CodeLocation(fileID: fileID, line: line))
+    return try add(.singleton(instance), qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Registers an injection.
@@ -142,9 +141,8 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(injection, key, placement, CodeLocation(fileID: fileID, line: line))
+    return try add(injection, nil, nil, placement, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.

@@ -15,9 +15,9 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(.singleton(instance), key, placement, CodeLocation(fileID: fileID, line: line), isConfined: true)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(.singleton(instance), qualifier, name, placement, registration, isConfined: true)
   }
 
   /// Registers an instance that you have, of a service that is `Sendable` and may be asked for anywhere.
@@ -36,9 +36,9 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(.singleton(instance), key, placement, CodeLocation(fileID: fileID, line: line), isConfined: false)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(.singleton(instance), qualifier, name, placement, registration, isConfined: false)
   }
 
   /// Registers an injection of a service that is confined to the main actor.
@@ -54,9 +54,8 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(injection, key, placement, CodeLocation(fileID: fileID, line: line), isConfined: true)
+    return try add(injection, nil, nil, placement, CodeLocation(fileID: fileID, line: line), isConfined: true)
   }
 
   /// Registers an injection of a service that is `Sendable` and may be asked for anywhere.
@@ -70,19 +69,27 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: nil)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(injection, key, placement, CodeLocation(fileID: fileID, line: line), isConfined: false)
+    return try add(injection, nil, nil, placement, CodeLocation(fileID: fileID, line: line), isConfined: false)
   }
 
   private func add<Service>(
     _ injection: Injection<Service>,
-    _ key: TypeKey,
+    _ qualifier: (any Qualifier.Type)?,
+    _ name: String?,
     _ placement: Placement,
     _ registration: CodeLocation,
     isConfined: Bool
   ) throws(InjectionError) -> MainActorInjector {
-    _ = try injector.add(injection, key, placement, registration, isConfined: isConfined, isOnMainActor: true)
+    _ = try injector.add(
+      injection,
+      qualifier,
+      name,
+      placement,
+      registration,
+      isConfined: isConfined,
+      isOnMainActor: true
+    )
     return self
   }
 }

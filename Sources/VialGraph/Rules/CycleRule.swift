@@ -74,9 +74,9 @@ enum CycleRule: ValidationRule {
         && index.nodes[asked.node].name == nil && index.nodes[asked.node].part == nil
     }
     guard let (asking, asked) = request else { return Remedy.anyCycle }
-    return Diagnosis.sentence(Remedy.cycle) { letter in
-      letter == "a" ? index.name(of: asking.node) : index.nodes[asked.node].code.fact(letter)
-    }
+    let code = index.nodes[asked.node].code
+    let template = code.fact("B").isEmpty ? Remedy.cycle : Remedy.qualifiedCycle
+    return Diagnosis.sentence(template) { $0 == "a" ? index.name(of: asking.node) : code.fact($0) }
   }
 
   private static func words(of chosen: [Int], in index: GraphIndex) -> String {

@@ -335,15 +335,18 @@ extension InjectionError {
   package static func refused(_ text: ErrorText, _ key: TypeKey, in resolver: Resolver, registration: CodeLocation)
     -> Self
   {
-    let steps = currentPath
-    let count = steps.reversed().prefix { $0.key.service.unscoped == key.unscoped }.count
-    let request = count == 0 ? nil : steps[steps.count - count].request
+    var steps = currentPath
+    var request: CodeLocation?
+    while let last = steps.last, last.key.service.unscoped == key.unscoped {
+      request = last.request
+      steps.removeLast()
+    }
     return Self(
       ErrorDetails(
         text,
         in: resolver.injector.displayName,
         key: key,
-        path: Array(steps.dropLast(count)),
+        path: steps,
         request: request,
         registration: registration
       )
@@ -452,9 +455,7 @@ extension Binding {
   /// Whether a request may be for an argument with a default value of an initializer that is autowired.
   fileprivate func takesArgument(_ argument: TypeKey) -> Bool {
     if !Remedy.isArgument(argument.code, of: key.code) { return false }
-    return (origin ?? self).declared.requirements.contains { requirement in
-      requirement.key == argument && (requirement.location ?? registration) == registration
-    }
+    return (origin ?? self).declared.requirements.contains { $0.key == argument && $0.location == nil }
   }
 
   /// Whether a failed request for a name, or for a type, may have meant the binding.

@@ -243,9 +243,9 @@ import VialKernel
       report.description == """
         services.json:4:49: note: It is not known before it is made whether "@numbers", of type \
         VialKernelTests.Checker.Numbers, is of type any \
-        VialKernelTests.Checker.Queue<Self.VialKernelTests.Checker.Queue.Item == Int>, which the argument "queue" \
+        VialKernelTests.Checker.Queue<Int>, which the argument "queue" \
         takes. The same is true of 3 more.
-          remedy: register Numbers with as: (any VialKernelTests.Checker.Queue<Self.VialKernelTests.Checker.Queue.Item == Int>).self, which the compiler checks
+          remedy: register Numbers with as: (any VialKernelTests.Checker.Queue<Int>).self, which the compiler checks
         """
     )
   }

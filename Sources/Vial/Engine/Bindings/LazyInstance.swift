@@ -162,7 +162,9 @@ final class WeakReference: Sendable {
   }
 
   /// Returns a reference to an object of the program, or to none.
-  func replaced<Service>(by service: Service?) -> WeakReference { WeakReference(nil, service.flatMap(WeakInstance.init)) }
+  func replaced<Service>(by service: Service?) -> WeakReference {
+    WeakReference(nil, service.flatMap(WeakInstance.init))
+  }
 
   /// Returns the object, or `nil` if it was resolved before and is gone.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service? {

@@ -35,21 +35,9 @@ extension Dictionary: BuiltInService where Key: CollectionKey {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
-    var (instances, known) = ([:] as Self, [:] as [Key: CollectionElement])
+    var instances: Self = [:]
     guard let list = derivation.list(of: key) else { return instances }
-    let elements = try injector.elements(list, request)
-    // Many types are dictionaries by texts, so that an empty one would hide that it isn't registered.
-    if elements.isEmpty, Key.self == String.self, injector.listed(list).isEmpty {
-      throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
-    }
-    for element in elements {
-      guard let key = Key(of: element.key) else { continue }
-      if let other = known.updateValue(element, forKey: key) {
-        let places = [other, element].map { "registered at \($0.registration)" }
-        throw .ambiguous(element.key.service, places, in: injector, request)
-      }
-    }
-    for element in elements {
+    for element in try injector.distinctElements(list, for: key, request) {
       var values: [Value] = []
       try injector.append(element, to: &values, request)
       if let key = Key(of: element.key) { instances[key] = values.last }

@@ -19,6 +19,29 @@ extension Injector {
     return elements
   }
 
+  /// The elements of a list, of which no two have one qualifier or one name.
+  func distinctElements(
+    _ list: TypeKey,
+    for key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> [CollectionElement] {
+    let elements = try elements(list, request)
+    // Many types are dictionaries by texts, so an empty one would hide that it isn't registered.
+    if elements.isEmpty, list == list.namedElements, listed(list).isEmpty {
+      throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
+    }
+    var known = KeyTable<CollectionElement>()
+    for element in elements {
+      let service = element.key.service
+      if let other = known[service] {
+        let places = [other, element].map { "registered at \($0.registration)" }
+        throw .ambiguous(service, places, in: self, request)
+      }
+      known[service] = element
+    }
+    return elements
+  }
+
   /// The elements in this injector and its ancestors, the nearest first.
   func listed(_ list: TypeKey) -> [[CollectionElement]] {
     var lists: [[CollectionElement]] = []

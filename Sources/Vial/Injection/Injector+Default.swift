@@ -33,34 +33,45 @@ extension Injector {
   ///   - operation: The function to run.
   /// - Returns: The function's result.
   /// - Throws: The function's error.
+  @_alwaysEmitIntoClient
   public static func withDefault<Result, Failure: Error>(
     _ injector: Injector,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    UnreplacedDefault.replace()
-    // The value of a task throws any error.
-    let result = $replacement.withValue(injector) { () -> Swift.Result<Result, Failure> in
+    try replacingDefault(by: injector) { () -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
     }
-    return try result.get()
+    .get()
   }
 
   /// Runs an asynchronous function with another injector as ``current``.
   ///
   /// The function runs on the actor `isolation`, by default the caller's.
+  @_alwaysEmitIntoClient
   public static func withDefault<Result, Failure: Error>(
     _ injector: Injector,
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    UnreplacedDefault.replace()
-    let result = await $replacement.withValue(
-      injector,
-      operation: { () -> Swift.Result<Result, Failure> in
-        do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
-      },
-      isolation: isolation
-    )
+    let result = await replacingDefault(by: injector, isolation: isolation) { () -> Swift.Result<Result, Failure> in
+      do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
+    }
     return try result.get()
+  }
+
+  @usableFromInline
+  static func replacingDefault<Result>(by injector: Injector, _ operation: () -> Result) -> Result {
+    UnreplacedDefault.replace()
+    return $replacement.withValue(injector, operation: operation)
+  }
+
+  @usableFromInline
+  static func replacingDefault<Result>(
+    by injector: Injector,
+    isolation: isolated (any Actor)?,
+    _ operation: () async -> Result
+  ) async -> Result {
+    UnreplacedDefault.replace()
+    return await $replacement.withValue(injector, operation: operation, isolation: isolation)
   }
 }

@@ -61,18 +61,20 @@ public struct MainActorInjector: Sendable {
   ///   - operation: The function to run.
   /// - Returns: The function's result.
   /// - Throws: The function's error.
-  public static func withDefault<Result>(
+  @_alwaysEmitIntoClient
+  public static func withDefault<Result, Failure: Error>(
     _ injector: MainActorInjector,
-    operation: () throws -> Result
-  ) rethrows -> Result {
+    operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try Injector.withDefault(injector.injector, operation: operation)
   }
 
   /// Runs an asynchronous function on the main actor, with the injector of a view as ``current``.
-  public static func withDefault<Result>(
+  @_alwaysEmitIntoClient
+  public static func withDefault<Result, Failure: Error>(
     _ injector: MainActorInjector,
-    operation: () async throws -> Result
-  ) async rethrows -> Result {
+    operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     try await Injector.withDefault(injector.injector, operation: operation)
   }
 

@@ -8,19 +8,24 @@
 public struct LazyInject<Value> {
   private let instance: LazyInstance
   private let location: CodeLocation
-  private var given: Value?
+
+  /// The value that was set, if there is one, in memory of its own, since it may have such a property itself.
+  private var given: OwnedInstance?
 
   /// The value; one that you set takes the place of the resolved one, but not in copies that were made before.
   public var wrappedValue: Value {
     get {
-      if let given { return given }
+      if let given {
+        defer { extendLifetime(given) }
+        return given.stored.read()
+      }
       do throws(InjectionError) {
         return try instance.get(at: location)
       } catch {
         error.trap(in: "@LazyInject", after: 1)
       }
     }
-    set { given = newValue }
+    set { given = OwnedInstance(StoredInstance(newValue), isConfined: false) }
   }
 
   /// Resolves the value by its type.

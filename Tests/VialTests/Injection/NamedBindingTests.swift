@@ -172,6 +172,7 @@ private enum Flow: Scope {}
     #expect(try injector.get(Store?.self, named: "an unknown name") == nil)
     #expect(try await injector.get(awaiting: Store?.self, named: "an unknown name") == nil)
     #expect(try injector.get([Store].self, named: "an unknown name").isEmpty)
+    #expect(try injector.get([Store]?.self, named: "an unknown name")?.isEmpty == true)
     #expect(try await MainActor.run { try injector.mainActor.get(Store?.self, named: "an unknown name") } == nil)
     // What a provider requests when it first returns is recorded for the graph.
     let requested = Mutex("main")

@@ -127,14 +127,14 @@ private func errors(_ result: ExitTest.Result?) -> String {
         _ = NightCounter().clerk
       }
     }
-    #expect(errors(late).contains("Fatal error: Write @LazyInject(VialTests.Night.self, on: .shared).\n"))
+    #expect(errors(late).contains("Fatal error: Write @LazyInject(…, on: .shared).\n"))
     let weak = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         try Injector.default.mainActor.register(as: (any Clerk).self, lifetime: .singleton, named: "relief") { Ada() }
         _ = NightCounter().relief
       }
     }
-    #expect(errors(weak).contains("Fatal error: Write @WeakInject(named: \"relief\", on: .shared).\n"))
+    #expect(errors(weak).contains("Fatal error: Write @WeakInject(…, on: .shared).\n"))
   }
 
   @Test func `when a provider requests such a service, which another spelling of the property doesn't help`() async {

@@ -36,7 +36,8 @@ extension Injector {
     }
     let key = TypeKey(unknown: Service.self, scope: scope, qualifier: qualifier)
     switch Derivation.of(Service.self) {
-    case nil, .optional: return try absent(key, named: text, request)
+    case nil: return try absent(key, named: text, request)
+    case .optional(let wrapped) where Derivation.of(wrapped) == nil: return try absent(key, named: text, request)
     default: return try instance(for: key, request)
     }
   }

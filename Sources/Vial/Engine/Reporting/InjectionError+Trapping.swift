@@ -15,20 +15,18 @@ extension InjectionError {
 
   /// Ends the program as ``trap()`` does.
   ///
-  /// The text begins with the spelling of the property wrapper that gets the service, if the wrapper's own service is
-  /// confined to the main actor.
+  /// If the service of a property wrapper is confined to the main actor, the text begins with the spelling to write.
   ///
   /// - Parameters:
   ///   - wrapper: The name of the wrapper.
   ///   - steps: The number of steps from the wrapper's request to its service's.
   @inline(never)
-  func trap(in wrapper: String, after steps: Int = 0) -> Never {
+  func trap(in wrapper: StaticString, after steps: Int = 0) -> Never {
     guard let key = details.key, details.text.subject == .confinedService, ValidationBuild.current == nil,
       path.count == ResolutionThread.currentDepth + steps
     else { trap() }
-    let types = [key.scope, key.qualifier].compactMap { $0.map { String(presenting: $0) + ".self" } }
-    let arguments = types + (name.map { ["named: " + DisplayName.name($0)] } ?? []) + ["on: .shared"]
-    fatalError("Write \(wrapper)(\(arguments.joined(separator: ", "))).\n" + debugDescription)
+    let others = key.isQualified || key.scope != nil ? "…, " : ""
+    fatalError("Write \(wrapper)(\(others)on: .shared).\n\(debugDescription)")
   }
 
   /// Whether a provider requested a service that is confined to the main actor.

@@ -58,7 +58,7 @@ final class Teardown: Sendable {
   /// The teardowns that go on, by their injectors.
   private static let all = Protected(KeyTable<Teardown>())
 
-  /// Held while a teardown or a rollback takes what it will dispose of, so that of two the later one waits.
+  /// Held while a teardown or a rollback takes what it will dispose of, so that the later one of two waits.
   static let takings = Protected(())
 
   /// What disposes of an injector's instances and goes on.

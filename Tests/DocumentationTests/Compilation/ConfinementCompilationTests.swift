@@ -402,7 +402,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
       testDescription: "an instance of a scope, asked for elsewhere",
       refused: "let box: Box = try await app.withScope { try await $0.get(awaiting: Box.self) }; box.number = 1",
       accepted: "let box: Box = try await core.withScope { try await $0.get(awaiting: Box.self) }; box.number = 1",
-      message: notReturned(by: "withScope(name:_:)"),
+      message: notReturned(by: "withScope(name:fileID:line:_:)"),
       function: "@concurrent nonisolated static func run() async throws"
     ),
     Way(

@@ -56,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
   public package(set) var nearMisses: [String]
 
   /// What to do about it.
-  public let remedy: String
+  public package(set) var remedy: String
 
   /// The identifiers of the graph's nodes that are concerned, in the order of the path where they are on one.
   public let nodes: [Int]

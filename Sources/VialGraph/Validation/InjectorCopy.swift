@@ -30,7 +30,7 @@ struct InjectorCopy {
     let (found, errors) = problems(built.allErrors, entryPoints, after: .synchronous)
     let outermost = injectors.first?.copy
     let failures = threads.runLast { () throws(InjectionError) in try outermost?.closeOrShutDown() }
-    return (found + Self.diagnostics(errors + failures, besides: found)).bySeverity
+    return (found + diagnostics(errors + failures, besides: found)).bySeverity
   }
 
   /// Builds everything, and returns the errors of doing that together with the diagnostics of the graph afterwards.
@@ -45,7 +45,7 @@ struct InjectorCopy {
       (found, errors) = problems(errors, entryPoints, after: .awaiting)
     }
     do throws(InjectionError) { try await injectors.first?.copy.shutDown() } catch { errors.append(error) }
-    return (found + Self.diagnostics(errors, besides: found)).bySeverity
+    return (found + diagnostics(errors, besides: found)).bySeverity
   }
 
   /// Returns the diagnostics of the graph after building, and the errors that say something else.
@@ -64,13 +64,22 @@ struct InjectorCopy {
   }
 
   /// Turns errors into diagnostics, once for each fault, and not again for those that the rules have found.
-  private static func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
+  private func diagnostics(_ errors: [InjectionError], besides found: [Diagnostic]) -> [Diagnostic] {
     var known = Set(found.map(Fault.init))
-    return errors.flatMap(Diagnostic.all).filter { diagnostic in
+    return errors.flatMap(Diagnostic.all).map(naming).filter { diagnostic in
       if diagnostic.code == .cycle, found.contains(where: { $0.code == .cycle }) { return false }
       let fault = Fault(diagnostic)
       return fault.place == nil || known.insert(fault).inserted
     }
+  }
+
+  /// Adds to the remedy of what another injector lacks that the program may put this one in its place.
+  private func naming(_ diagnostic: Diagnostic) -> Diagnostic {
+    let isOfOther = diagnostic.headline.hasSuffix(" in \(Injector.current.displayName).")
+    guard standIn == nil, diagnostic.code == .missing, isOfOther else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.remedy += "; or validate as the program runs: Injector.withDefault(injector) { … }"
+    return diagnostic
   }
 
   /// The properties that all errors with one cause have in common: the binding at fault, or else the request.

@@ -107,6 +107,14 @@ private struct Page {
     )
   }
 
+  @Test func `says that the injector may take the place of the one that is asked`() throws {
+    try app.register { Screen() }
+    let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
+    let diagnostic = error?.diagnostics.first { $0.request == CodeLocation(fileID: "App/Screen.swift", line: 2) }
+    #expect(diagnostic?.headline == #"VialGraphTests.Clock is not registered in the injector "default"."#)
+    #expect(diagnostic?.remedy.hasSuffix("; or validate as the program runs: Injector.withDefault(injector) { … }") == true)
+  }
+
   @Test func `reports it once when everything is built, with the place of the property`() throws {
     try app.register(fileID: "App/Main.swift", line: 1) { Screen() }
     try app.register(fileID: "App/Main.swift", line: 2) { Reader() }

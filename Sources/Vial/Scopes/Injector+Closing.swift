@@ -149,28 +149,15 @@ extension Injector {
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
   func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
 
-  /// The bindings whose instances were constructed after another one, with what takes their place.
-  func bindings(madeAfter order: Int) -> [(binding: Binding, copy: Binding?)] {
-    allBindings.filter { $0.wasMade(after: order) }.map { (binding: $0, copy: replacement(for: $0)) }
-  }
-
   /// Takes bindings out of the table, so that their instances can be constructed again.
   ///
-  /// - Returns: The bindings, what else disposes of instances, and what to release; `nil` if the injector is closed.
-  func take(
-    _ made: [(binding: Binding, copy: Binding?)],
-    for rollback: Teardown
-  ) -> (bindings: [Binding], other: Teardown?, removals: [Removal])? {
+  /// - Returns: The bindings, and what else disposes of instances; `nil` if the injector is closed.
+  func take(_ made: [Binding], _ copies: [Binding?], for rollback: Teardown) -> (removal: Removal, other: Teardown?)? {
     state.withLock { state in
       if state.isClosed { return nil }
-      var removals: [Removal] = []
-      var bindings: [Binding] = []
-      for (binding, copy) in made {
-        guard let removal = replace(binding, with: copy, in: &state) else { continue }
-        removals.add(removal)
-        bindings.add(binding)
-      }
-      return (bindings, rollback.note(self), removals)
+      var removal = Removal()
+      for index in made.indices { replace(made[index], with: copies[index], in: &state, into: &removal) }
+      return (removal, rollback.note(self))
     }
   }
 

@@ -12,60 +12,93 @@ extension Teardown {
   /// - Returns: The errors of the disposals.
   static func rollBack(_ injector: Injector, after order: Int, within around: [PendingTask]) async -> [any Error] {
     let rollback = Teardown()
-    rollback.state.withLock { $0.injectors = [injector] }
-    while !rollback.begins(in: injector) {
-      // A teardown disposes of everything.
-      guard !injector.isClosed, let other = running(injector) else { return [] }
-      _ = await other.errors(within: nil, around)
-      // It waits for the caller.
-      if running(injector) === other { return [] }
-    }
-    let constructions = WaitGraph.begin(rollback.node, of: injector, except: around)
-    for (construction, waiter) in constructions {
-      _ = await WaitGraph.wait(waiter, for: construction, within: rollback.node)
-    }
-    for other in rollback.takeInstances(of: [injector] + injector.descendants, after: order) {
-      _ = await other.errors(within: nil, [rollback.node])
-    }
+    if await !rollback.begins(in: injector, within: around) { return [] }
+    await rollback.awaitConstructions(in: injector, except: around)
+    await rollback.awaitOthers(rollback.takeInstances(of: [injector] + injector.descendants, after: order))
     await rollback.disposeOfAll()
     WaitGraph.endRollback(rollback.node, of: injector)
     rollback.end()
     return rollback.finalErrors
   }
 
-  /// Begins, unless the injector is closed or something else disposes of its instances.
-  private func begins(in injector: Injector) -> Bool {
+  /// Begins once nothing else disposes of the injector's instances, unless a teardown has closed it or waits for the caller.
+  @inline(never)
+  private func begins(in injector: Injector, within around: [PendingTask]) async -> Bool {
+    while let other = note(inOpen: injector) {
+      if other === self { return true }
+      _ = await other.errors(within: nil, around)
+      if Self.running(injector) === other { return false }
+    }
+    return false
+  }
+
+  /// Notes that this disposes of an injector's instances, and returns this, or what does so already; `nil` if the injector
+  /// is closed.
+  private func note(inOpen injector: Injector) -> Teardown? {
     injector.state.withLock { state in
-      if state.isClosed || Self.running(injector, in: &state) != nil { return false }
+      if state.isClosed { return nil }
+      if let other = Self.running(injector, in: &state) { return other }
       _ = note(injector)
-      return true
+      return self
     }
   }
 
-  /// Takes the instances that were constructed after another one.
+  @inline(never)
+  private func awaitConstructions(in injector: Injector, except around: [PendingTask]) async {
+    state.withLock { $0.injectors = [injector] }
+    let waiters = WaitGraph.begin(node, of: injector, except: around)
+    for (construction, waiter) in waiters { _ = await WaitGraph.wait(waiter, for: construction, within: node) }
+  }
+
+  /// Takes the instances that were constructed after another one; nothing is constructed meanwhile.
   ///
   /// - Returns: What disposes of other instances that may use these.
+  @inline(never)
   private func takeInstances(of injectors: [Injector], after order: Int) -> [Teardown] {
-    // Nothing is constructed meanwhile.
-    let made = injectors.map { ($0, $0.bindings(madeAfter: order)) }
-    let taken = Self.takings.withLock { _ in
-      made.compactMap { injector, bindings in injector.take(bindings, for: self).map { (injector, $0) } }
-    }
-    // Released under no lock.
-    extendLifetime(made)
-    // A closed injector's teardown disposes of everything in it, and doesn't wait for this if it was there first.
-    let closed = injectors.filter { injector in !taken.contains { $0.0 === injector } }.compactMap(Self.running)
+    let shares = injectors.map { RollbackShare(of: $0, after: order) }
+    // Of a teardown and this, the later one finds the earlier one in all injectors.
+    Self.takings.withLock { _ in for share in shares { share.take(for: self) } }
+    var others: [Teardown] = []
     var left: [Entry] = []
-    for (injector, (bindings, _, _)) in taken {
-      for (binding, closing) in injector.closed(bindings) {
-        let entry = Entry(injector: injector, binding: binding, closed: closing.instance)
-        left.append(entry)
+    var taken: [Injector] = []
+    for share in shares {
+      // A closed injector's teardown disposes of everything in it.
+      if let other = share.isTaken ? share.other : Self.running(share.injector), other !== self { others.add(other) }
+      if !share.isTaken { continue }
+      taken.add(share.injector)
+      for (binding, closing) in share.injector.closed(share.removal.bindings) {
+        var entry = Entry(injector: share.injector, binding: binding, closed: closing.instance)
+        entry.send()
+        left.add(entry)
       }
     }
     // When everything is closed, since a scope's copy goes with its original.
-    for (injector, (_, _, removals)) in taken { for removal in removals { injector.drop(removal) } }
-    for index in left.indices { left[index].send() }
-    state.withLock { ($0.injectors, $0.left) = (taken.isEmpty ? $0.injectors : taken.map(\.0), left) }
-    return taken.compactMap { $0.1.other }.filter { $0 !== self } + closed
+    for share in shares { share.injector.drop(share.removal) }
+    let rest = left
+    state.withLock { ($0.injectors, $0.left) = (taken.isEmpty ? $0.injectors : taken, rest) }
+    return others
+  }
+}
+
+/// What a rollback takes of one injector, which releases it under no lock.
+///
+/// Why it is sound to use it in ``Teardown/takings``: one task has it.
+private final class RollbackShare {
+  let injector: Injector
+  private let made: [Binding]
+  private let copies: [Binding?]
+  private(set) var removal = Removal()
+  private(set) var other: Teardown?
+  private(set) var isTaken = false
+
+  init(of injector: Injector, after order: Int) {
+    self.injector = injector
+    made = injector.allBindings.filter { $0.wasMade(after: order) }
+    copies = made.map(injector.replacement)
+  }
+
+  func take(for rollback: Teardown) {
+    guard let taken = injector.take(made, copies, for: rollback) else { return }
+    (removal, other, isTaken) = (taken.removal, taken.other, true)
   }
 }

@@ -6,6 +6,7 @@ extension Teardown {
   ///   - around: The constructions and teardowns to which the caller belongs, the innermost first.
   ///   - start: Begins the teardown, once it is known what waits for it.
   /// - Returns: The errors, with one for each instance that is left; none if the teardown waits for the caller.
+  @inline(never)
   nonisolated(nonsending) func errors(
     within limit: Sleep?,
     _ around: [PendingTask],

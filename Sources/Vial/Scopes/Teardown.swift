@@ -122,8 +122,7 @@ final class Teardown: Sendable {
     }
     // A task of its own, which goes on when the caller is cancelled.
     let task = Task {
-      let node = self.node
-      for other in others { _ = await other.errors(within: nil, [node]) }
+      await self.awaitOthers(others)
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll()
       self.end()
@@ -169,7 +168,14 @@ final class Teardown: Sendable {
     }
   }
 
+  /// Waits for teardowns that have to end before this one goes on.
+  @inline(never)
+  func awaitOthers(_ others: [Teardown]) async {
+    for other in others { _ = await other.errors(within: nil, [node]) }
+  }
+
   /// Disposes of the instances, each after the one before it has ended.
+  @inline(never)
   func disposeOfAll() async {
     while let next { await dispose(next) }
   }
@@ -217,6 +223,7 @@ final class Teardown: Sendable {
   }
 
   /// Lets everything go on that waits.
+  @inline(never)
   func end() {
     let (waiting, injectors) = state.withLock { state in
       defer {

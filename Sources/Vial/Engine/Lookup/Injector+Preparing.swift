@@ -53,6 +53,7 @@ extension Injector {
   /// Awaits the asynchronous instances that a request needs, and returns what a function makes with them.
   ///
   /// It does so again if a binding was replaced while its instance was awaited, and after a rollback.
+  @_semantics("optimize.sil.specialize.generic.never")
   nonisolated(nonsending) func awaiting<Result>(
     _ key: TypeKey,
     _ request: AsyncRequest,

@@ -81,16 +81,17 @@ extension Injector {
   /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
   func replacement(for binding: Binding) -> Binding? { binding.origin == nil ? binding.copied(to: self) : nil }
 
-  /// Puts another binding, or none, in place of a binding.
-  ///
-  /// - Returns: What to release; `nil` if the binding is not there any longer.
-  func replace(_ binding: Binding, with copy: Binding?, in state: inout InjectorState) -> Removal? {
-    guard bindings.objectForWriter(binding.key) === binding else { return nil }
-    var removal = Removal()
+  /// Puts another binding, or none, in place of a binding that is still there.
+  func replace(
+    _ binding: Binding,
+    with copy: Binding?,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) {
+    guard bindings.objectForWriter(binding.key) === binding else { return }
     removal.views.add(contentsOf: state.removeViews(of: binding.key, from: bindings))
     bindings.store(copy, for: binding.key)
     removal.bindings.add(binding)
-    return removal
   }
 
   /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.

@@ -134,6 +134,7 @@ enum WaitGraph {
   /// Waits until a construction is over or the current task is cancelled.
   ///
   /// The construction runs at the priority of the current task at least. Without a waiter, it is cancelled.
+  @inline(never)
   nonisolated(nonsending) static func wait(
     _ waiter: TaskWaiter,
     for construction: PendingInstance,
@@ -240,13 +241,21 @@ enum WaitGraph {
   ///
   /// A request looks after it has claimed a construction: either it finds the rollback, or the rollback the construction.
   static func rollback(around injector: Injector) -> PendingTask? {
-    if !areAnyRollbacks { return nil }
-    return injector.lineage.lazy.compactMap { injector in rollbacks.withLock { $0[ObjectIdentifier(injector)] } }.first
+    areAnyRollbacks ? runningRollback(around: injector) : nil
+  }
+
+  @inline(never)
+  private static func runningRollback(around injector: Injector) -> PendingTask? {
+    for injector in injector.lineage {
+      if let rollback = rollbacks.withLock({ $0[ObjectIdentifier(injector)] }) { return rollback }
+    }
+    return nil
   }
 
   /// Begins a rollback, which waits for the constructions that go on in an injector and below it.
   ///
   /// This is one step: whatever waits for the rollback from now on finds out if the rollback waits for it.
+  @inline(never)
   static func begin(
     _ rollback: PendingTask,
     of injector: Injector,
@@ -257,20 +266,26 @@ enum WaitGraph {
     let (awaited, injectors, bindings) = lock.withLock { _ in
       rollbacks.withLock { $0[ObjectIdentifier(injector)] = rollback }
       let injectors = [injector] + injector.descendants
-      let bindings = injectors.flatMap(\.allBindings)
-      for construction in bindings.compactMap(\.pendingInstance)
-      where !construction.isOver && !around.contains(where: { $0 === construction }) {
+      var bindings: [Binding] = []
+      var awaited: [(construction: PendingInstance, waiter: TaskWaiter)] = []
+      for injector in injectors { bindings += injector.allBindings }
+      for binding in bindings {
+        guard let construction = binding.pendingInstance, !construction.isOver,
+          !around.contains(where: { $0 === construction })
+        else { continue }
         let waiter = TaskWaiter()
         construction.waiters.append(waiter)
         rollback.awaited.append((construction, [], waiter))
+        awaited.add((construction, waiter))
       }
-      return (rollback.awaited.map { ($0.construction, $0.waiter) }, injectors, bindings)
+      return (awaited, injectors, bindings)
     }
     // Released under no lock.
     extendLifetime((injectors, bindings))
     return awaited
   }
 
+  @inline(never)
   static func endRollback(_ rollback: PendingTask, of injector: Injector) {
     rollbacks.withLock { $0[ObjectIdentifier(injector)] = nil }
     runningRollbacks.subtract(1, ordering: .releasing)

@@ -112,7 +112,9 @@ private struct Page {
     let error = #expect(throws: ValidationError.self) { try app.validate(building: true) }
     let diagnostic = error?.diagnostics.first { $0.request == CodeLocation(fileID: "App/Screen.swift", line: 2) }
     #expect(diagnostic?.headline == #"VialGraphTests.Clock is not registered in the injector "default"."#)
-    #expect(diagnostic?.remedy.hasSuffix("; or validate as the program runs: Injector.withDefault(injector) { … }") == true)
+    #expect(
+      diagnostic?.remedy.hasSuffix("; or validate as the program runs: Injector.withDefault(injector) { … }") == true
+    )
   }
 
   @Test func `reports it once when everything is built, with the place of the property`() throws {

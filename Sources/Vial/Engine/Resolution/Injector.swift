@@ -23,7 +23,7 @@ import Synchronization
 public final class Injector: Sendable {
   /// The program's injector for property wrappers and the static members of ``Resolver``.
   ///
-  /// They ask ``current``. That is this injector, unless ``withDefault(_:operation:)-(_,()->Result)`` or a test puts
+  /// They ask ``current``. That is this injector, unless ``withDefault(_:operation:)`` or a test puts
   /// another one in its place.
   public static let `default` = Injector(name: "default")
 

@@ -104,7 +104,7 @@ extension Injector {
     named name: String? = nil
   ) -> Bool {
     // Asking makes no name.
-    if let name, Name.knownQualifying(name, qualifier) == nil { return false }
+    if let name, Name.knownWord(name, qualifier) == 0 { return false }
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     return holds(key) || hasElements(key)
   }

@@ -50,13 +50,17 @@ extension Injector {
     throw InjectionError.startFailed(errors, in: self)
   }
 
+  /// The starts that go on, by their injectors.
+  private static let starts = Protected(KeyTable<PendingTask>())
+
   /// Waits until no other start goes on.
   private nonisolated(nonsending) func beginStart() async throws -> PendingTask {
     let start = PendingTask()
     while true {
-      let other = state.withLock { state in
-        defer { state.start = state.start ?? start }
-        return state.start
+      let other = Self.starts.withLock { starts in
+        let other = starts[ObjectIdentifier(self)]
+        if other == nil { starts[ObjectIdentifier(self)] = start }
+        return other
       }
       guard let other else { return start }
       let waiter = TaskWaiter()
@@ -67,7 +71,7 @@ extension Injector {
   }
 
   private func endStart(_ start: PendingTask) {
-    state.withLock { $0.start = nil }
+    Self.starts.withLock { $0[ObjectIdentifier(self)] = nil }
     WaitGraph.end(start)
   }
 

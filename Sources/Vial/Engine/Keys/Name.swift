@@ -44,10 +44,12 @@ package struct Name: Hashable, Sendable {
     .interned(qualifier.map { Self.text(text, $0) } ?? text)
   }
 
-  /// Returns the same name if a key has it.
+  /// Returns the word of the same name if a key has it, or zero.
   @usableFromInline
-  static func knownQualifying(_ text: String, _ qualifier: Any.Type?) -> Name? {
-    known(qualifier.map { Self.text(text, $0) } ?? text)
+  static func knownWord(_ text: String, _ qualifier: Any.Type?) -> UInt {
+    let text = qualifier.map { Self.text(text, $0) } ?? text
+    let word = text.nameWord
+    return word != 0 ? word : NameTable.wordOfEqual(of: text)
   }
 
   /// The text of a name with a qualifier: the parts to read, and the qualifier's address, which is unique.

@@ -35,7 +35,7 @@ package struct TypeKey: Hashable, Sendable {
   @inline(__always)
   package init(_ type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
     if let name {
-      self.init(type, scope: scope, name: .qualifying(name, qualifier))
+      self.init(type, scope: scope, nameWord: Name.qualifying(name, qualifier).word)
     } else {
       self.init(type, scope: scope, qualifier: qualifier)
     }
@@ -46,8 +46,9 @@ package struct TypeKey: Hashable, Sendable {
   @inline(__always)
   package init?(requesting type: Any.Type, scope: Any.Type?, qualifier: Any.Type?, name: String?) {
     if let name {
-      guard let name = Name.knownQualifying(name, qualifier) else { return nil }
-      self.init(type, scope: scope, name: name)
+      let word = Name.knownWord(name, qualifier)
+      if word == 0 { return nil }
+      self.init(type, scope: scope, nameWord: word)
     } else {
       self.init(type, scope: scope, qualifier: qualifier)
     }
@@ -55,15 +56,15 @@ package struct TypeKey: Hashable, Sendable {
 
   /// Creates the key of a request with an unknown name, which is told elsewhere.
   init(unknown type: Any.Type, scope: Any.Type?, qualifier: Any.Type?) {
-    self.init(type, scope: scope, name: .qualifying("\u{1}", qualifier))
+    self.init(type, scope: scope, nameWord: Name.qualifying("\u{1}", qualifier).word)
   }
 
   /// Creates the key of a type with a name beside it, which a bit of its own tells from the name of a service.
   @usableFromInline
-  init(_ type: Any.Type, scope: Any.Type?, name: Name) {
+  init(_ type: Any.Type, scope: Any.Type?, nameWord: UInt) {
     self.init(
       ObjectIdentifier(type),
-      qualifierWord: name.word | 2,
+      qualifierWord: nameWord | 2,
       scopeWord: scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     )
   }

@@ -10,9 +10,6 @@ struct InjectorState {
   /// Whether a task waits until that thread is done.
   var isDisposalAwaited = false
 
-  /// The start that goes on.
-  var start: PendingTask?
-
   /// The child injectors, in the order of their numbers, which is the order in which they were made.
   var children: [WeakInjector] = []
   var lastChild = 0

@@ -8,7 +8,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   enum State {
     case empty(ProviderExclusion?)
     case underConstruction(PendingInstance)
-    case weak(WeakInstance, order: Int, ProviderExclusion?)
+    case weak(WeakInstance, ProviderExclusion?)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
   }
@@ -41,7 +41,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   final override func wasMade(after order: Int) -> Bool {
     state.withLock { state in
       switch state {
-      case .constructed(let own, _), .weak(_, let own, _): own > order
+      case .constructed(let own, _): own > order
+      case .weak(let weak, _): weak.order > order
       case .empty, .underConstruction, .closed: false
       }
     }
@@ -111,9 +112,9 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
         let exclusion = known ?? ProviderExclusion()
         state = .empty(exclusion)
         return exclusion
-      case .weak(let weak, let order, let known):
+      case .weak(let weak, let known):
         let exclusion = known ?? ProviderExclusion()
-        state = .weak(weak, order: order, exclusion)
+        state = .weak(weak, exclusion)
         return exclusion
       case .underConstruction(let construction):
         let exclusion = construction.exclusion ?? ProviderExclusion(running: construction)
@@ -234,8 +235,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       case .closed: return .closed
       case .underConstruction(let construction): return .wait(construction)
       case .constructed: return .ready
-      case .weak(let weak, _, _) where weak !== released: return .weak(weak)
-      case .empty(let exclusion), .weak(_, _, let exclusion):
+      case .weak(let weak, _) where weak !== released: return .weak(weak)
+      case .empty(let exclusion), .weak(_, let exclusion):
         let construction = unsafe PendingInstance(builder: thread)
         construction.exclusion = exclusion
         if let other = exclusion?.begin(construction) { return .wait(other) }
@@ -320,8 +321,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       }
       state.withLock { state in
         guard case .underConstruction(let construction) = state else { return }
-        state =
-          weak.map { .weak($0, order: Injector.nextOrder(), construction.exclusion) } ?? .empty(construction.exclusion)
+        weak?.order = Injector.nextOrder()
+        state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
       }
       return false
     }

@@ -7,6 +7,13 @@ private final class Link: Sendable {
   init(_ node: Node) {}
 }
 
+private struct LazyHolder: Sendable {
+  let node: Lazy<Node>
+}
+private struct LazyComponent: InitializerInjectable, Sendable {
+  let node: Lazy<Node>
+  init(dependency node: Lazy<Node>) { self.node = node }
+}
 private final class First: Sendable {
   init(_ second: Second) async {}
 }
@@ -313,6 +320,46 @@ private final class Second: Sendable {
     let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Node.self, named: "outer") }
     #expect(error?.code == .cycle)
     try await app.shutDown()
+  }
+
+  @Test(arguments: [true, false])
+  func `through a lazy instance of a dependency that only they have get an error`(isShared: Bool) async throws {
+    let app = Injector(name: "app")
+    try app.register(lifetime: isShared ? .graph : .transient) { (node: Lazy<Node>) in LazyHolder(node: node) }
+    try app.register(lifetime: .singleton) { (holder: LazyHolder) async throws in
+      try await Task { try await holder.node.get(awaiting: Node.self) }.value
+    }
+    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Node.self) }
+    #expect(error?.code == .cycle)
+    #expect(error?.path.count == 2)
+  }
+
+  @Test func `through a lazy instance that a component takes get an error`() async throws {
+    let app = Injector(name: "app")
+    try app.register(lifetime: .singleton) { resolver async throws in
+      let holder = try resolver.resolve(LazyComponent.self)
+      return try await Task { try await holder.node.get(awaiting: Node.self) }.value
+    }
+    let error = await #expect(throws: InjectionError.self) { try await app.get(awaiting: Node.self) }
+    #expect(error?.code == .cycle)
+  }
+
+  @Test func `get an instance through what a singleton took while they ran`() async throws {
+    let app = Injector(name: "app")
+    let (isRunning, mayEnd) = (Gate(), Gate())
+    try app.register(lifetime: .singleton) { (node: Lazy<Node>) in LazyHolder(node: node) }
+    try app.register(lifetime: .singleton) { (holder: LazyHolder) async in
+      isRunning.open()
+      await mayEnd.wait()
+      return Node()
+    }
+    async let node = app.get(awaiting: Node.self)
+    await isRunning.wait()
+    let holder = try app.get(LazyHolder.self)
+    let other = Task { try await holder.node.get(awaiting: Node.self) }
+    mayEnd.open()
+    let nodes = try await (node, other.value)
+    #expect(nodes.0 === nodes.1)
   }
 
   @Test func `through a lazy instance that is awaited later get the instance`() async throws {

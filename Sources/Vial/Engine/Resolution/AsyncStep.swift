@@ -132,9 +132,10 @@ final class TakingStep: Sendable {
 
   private init(_ step: AsyncStep) { self.step = step }
 
-  /// The step that makes the current request, unless a synchronous provider does.
+  /// The step for which the current request is made, unless a binding on the way keeps its instance for others, too.
   static var current: TakingStep? {
-    ResolutionThread.currentDepth == 0 ? ResolutionThread.enclosingStep.map(TakingStep.init) : nil
+    guard let step = ResolutionThread.enclosingStep, !ResolutionThread.isKeepingInstance else { return nil }
+    return TakingStep(step)
   }
 
   /// The step of the current task, or else the one that took the instance and goes on.

@@ -32,6 +32,14 @@ extension ResolutionThread {
 
   static var currentDepth: Int { unsafe current.pointee.depth }
 
+  /// Whether a provider of the path makes an instance that its binding keeps, a lazy one apart.
+  static var isKeepingInstance: Bool {
+    let thread = unsafe current
+    return unsafe (0..<thread.pointee.depth).contains { index in
+      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.lifetime.isShared && $0.role != .lazy }
+    }
+  }
+
   static var innermostBinding: Binding? { unsafe innermostFrame?.binding.takeUnretainedValue() }
 
   static var innermostFrame: ResolutionFrame? {

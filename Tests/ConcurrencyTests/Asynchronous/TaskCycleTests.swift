@@ -336,6 +336,7 @@ private final class Second: Sendable {
 
   @Test func `through a lazy instance that a component takes get an error`() async throws {
     let app = Injector(name: "app")
+    try app.register(LazyComponent.self)
     try app.register(lifetime: .singleton) { resolver async throws in
       let holder = try resolver.resolve(LazyComponent.self)
       return try await Task { try await holder.node.get(awaiting: Node.self) }.value

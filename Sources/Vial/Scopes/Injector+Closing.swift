@@ -105,9 +105,9 @@ extension Injector {
         }
         visited.add(injector)
         let (isFirst, other) = injector.beginClosing(for: teardown)
-        if let other { others.add(other) }
-        if !isFirst { continue }
-        pending.append((injector, true))
+        if let other, !others.contains(where: { $0 === other }) { others.add(other) }
+        if isFirst { pending.append((injector, true)) }
+        // A thread may close what is below an injector that is closed.
         for child in injector.children { pending.append((child, false)) }
       }
       return (order, others, visited)

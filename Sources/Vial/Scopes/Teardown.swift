@@ -104,7 +104,11 @@ final class Teardown: Sendable {
     let teardown = Teardown()
     let (injectors, others) = injector.beginClosing(by: teardown)
     let around = AsyncStep.current?.constructions ?? []
-    if injectors.isEmpty { return await others.first?.errors(within: limit, around) ?? [] }
+    if injectors.isEmpty {
+      var errors: [any Error] = []
+      for other in others { errors += await other.errors(within: limit, around) }
+      return errors
+    }
     teardown.takeInstances(of: injectors)
     if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
       teardown.disposeWithoutWaiting()

@@ -67,6 +67,20 @@ private final class Transaction: Disposable, Sendable {
     #expect(each.states.value == [true])
   }
 
+  @Test func `is awaited below a scope that was closed meanwhile`() async throws {
+    let outers = Locked<[Injector]>([])
+    try await close { outer in
+      outers.change { $0.append(outer) }
+      try outer.withScope(name: "inner") { inner in _ = try inner.get(Transaction.self) }
+    } whenClosing: { app in
+      try outers.value[0].close()
+      try await app.shutDown()
+    } isChanging: { app in
+      app.isClosed
+    }
+    #expect(states.value == [true])
+  }
+
   @Test func `is awaited with the scopes in it`() async throws {
     let inners = Locked<[Injector]>([])
     try await close { scope in

@@ -72,7 +72,7 @@ extension Injector {
       if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector, text)
       }
-      if mayRollBack, Teardown.isRollingBack(injector) { throw .rollingBack(injector) }
+      if mayRollBack, let starting = Teardown.startFailing(in: injector) { throw .rollingBack(starting) }
     }
   }
 

@@ -3,7 +3,8 @@ extension Teardown {
   /// constructed again.
   ///
   /// Until this ends, nothing is constructed there: a request that can wait waits for the end, and another one gets an
-  /// error. What was being constructed when this began is awaited, since it may use what this disposes of.
+  /// error. What was being constructed when this began is awaited, since it may use what this disposes of. What waits for
+  /// the caller can't be awaited: its binding is closed, so that its instance is not kept.
   ///
   /// - Parameters:
   ///   - injector: The injector.
@@ -13,9 +14,14 @@ extension Teardown {
   static func rollBack(_ injector: Injector, after order: Int, within around: [PendingTask]) async -> [any Error] {
     let rollback = Teardown()
     if await !rollback.begins(in: injector, within: around) { return [] }
-    await rollback.awaitConstructions(in: injector, except: around)
-    await rollback.awaitOthers(rollback.takeInstances(of: [injector] + injector.descendants, after: order))
+    let waiter = TaskWaiter()
+    // The caller waits for this.
+    _ = WaitGraph.begin(waiter, for: rollback.node, within: around, isFirst: true)
+    let waiting = await rollback.awaitConstructions(in: injector, except: around)
+    let injectors = [injector] + injector.descendants
+    await rollback.awaitOthers(rollback.takeInstances(of: injectors, after: order, and: waiting))
     await rollback.disposeOfAll()
+    WaitGraph.end(waiter, within: around.first)
     WaitGraph.endRollback(rollback.node, of: injector)
     rollback.end()
     return rollback.finalErrors
@@ -44,28 +50,34 @@ extension Teardown {
   }
 
   @inline(never)
-  private func awaitConstructions(in injector: Injector, except around: [PendingTask]) async {
+  private func awaitConstructions(in injector: Injector, except around: [PendingTask]) async -> [PendingInstance] {
     state.withLock { $0.injectors = [injector] }
-    let waiters = WaitGraph.begin(node, of: injector, except: around)
-    for (construction, waiter) in waiters { _ = await WaitGraph.wait(waiter, for: construction, within: node) }
+    let (awaited, waiting) = WaitGraph.begin(node, of: injector, except: around)
+    for (construction, waiter) in awaited { _ = await WaitGraph.wait(waiter, for: construction, within: node) }
+    return waiting
   }
 
-  /// Takes the instances that were constructed after another one; nothing is constructed meanwhile.
+  /// Takes the instances that were constructed after another one, and of some constructions; nothing else is constructed
+  /// meanwhile.
   ///
   /// - Returns: What disposes of other instances that may use these.
   @inline(never)
-  private func takeInstances(of injectors: [Injector], after order: Int) -> [Teardown] {
-    let shares = injectors.map { RollbackShare(of: $0, after: order) }
+  private func takeInstances(
+    of injectors: [Injector],
+    after order: Int,
+    and waiting: [PendingInstance]
+  ) -> [Teardown] {
+    let shares = injectors.map { RollbackShare(of: $0, after: order, and: waiting) }
     // Of a teardown and this, the later one finds the earlier one in all injectors.
     Self.takings.withLock { _ in for share in shares { share.take(for: self) } }
     var others: [Teardown] = []
     var left: [Entry] = []
-    var taken: [Injector] = []
+    var taken = [injectors[0]]
     for share in shares {
-      // A closed injector's teardown disposes of everything in it.
+      // What else disposes of an injector's instances may use what this takes elsewhere.
       if let other = share.isTaken ? share.other : Self.running(share.injector), other !== self { others.add(other) }
       if !share.isTaken { continue }
-      taken.add(share.injector)
+      if share.injector !== injectors[0] { taken.add(share.injector) }
       for (binding, closing) in share.injector.closed(share.removal.bindings) {
         var entry = Entry(injector: share.injector, binding: binding, closed: closing.instance)
         entry.send()
@@ -75,7 +87,7 @@ extension Teardown {
     // When everything is closed, since a scope's copy goes with its original.
     for share in shares { share.injector.drop(share.removal) }
     let rest = left
-    state.withLock { ($0.injectors, $0.left) = (taken.isEmpty ? $0.injectors : taken, rest) }
+    state.withLock { ($0.injectors, $0.left) = (taken, rest) }
     return others
   }
 }
@@ -91,13 +103,16 @@ private final class RollbackShare {
   private(set) var other: Teardown?
   private(set) var isTaken = false
 
-  init(of injector: Injector, after order: Int) {
+  init(of injector: Injector, after order: Int, and waiting: [PendingInstance]) {
     self.injector = injector
-    made = injector.allBindings.filter { $0.wasMade(after: order) }
+    made = injector.allBindings.filter { binding in
+      binding.wasMade(after: order) || waiting.contains { $0 === binding.pendingInstance }
+    }
     copies = made.map(injector.replacement)
   }
 
   func take(for rollback: Teardown) {
+    if made.isEmpty { return }
     guard let taken = injector.take(made, copies, for: rollback) else { return }
     (removal, other, isTaken) = (taken.removal, taken.other, true)
   }

@@ -79,9 +79,12 @@ final class Teardown: Sendable {
     return teardown
   }
 
-  /// Whether a rollback disposes of instances of an injector that is open.
-  static func isRollingBack(_ injector: Injector) -> Bool {
-    injector.state.withLock { state in !state.isClosed && all.withLock { $0[ObjectIdentifier(injector)] != nil } }
+  /// The injector whose start failed, if its rollback disposes of instances of an injector that is open.
+  static func startFailing(in injector: Injector) -> Injector? {
+    let rollback = injector.state.withLock { state in
+      state.isClosed ? nil : all.withLock { $0[ObjectIdentifier(injector)] }
+    }
+    return rollback?.state.withLock { $0.injectors.first }
   }
 
   /// Notes that this disposes of an injector's instances, and returns what did so before and goes on.

@@ -221,6 +221,21 @@ private struct Failure: Error {}
     #expect(try await app.get(awaiting: Repository.self) === repository.value)
   }
 
+  @Test func `lets scopes end in which it disposes of nothing`() async throws {
+    try app.register(lifetime: .scoped) { Late() }
+    try fill(hold)
+    let start = Task { [app] in try await app.start() }
+    let scope = app.makeScope(name: "request")
+    _ = try scope.get(Late.self)
+    await isDisposing.wait()
+    try scope.close()
+    let error = #expect(throws: InjectionError.self) { try app.close() }
+    #expect(error?.code == .needsShutDown)
+    #expect(error?.injector == #"the injector "app""#)
+    mayEnd.open()
+    await #expect(throws: InjectionError.self) { try await start.value }
+  }
+
   @Test func `is an error for a disposal that asks for what is not there`() async throws {
     let failure = Locked<InjectionError?>(nil)
     try app.register(lifetime: .singleton) { () async in Late() }
@@ -237,7 +252,7 @@ private struct Failure: Error {}
     #expect(log.lines == ["pool", "(", "-pool"])
   }
 
-  @Test func `is an error for a construction that it waits for and that asks for what is not there`() async throws {
+  @Test func `makes again what it waited for and what asked for an instance that was not there`() async throws {
     let (isRunning, mayAsk) = (Gate(), Gate())
     try app.register(lifetime: .singleton) { () async in Late() }
     try app.register(lifetime: .singleton, named: "suspect") { resolver async throws -> Repository in
@@ -258,10 +273,38 @@ private struct Failure: Error {}
     // The start waits for the construction once requests are refused.
     while isAccepting { await Task.yield() }
     mayAsk.open()
-    let error = await #expect(throws: InjectionError.self) { try await suspect.value }
-    #expect(error?.code == .cycle)
     await #expect(throws: InjectionError.self) { try await start.value }
-    #expect(log.lines == ["pool", "fails", "-pool"])
+    #expect(try await suspect.value.pool.isOpen)
+    #expect(log.lines == ["pool", "fails", "-pool", "pool"])
+  }
+
+  @Test(arguments: 1...Rounds.count(usually: 5))
+  func `ends in a provider for whose instance another one waits`(round: Int) async throws {
+    final class Starter: Sendable {}
+    let (isRunning, isWaiting) = (Gate(), Gate())
+    try app.register(lifetime: .singleton, startsEagerly: true) { [log] () async in Pool(log) }
+    try app.register(lifetime: .singleton, startsEagerly: true) { [log] (_: Pool) async throws -> Feature in
+      isRunning.open()
+      await isWaiting.wait()
+      log.add("fails")
+      throw Failure()
+    }
+    try app.register(lifetime: .singleton) { [app] () async -> Starter in
+      try? await app.start()
+      return Starter()
+    }
+    try app.register(lifetime: .singleton) { resolver async throws -> Repository in
+      let pool = try await resolver.resolve(awaiting: Pool.self)
+      isWaiting.open()
+      _ = try await resolver.resolve(awaiting: Starter.self)
+      return Repository(pool: pool)
+    }
+    async let starter = app.get(awaiting: Starter.self)
+    await isRunning.wait()
+    async let repository = app.get(awaiting: Repository.self)
+    _ = try await starter
+    #expect(try await repository.pool.isOpen)
+    #expect(log.lines == ["pool", "fails", "-pool", "pool"])
   }
 
   /// Whether a request may construct something.

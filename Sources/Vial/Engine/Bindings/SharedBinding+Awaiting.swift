@@ -43,6 +43,10 @@ extension SharedBinding {
 
   private func begin(_ waiter: TaskWaiter, for other: PendingInstance, _ request: AsyncRequest) throws {
     guard let cycle = WaitGraph.begin(waiter, for: other, request, isFirst: false) else { return }
+    // What a rollback waits for is no part of it, and can be constructed again.
+    if let rollback = WaitGraph.rollback(around: owner), !(request.step?.isPart(of: rollback) ?? false) {
+      throw InjectionError.rollingBack(self, in: owner, request.synchronous)
+    }
     throw InjectionError.cycle(self, path: request.path + cycle, in: owner, request.synchronous)
   }
 
@@ -92,6 +96,8 @@ extension SharedBinding {
       failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
     }
     extendLifetime(owned)
+    // A rollback has closed the binding alone.
+    if !owner.isClosed { throw InjectionError.rollingBack(self, in: owner, step.synchronousRequest) }
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }
 

@@ -13,18 +13,6 @@ extension Injector {
     }
   }
 
-  /// Awaits the asynchronous instances that a request needs.
-  nonisolated(nonsending) func prepare(
-    _ key: TypeKey,
-    _ request: AsyncRequest,
-    having earlier: PreparedInstances? = nil
-  ) async throws -> Preparation {
-    let preparation = Preparation(for: request.step, having: earlier)
-    preparation.collect(key, from: self, request)
-    try await preparation.await()
-    return preparation
-  }
-
   /// Constructs the instance of a key and what it needs, and keeps it only where its lifetime says so.
   package nonisolated(nonsending) func construct(_ key: TypeKey, at location: CodeLocation) async throws {
     // Sound: the instance is not given to anything.
@@ -62,8 +50,10 @@ extension Injector {
   ) async throws -> Result {
     while true {
       let change = WaitGraph.lastRollbackChange
-      let preparation = try await prepare(key, request, having: earlier)
+      let preparation = Preparation(for: request.step, having: earlier)
       do {
+        preparation.collect(key, from: self, request)
+        try await preparation.await()
         return try await body(preparation)
       } catch let error as InjectionError {
         if error.code != .notStarted { throw error }

@@ -68,6 +68,9 @@ final class AsyncStep: Sendable {
     return all
   }
 
+  /// Whether a construction or a teardown is around the step.
+  func isPart(of construction: PendingTask) -> Bool { first { $0.ownConstruction === construction } != nil }
+
   /// The request that led to the step, for errors.
   var synchronousRequest: ResolutionRequest { ResolutionRequest(at: request) }
 

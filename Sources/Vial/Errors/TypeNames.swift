@@ -40,6 +40,7 @@ package enum DisplayName {
   /// The name of a type with a name, or a qualifier and a scope; a name stands without the type where that is `Any`.
   package static func binding(of type: String, name: String? = nil, qualifier: String?, scope: String?) -> String {
     if let name { return (type == "Any" ? "" : type + " named ") + self.name(name) }
+    if let qualifier, qualifier.hasSuffix(":") { return "\(qualifier) \(type)" }
     return type + (qualifier.map { (isName($0) ? " named " : " qualified by ") + $0 } ?? "")
       + (scope.map { " scoped to " + $0 } ?? "")
   }
@@ -160,7 +161,10 @@ extension Name {
   }
 
   /// The text between quotation marks, or another one in its place, after its qualifier.
+  ///
+  /// For a property, it is the name as in a declaration.
   func quoted(_ other: String?) -> String {
-    (qualifier.map { $0 + " named " } ?? "") + DisplayName.name(other ?? given)
+    if let property { return property + ":" }
+    return (qualifier.map { $0 + " named " } ?? "") + DisplayName.name(other ?? given)
   }
 }

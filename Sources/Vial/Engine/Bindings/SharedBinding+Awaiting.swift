@@ -12,12 +12,12 @@ extension SharedBinding {
   nonisolated(nonsending) final func awaitInstance(_ request: AsyncRequest) async throws {
     while unsafe published == nil {
       var waiter = TaskWaiter()
-      var construction: PendingInstance
+      var (construction, isOwn): (PendingInstance, Bool)
       switch claim(for: waiter, request) {
       case .closed: throw InjectionError.closed(owner, key, request.synchronous)
       case .ready: continue
       case .begin(let task):
-        construction = task
+        (construction, isOwn) = (task, true)
         if let rollback = WaitGraph.rollback(around: owner) {
           end(task)
           (waiter, construction) = (TaskWaiter(), rollback)
@@ -27,7 +27,7 @@ extension SharedBinding {
           start(task, request)
         }
       case .wait(let other):
-        construction = other
+        (construction, isOwn) = (other, false)
         try begin(waiter, for: other, request)
         ConstructionTrace.reportWait(for: self, in: owner, request)
       }
@@ -35,6 +35,8 @@ extension SharedBinding {
       case .constructed: break
       // The injector was closed, and not this task cancelled.
       case .failed(is CancellationError) where owner.isClosed && !Task.isCancelled: continue
+      // Each request for a property brings a provider of its own, and tries that.
+      case .failed where !isOwn && key.isProperty && !Task.isCancelled: continue
       case .failed(let error): throw error
       case .cancelledBefore: try Task.checkCancellation()
       }

@@ -23,6 +23,16 @@ extension InjectionError {
     return Self(text, key, named: name, in: injector, at: request, candidates: candidates)
   }
 
+  /// The error for a property's binding that is asked without the property.
+  static func notBrought(_ key: TypeKey, in injector: Injector) -> Self {
+    Self(.notBrought, key, in: injector, at: nil)
+  }
+
+  /// The error for a function whose instance would be kept whatever its arguments are.
+  static func ignoredArguments(_ key: TypeKey, in injector: Injector, at request: CodeLocation) -> Self {
+    Self(.ignoredArguments, key, in: injector, at: request)
+  }
+
   /// The error for a registration that is to replace one, and finds none.
   static func nothingToReplace(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     let use = injector.borrowFromAncestor(key)

@@ -13,6 +13,17 @@ extension ErrorText {
     remedy: Remedy.missingName
   )
 
+  static let notBrought = Self(
+    .notRegistered,
+    "%n in %i is constructed by its property only, which has the closure.",
+    remedy: "ask the root for the property"
+  )
+  static let ignoredArguments = Self(
+    .unsupportedLifetime,
+    "%n in %i is kept, so a second call would return the first call's instance, whatever its arguments are.",
+    remedy: "make it a property, or return a new instance for each call, without singleton, scoped or weak"
+  )
+
   static let nothingToReplace = Self(
     .notRegistered,
     "%n is not registered in %i, so there is no binding to replace.",

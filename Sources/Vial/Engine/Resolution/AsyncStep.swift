@@ -121,6 +121,15 @@ final class AsyncStep: Sendable {
     }
   }
 
+  /// Runs a function as this step, which goes on around it, in the task of the request that brought the function.
+  nonisolated(nonsending) func runBrought(
+    _ body: nonisolated(nonsending) () async throws -> StoredInstance
+  ) async throws -> StoredInstance {
+    try await withTaskExecutorPreference(ProviderExecutor.shared) {
+      try await Self.$ofTask.withValue(self) { try await body() }
+    }
+  }
+
   /// Records a dependency of the provider for the graph, until the provider has returned once.
   func note(_ key: TypeKey, at location: CodeLocation, isOnMainActor: Bool) {
     if binding.isRecorded { return }

@@ -33,16 +33,28 @@ enum DependencyRecorder {
   /// Records a dependency of the provider that runs on this thread or in this task, unless the provider has a record or
   /// resolves from another injector.
   @inline(never)
-  static func note(_ key: TypeKey, in injector: Injector, at location: CodeLocation, isOnMainActor: Bool = false) {
+  static func note(
+    _ key: TypeKey,
+    in injector: Injector,
+    at location: CodeLocation,
+    isOnMainActor: Bool = false,
+    isProperty: Bool = false
+  ) {
     guard let frame = ResolutionThread.innermostFrame else {
-      guard let step = AsyncStep.current, step.injector === injector else { return }
+      guard let step = AsyncStep.current, gives(to: step.injector, from: injector, isProperty) else { return }
       return step.note(key, at: location, isOnMainActor: isOnMainActor)
     }
     if frame.isCall { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
-    guard context === injector, !binding.isRecorded else { return }
+    guard gives(to: context, from: injector, isProperty), !binding.isRecorded else { return }
     let known = binding.origin ?? binding
     known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
+  }
+
+  /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the
+  /// injector that was asked for the property.
+  private static func gives(to context: Injector, from injector: Injector, _ isProperty: Bool) -> Bool {
+    context === injector || isProperty && injector.lineage.contains { $0 === context }
   }
 }
 

@@ -51,6 +51,12 @@ struct ResolutionThread: ~Copyable {
   /// The instances that were awaited for the request that the thread runs.
   var prepared: PreparedInstances?
 
+  /// The function that the innermost request for a property brought along.
+  var brought: BroughtProvider?
+
+  /// What waits for the request for a property.
+  var propertyListener: PropertyListener?
+
   /// The build for validation that the thread runs.
   var build: ValidationBuild?
 

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// The places of the program's properties, which any thread finds by the address of their file's text without waiting.
+///
+/// Open addressing, at most half full. Texts with two addresses have two entries with one name.
+///
+/// Why this is sound: as in ``NameTable``, slots are only ever filled, with release ordering, and neither entries nor
+/// arrays are deallocated. Only the lock lets a writer in.
+@safe
+struct ServicePlaces {
+  typealias Entry = UnsafeMutablePointer<ServicePlace>
+  private typealias Slot = Atomic<Entry?>
+
+  private let first: UnsafeMutablePointer<Slot>
+  private let mask: Int
+  private let shift: UInt64
+
+  // Every request reads it, so it is no lazy constant.
+  nonisolated(unsafe) private static let current = unsafe Atomic<UnsafeMutablePointer<ServicePlaces>?>(nil)
+
+  private static let count = Protected(0)
+
+  private init(capacityExponent: Int) {
+    let capacity = 1 << capacityExponent
+    mask = capacity - 1
+    shift = UInt64(UInt64.bitWidth - capacityExponent)
+    unsafe first = .allocate(capacity: capacity)
+    for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
+  }
+
+  @inline(__always)
+  static func address(of property: ServiceProperty) -> UInt { unsafe UInt(bitPattern: property.fileID.utf8Start) }
+
+  @inline(__always)
+  static func position(of property: ServiceProperty) -> UInt {
+    UInt(truncatingIfNeeded: property.line) &<< 16 ^ UInt(truncatingIfNeeded: property.column)
+  }
+
+  /// The word of a property's name in keys; zero before its first use.
+  @inline(__always)
+  static func word(of property: ServiceProperty) -> UInt {
+    unsafe known(address(of: property), position(of: property))?.pointee.name.word ?? 0
+  }
+
+  /// Returns what is known of a property's place.
+  @inline(never)
+  static func place(of property: ServiceProperty) -> ServicePlace {
+    if let known = unsafe known(address(of: property), position(of: property)) { return unsafe known.pointee }
+    let place = ServicePlace(of: property)
+    insert(place)
+    return place
+  }
+
+  @inline(__always)
+  private static func known(_ address: UInt, _ position: UInt) -> Entry? {
+    guard let table = unsafe current.load(ordering: .acquiring) else { return nil }
+    return unsafe table.pointee.find(address, position)
+  }
+
+  @inline(__always)
+  private static func hash(_ address: UInt, _ position: UInt) -> UInt64 {
+    TypeKey.scattered(UInt64(address) ^ UInt64(position) &<< 20)
+  }
+
+  @inline(__always)
+  private func find(_ address: UInt, _ position: UInt) -> Entry? {
+    var index = Int(truncatingIfNeeded: Self.hash(address, position) &>> shift)
+    while let entry = unsafe first[index].load(ordering: .acquiring) {
+      if unsafe entry.pointee.address == address && entry.pointee.position == position { return unsafe entry }
+      index = (index &+ 1) & mask
+    }
+    return nil
+  }
+
+  private static func insert(_ place: ServicePlace) {
+    count.withLock { count in
+      if unsafe known(place.address, place.position) != nil { return }
+      let entry = Entry.allocate(capacity: 1)
+      unsafe entry.initialize(to: place)
+      count += 1
+      if let table = unsafe current.load(ordering: .acquiring), unsafe count * 2 <= table.pointee.mask {
+        return unsafe table.pointee.insert(entry)
+      }
+      unsafe grow(with: entry)
+    }
+  }
+
+  /// Publishes a larger array with all entries.
+  private static func grow(with entry: Entry) {
+    let table = UnsafeMutablePointer<ServicePlaces>.allocate(capacity: 1)
+    let smaller = unsafe current.load(ordering: .acquiring)
+    let exponent = unsafe smaller.map { unsafe $0.pointee.mask.nonzeroBitCount + 1 } ?? 6
+    unsafe table.initialize(to: ServicePlaces(capacityExponent: exponent))
+    if let smaller = unsafe smaller {
+      for index in unsafe 0...smaller.pointee.mask {
+        guard let known = unsafe smaller.pointee.first[index].load(ordering: .relaxed) else { continue }
+        unsafe table.pointee.insert(known)
+      }
+    }
+    unsafe table.pointee.insert(entry)
+    unsafe current.store(table, ordering: .releasing)
+  }
+
+  private func insert(_ entry: Entry) {
+    var index = unsafe Int(truncatingIfNeeded: Self.hash(entry.pointee.address, entry.pointee.position) &>> shift)
+    while unsafe first[index].load(ordering: .relaxed) != nil { index = (index &+ 1) & mask }
+    unsafe first[index].store(entry, ordering: .releasing)
+  }
+}

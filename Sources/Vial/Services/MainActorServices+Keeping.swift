@@ -1,0 +1,176 @@
+extension MainActorServices {
+  /// Returns one instance for all requests, which the outermost injector keeps.
+  ///
+  /// ```swift
+  /// var api: any Api { singleton { LiveApi() } }
+  /// ```
+  ///
+  /// The type and the place of the call tell the service apart from others. Any number of threads can ask at once: one
+  /// makes the instance, and the others wait for it.
+  ///
+  /// - Parameters:
+  ///   - close: Closes the instance in place of `dispose()`, when the injector closes.
+  ///   - name: The name in errors, graphs and events.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - make: Returns a new instance. It does not escape.
+  /// - Returns: The instance.
+  /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  /// - Complexity: O(1) on average, plus the work of `make`.
+  @_alwaysEmitIntoClient
+  public func singleton<Service, Failure: Error>(
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    return try injector.instance(of: property, .singleton, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  @_alwaysEmitIntoClient
+  public func singleton<Service, Failure: Error>(
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    return try await injector.awaitedInstance(of: property, .singleton, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Returns one instance for each scope.
+  ///
+  /// Outside of a scope, the request is an error.
+  ///
+  /// - Parameters:
+  ///   - close: Closes the instance in place of `dispose()`, when the injector closes.
+  ///   - name: The name in errors, graphs and events.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - make: Returns a new instance. It does not escape.
+  /// - Returns: The instance.
+  /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  /// - Complexity: O(1) on average, plus the work of `make`.
+  @_alwaysEmitIntoClient
+  public func scoped<Service, Failure: Error>(
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    return try injector.instance(of: property, .scoped, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  @_alwaysEmitIntoClient
+  public func scoped<Service, Failure: Error>(
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    return try await injector.awaitedInstance(of: property, .scoped, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Returns one instance for as long as the program uses it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in errors, graphs and events.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - make: Returns a new instance. It does not escape.
+  /// - Returns: The instance.
+  /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  /// - Complexity: O(1) on average, plus the work of `make`.
+  @_alwaysEmitIntoClient
+  public func weak<Service, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try injector.instance(of: property, .weak, nil, mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Returns a new instance for each request, which a test can replace.
+  ///
+  /// - Parameters:
+  ///   - name: The name in errors, graphs and events.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - make: Returns a new instance. It does not escape.
+  /// - Returns: The instance.
+  /// - Throws: The error of `make`. A problem that the compiler cannot see, such as a cycle, is thrown as
+  ///   ``InjectionError`` if `make` can throw that; otherwise it ends the program with the error's text.
+  /// - Complexity: O(1) on average, plus the work of `make`.
+  @_alwaysEmitIntoClient
+  public func transient<Service, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try injector.instance(of: property, .transient, nil, mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  @_alwaysEmitIntoClient
+  public func transient<Service, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(of: property, .transient, nil, mark: ResolutionRequest.mainActorMark, make)
+  }
+}

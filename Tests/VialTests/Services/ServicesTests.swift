@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+import Vial
+
+private protocol Api: Sendable {
+  var name: String { get }
+}
+private final class LiveApi: Api {
+  let name = "live"
+}
+private final class MockApi: Api {
+  let name = "mock"
+}
+private final class Store: Sendable {
+  let api: any Api
+  init(api: any Api) { self.api = api }
+}
+private final class Basket: Sendable {}
+private struct Failure: Error {}
+
+private protocol StoreServices: Services {
+  var api: any Api { get }
+}
+extension StoreServices {
+  fileprivate var store: Store { singleton { Store(api: api) } }
+}
+
+private final class Root: StoreServices {
+  let injector = Injector(name: "root")
+  var api: any Api { singleton { LiveApi() } }
+  var other: any Api { singleton { LiveApi() } }
+  var basket: Basket { scoped { Basket() } }
+  var fresh: Basket { transient { Basket() } }
+  var shared: Basket { weak { Basket() } }
+  var failing: Basket { get throws(Failure) { try singleton { () throws(Failure) -> Basket in throw Failure() } } }
+  var nothing: (any Api)? { singleton { nil } }
+  var left: Store { get throws { try singleton { Store(api: try right.api) } } }
+  var right: Store { get throws { try singleton { Store(api: try left.api) } } }
+  func store(of number: Int) throws -> Store { try singleton { () throws in Store(api: api) } }
+}
+
+extension Injector {
+  fileprivate var basket: Basket { get throws { try scoped { () throws in Basket() } } }
+  fileprivate var greeting: String { get throws { try singleton { () throws in "hello" } } }
+}
+
+@Suite struct `Services as properties` {
+  private let root = Root()
+
+  @Test func `are one instance for each property`() {
+    #expect(root.api as AnyObject === root.api as AnyObject)
+    #expect(root.api as AnyObject !== root.other as AnyObject)
+    #expect(root.store === root.store)
+    #expect(root.store.api as AnyObject === root.api as AnyObject)
+    #expect(root.fresh !== root.fresh)
+    let shared = root.shared
+    #expect(shared === root.shared)
+    #expect(root.nothing == nil)
+  }
+
+  @Test func `are others in another root`() {
+    #expect(Root().api as AnyObject !== root.api as AnyObject)
+  }
+
+  @Test func `are one instance for each scope`() throws {
+    let app = Injector(name: "app")
+    let (first, second) = (app.makeScope(name: "1"), app.makeScope(name: "2"))
+    #expect(try first.basket === first.basket)
+    #expect(try first.basket !== second.basket)
+    let error = #expect(throws: InjectionError.self) { try app.basket }
+    #expect(error?.code == .scopeNeeded)
+    #expect(error?.description.hasPrefix("basket: VialTests.Basket") ?? false, "\(error.debugDescription)")
+  }
+
+  @Test func `throw what their closures throw`() {
+    #expect(throws: Failure.self) { try root.failing }
+  }
+
+  @Test func `that ask for each other are a cycle`() {
+    let error = #expect(throws: InjectionError.self) { try root.left }
+    #expect(error?.code == .cycle)
+  }
+
+  @Test func `with arguments are refused`() {
+    let error = #expect(throws: InjectionError.self) { try root.store(of: 1) }
+    #expect(error?.code == .unsupportedLifetime)
+  }
+
+  @Test func `are refused when the injector is closed`() throws {
+    let app = Injector(name: "app")
+    #expect(try app.greeting == "hello")
+    try app.close()
+    let error = #expect(throws: InjectionError.self) { try app.greeting }
+    #expect(error?.code == .closed)
+  }
+}

@@ -14,11 +14,11 @@
 /// }
 /// ```
 ///
-/// Without `api`, `Server` does not compile. Every ``Injector`` is a root, too. The services are `Sendable`; for others, which
+/// Without `api`, `Server` does not compile. Every ``Injector`` is a root, too. A root and its services are `Sendable`; for others, which
 /// belong to the main actor, there is ``MainActorServices``.
 ///
 /// The idea of services as computed properties is Factory's, and that of a protocol for what a feature needs is Needle's.
-public protocol Services {
+public protocol Services: Sendable {
   /// The injector that keeps the instances.
   var injector: Injector { get }
 }

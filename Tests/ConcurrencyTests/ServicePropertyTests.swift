@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+import Vial
+
+private final class Pool: Sendable {}
+private final class Cache: Sendable {
+  let pool: Pool
+  init(pool: Pool) { self.pool = pool }
+}
+private struct Failure: Error {}
+
+private final class Root: Services {
+  let injector = Injector(name: "root")
+  let runs = Locked(0)
+  let failures = Locked(0)
+
+  var pool: Pool {
+    singleton {
+      runs.change { $0 += 1 }
+      return Pool()
+    }
+  }
+
+  var awaited: Pool {
+    get async {
+      await singleton {
+        runs.change { $0 += 1 }
+        await Task.yield()
+        return Pool()
+      }
+    }
+  }
+
+  var cache: Cache { get async { await singleton { Cache(pool: await awaited) } } }
+
+  /// Fails as often as it is told.
+  var failing: Pool {
+    get async throws {
+      try await singleton {
+        runs.change { $0 += 1 }
+        await Task.yield()
+        var fails = false
+        failures.change { left in
+          fails = left > 0
+          left -= 1
+        }
+        if fails { throw Failure() }
+        return Pool()
+      }
+    }
+  }
+
+  var left: Cache { get async throws { try await singleton { Cache(pool: try await right.pool) } } }
+  var right: Cache { get async throws { try await singleton { Cache(pool: try await left.pool) } } }
+
+  let isRunning = Gate()
+  let mayEnd = Gate()
+  var held: Pool {
+    get async throws {
+      try await singleton {
+        runs.change { $0 += 1 }
+        isRunning.open()
+        await mayEnd.wait()
+        try Task.checkCancellation()
+        return Pool()
+      }
+    }
+  }
+}
+
+@Suite(.endsInTime) struct `Properties that many ask for` {
+  private let root = Root()
+
+  @Test func `are constructed once under eight threads`() async {
+    let pools = await withTaskGroup(of: Pool.self) { [root] group in
+      for _ in 1...8 {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: root.pool) }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(pools.allSatisfy { $0 === pools[0] })
+    #expect(root.runs.value == 1)
+  }
+
+  @Test func `are constructed once under a thousand tasks`() async {
+    let pools = await withTaskGroup(of: Pool.self) { [root] group in
+      for _ in 1...1_000 { group.addTask { await root.cache.pool } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(pools.allSatisfy { $0 === pools[0] })
+    #expect(root.runs.value == 1)
+  }
+
+  @Test func `try their own closures when another one's failed`() async {
+    root.failures.change { $0 = 3 }
+    let failures = await withTaskGroup(of: Bool.self) { [root] group in
+      for _ in 1...100 { group.addTask { (try? await root.failing) == nil } }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(failures == 3)
+    #expect(root.runs.value == 4)
+  }
+
+  @Test func `that ask for each other are a cycle`() async {
+    let error = await #expect(throws: InjectionError.self) { try await root.left }
+    #expect(error?.code == .cycle)
+    #expect(error?.path.count == 3)
+  }
+
+  @Test func `go on when the task that runs the closure is cancelled`() async throws {
+    let first = Task { [root] in try await root.held }
+    await root.isRunning.wait()
+    let second = Task { @Crowd [root] in try await root.held }
+    await Task { @Crowd in }.value
+    first.cancel()
+    root.mayEnd.open()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    _ = try await second.value
+    #expect(root.runs.value == 2)
+  }
+}

@@ -35,7 +35,14 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
+    return try forbid(key, service, at: CodeLocation(fileID: fileID, line: line))
+  }
+
+  private func forbid<Service>(
+    _ key: TypeKey,
+    _: Service.Type,
+    at registration: CodeLocation
+  ) throws(InjectionError) -> Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
     let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration)) ?? .transient
     return try add(key, lifetime, registration, Declaration([]), .replacement) { resolver throws -> sending Service in
@@ -62,6 +69,52 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     try injector.forbid(service, scopedTo: scope, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
     return self
+  }
+}
+
+extension Services {
+  /// Lets every request for a service that is a property be an issue, with the path of what requests it.
+  ///
+  /// A property that can't throw then ends the program with the same text.
+  ///
+  /// - Parameters:
+  ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`. It is asked
+  ///     once, and what it returns is dropped.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the property is a plain one, or if the injector is closed.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func forbid<Service: Sendable>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Self {
+    try injector.forbidProperty(CodeLocation(fileID: fileID, line: line), service)
+    return self
+  }
+}
+
+extension MainActorServices {
+  /// Lets every request for a service that is a property be an issue, with the path of what requests it.
+  ///
+  /// Everything is as for a root that belongs to no actor.
+  @discardableResult
+  public func forbid<Service>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws -> Self {
+    try injector.forbidProperty(CodeLocation(fileID: fileID, line: line), service)
+    return self
+  }
+}
+
+extension Injector {
+  fileprivate func forbidProperty<Service>(_ registration: CodeLocation, _ service: () throws -> Service) throws {
+    let listener = PropertyListener(to: self, for: Service.self) { _ in }
+    _ = try forbid(listener.listen(at: registration) { _ = try service() }, Service.self, at: registration)
   }
 }
 

@@ -39,13 +39,25 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
   /// Whether the trait also belongs to the suites and the tests within its suite, which it does.
   public var isRecursive: Bool { true }
 
-  /// Returns the injector to copy; without it, the trait adds to the injector of the traits around it.
-  private let original: (@Sendable () async throws -> Injector)?
+  /// Returns the injector with which the test begins, and its root; without it, the trait adds to the injector of the traits
+  /// around it.
+  private let beginning: (@Sendable () async throws -> (injector: Injector, root: (any Sendable)?))?
 
   private let wire: Wiring
 
-  init(copying original: (@Sendable () async throws -> Injector)? = nil, _ wire: @escaping Wiring) {
-    self.original = original
+  init(_ wire: @escaping Wiring) {
+    beginning = nil
+    self.wire = wire
+  }
+
+  init(copying original: @escaping @Sendable () async throws -> Injector, _ wire: @escaping Wiring) {
+    beginning = { (try await original().copy(), nil) }
+    self.wire = wire
+  }
+
+  /// Creates a trait that begins with a root's injector, which is the root's own.
+  init(root: @escaping @Sendable () async throws -> (Injector, any Sendable), _ wire: @escaping Wiring) {
+    beginning = { try await root() }
     self.wire = wire
   }
 
@@ -63,17 +75,17 @@ public struct InjectorTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    if original == nil, let injector = TestInjector.current {
+    if beginning == nil, let injector = TestInjector.current {
       return try await wired(injector, performing: function)
     }
     let remains = try await TestInjector.run(function, in: self, of: test)
     await remains.recordLeak(of: test)
   }
 
-  /// Returns the injector of a test, without the bindings that the trait adds.
-  func injector() async throws -> Injector {
-    guard let original else { return Injector(name: "test") }
-    return try await original().copy()
+  /// Returns the injector of a test, without the bindings that the trait adds, and the root that it belongs to.
+  func injector() async throws -> (Injector, root: (any Sendable)?) {
+    guard let beginning else { return (Injector(name: "test"), nil) }
+    return try await beginning()
   }
 
   /// Adds the bindings of this trait, and runs the traits and the test within.

@@ -5,6 +5,9 @@ enum TestInjector {
   /// The injector that a trait has made for the current test.
   @TaskLocal static var current: Injector?
 
+  /// The root that a trait has made for the current test.
+  @TaskLocal static var root: (any Sendable)?
+
   /// Runs a test in a new injector, and shuts the injector down.
   ///
   /// - Returns: What may hold the injector now, which this function no longer does.
@@ -13,12 +16,14 @@ enum TestInjector {
     in trait: InjectorTrait,
     of test: Test
   ) async throws -> InjectorRemains {
-    let injector = try await trait.injector()
+    let (injector, root) = try await trait.injector()
     let requests = OutsideRequests.watch()
     defer { requests.end() }
     var failure: (any Error)?
     do {
-      try await $current.withValue(injector) { try await trait.wired(injector, performing: function) }
+      try await $current.withValue(injector) {
+        try await $root.withValue(root) { try await trait.wired(injector, performing: function) }
+      }
     } catch {
       failure = error
     }

@@ -18,6 +18,12 @@ extension ErrorText {
     "%n in %i is constructed by its property only, which has the closure.",
     remedy: "ask the root for the property"
   )
+  static let plainProperty = Self(
+    .notRegistered,
+    "The property asks %i for no %n, so there is no binding to replace.",
+    remedy: "let the property ask for it: { transient { … } } for a new instance each time, or { singleton { … } }",
+    about: .refusedRegistration
+  )
   static let ignoredArguments = Self(
     .unsupportedLifetime,
     "%n in %i is kept, so a second call would return the first call's instance, whatever its arguments are.",

@@ -54,9 +54,6 @@ struct ResolutionThread: ~Copyable {
   /// The function that the innermost request for a property brought along.
   var brought: BroughtProvider?
 
-  /// What waits for the request for a property.
-  var propertyListener: PropertyListener?
-
   /// The build for validation that the thread runs.
   var build: ValidationBuild?
 

@@ -134,10 +134,8 @@ extension Injector {
       )
       home.keep(binding(header), lifecycle)
     }
-    if let listener = unsafe ResolutionThread.current.pointee.propertyListener {
-      try listener.hear(key, in: self)
-    }
     if DependencyRecorder.isGoingOn {
+      try PropertyListener.hear(key, in: self)
       DependencyRecorder.note(key, in: self, at: place.location, isOnMainActor: mark != 0, isProperty: true)
     }
   }
@@ -160,58 +158,5 @@ extension InjectionError {
     if let own, !(own is InjectionError), let failure = own as? Failure { return failure }
     if let failure = self as? Failure { return failure }
     trap()
-  }
-}
-
-/// What waits for the first request for a property of one type, to replace or to read it.
-package final class PropertyListener {
-  private let type: ObjectIdentifier
-  private let injector: Injector
-  private let act: (TypeKey) throws(InjectionError) -> Void
-
-  /// The key of the request.
-  package private(set) var key: TypeKey?
-
-  /// The error of what was done with it.
-  private var error: InjectionError?
-
-  private init(_ type: Any.Type, _ injector: Injector, _ act: @escaping (TypeKey) throws(InjectionError) -> Void) {
-    (self.type, self.injector, self.act) = (ObjectIdentifier(type), injector, act)
-  }
-
-  /// Acts before the first request of the current thread for a property of a type that an injector keeps.
-  ///
-  /// - Returns: Whether there was a request.
-  package static func listen<Service>(
-    to injector: Injector,
-    for _: Service.Type,
-    during ask: () throws -> Service,
-    _ act: (TypeKey) throws(InjectionError) -> Void
-  ) throws -> Bool {
-    try withoutActuallyEscaping(act) { act in
-      let listener = PropertyListener(Service.self, injector, act)
-      let outer = unsafe ResolutionThread.current.pointee.propertyListener
-      unsafe ResolutionThread.current.pointee.propertyListener = listener
-      // Closes the fast path.
-      DependencyRecorder.beginTask()
-      defer {
-        DependencyRecorder.endTask()
-        unsafe ResolutionThread.current.pointee.propertyListener = outer
-      }
-      do { _ = try ask() } catch {
-        // The replacement's own error, or that of what the property needs before, is none of the replacing.
-        if let error = listener.error { throw error }
-        if listener.key == nil { throw error }
-      }
-      if let error = listener.error { throw error }
-      return listener.key != nil
-    }
-  }
-
-  fileprivate func hear(_ key: TypeKey, in injector: Injector) throws(InjectionError) {
-    guard self.key == nil, ObjectIdentifier(key.type) == type else { return }
-    guard injector === self.injector || injector.lineage.contains(where: { $0 === self.injector }) else { return }
-    self.key = key
-    do throws(InjectionError) { try act(key) } catch { self.error = error }
   }
 }

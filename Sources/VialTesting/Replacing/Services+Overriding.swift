@@ -1,0 +1,130 @@
+public import Vial
+
+extension Services {
+  /// Replaces a service that is a property, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// let server = Server()
+  /// try server.override(server.api) { MockApi() }
+  /// ```
+  ///
+  /// The property is asked once, with the replacement already in its place. What was constructed with an earlier instance
+  /// keeps that one, so replace a service before you use it, or in a copy.
+  ///
+  /// - Parameters:
+  ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the property is a plain one, or if the injector is closed.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func override<Service: Sendable>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () throws -> Service
+  ) throws -> Self {
+    let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
+    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+      let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
+      _ = try injector.add(key, lifetime, registration, .replacement) { try provider() }
+    }
+    try listener.listen(at: registration) { _ = try service() }
+    return self
+  }
+
+  /// Replaces an asynchronous service that is a property, and keeps its lifetime.
+  @discardableResult
+  public nonisolated(nonsending) func override<Service: Sendable>(
+    _ service: @autoclosure () async throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @Sendable () async throws -> Service
+  ) async throws -> Self {
+    let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
+    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+      let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
+      _ = try injector.add(key, lifetime, registration, .none, .replacement, needsNothing: true) { _ in
+        try await provider()
+      }
+    }
+    try await listener.listen(at: registration) { _ = try await service() }
+    return self
+  }
+}
+
+extension MainActorServices {
+  /// Replaces a service that is a property, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// let app = App()
+  /// try app.override(app.api) { MockApi() }
+  /// ```
+  ///
+  /// The property is asked once, with the replacement already in its place. What was constructed with an earlier instance
+  /// keeps that one, so replace a service before you use it, or in a copy.
+  ///
+  /// - Parameters:
+  ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - provider: Returns an instance.
+  /// - Returns: This root, for further replacements.
+  /// - Throws: `InjectionError` if the property is a plain one, or if the injector is closed.
+  /// - Complexity: O(*n*) in the number of injectors above and below.
+  @discardableResult
+  public func override<Service>(
+    _ service: @autoclosure () throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () throws -> Service
+  ) throws -> Self {
+    let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
+    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+      try view.replace(key, registration) { view, lifetime throws(InjectionError) in
+        _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+          try provider()
+        }
+      }
+    }
+    try listener.listen(at: registration) { _ = try service() }
+    return self
+  }
+
+  /// Replaces an asynchronous service that is a property, and keeps its lifetime.
+  @discardableResult
+  public func override<Service>(
+    _ service: @autoclosure () async throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @MainActor () async throws -> Service
+  ) async throws -> Self {
+    let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
+    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+      try view.replace(key, registration) { view, lifetime throws(InjectionError) in
+        _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+          try await provider()
+        }
+      }
+    }
+    try await listener.listen(at: registration) { _ = try await service() }
+    return self
+  }
+}
+
+extension MainActorInjector {
+  /// Replaces a binding where the main actor is known to run, which a listener isn't.
+  fileprivate nonisolated func replace(
+    _ key: TypeKey,
+    _ registration: CodeLocation,
+    with add: @MainActor (MainActorInjector, LifetimeKind) throws(InjectionError) -> Void
+  ) throws(InjectionError) {
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    let outcome: Result<Void, InjectionError> = MainActor.assumeIsolated {
+      do throws(InjectionError) { return .success(try add(self, lifetime)) } catch { return .failure(error) }
+    }
+    try outcome.get()
+  }
+}

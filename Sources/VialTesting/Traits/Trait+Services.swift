@@ -1,0 +1,77 @@
+public import Testing
+public import Vial
+
+extension Trait where Self == InjectorTrait {
+  /// Gives each test a root of services of its own.
+  ///
+  /// ```swift
+  /// @Test(.services(Server()) { try $0.override($0.api) { MockApi() } })
+  /// func `the store asks the api`() {
+  ///   #expect(Server.current.store.name == "mock")
+  /// }
+  /// ```
+  ///
+  /// The root's injector is ``/Vial/Injector/current`` while the test runs, and is shut down when the test has ended.
+  ///
+  /// - Parameters:
+  ///   - root: The root, evaluated for each test.
+  ///   - wiring: A function that replaces services.
+  /// - Returns: The trait.
+  public static func services<Root: Services>(
+    _ root: @autoclosure @escaping @Sendable () throws -> Root,
+    wiring: @escaping @Sendable (Root) async throws -> Void = { _ in }
+  ) -> Self {
+    Self {
+      let root = try root()
+      return (root.injector, root)
+    } wiring: { try await wiring(.current) }
+  }
+
+  /// Gives each test a root of services of its own, which belongs to the main actor.
+  ///
+  /// ```swift
+  /// @Test(.mainActorServices(App()) { try $0.override($0.api) { MockApi() } })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The root, evaluated on the main actor for each test.
+  ///   - wiring: A function that replaces services.
+  /// - Returns: The trait.
+  public static func mainActorServices<Root: MainActorServices & Sendable>(
+    _ root: @autoclosure @escaping @MainActor @Sendable () throws -> Root,
+    wiring: @escaping @MainActor @Sendable (Root) async throws -> Void = { _ in }
+  ) -> Self {
+    Self { @MainActor in
+      let root = try root()
+      return (root.injector, root)
+    } wiring: { @MainActor in try await wiring(.current) }
+  }
+}
+
+extension InjectorTrait {
+  fileprivate init(
+    root: @escaping @Sendable () async throws -> (Injector, any Sendable),
+    wiring: @escaping @Sendable () async throws -> Void
+  ) {
+    self.init(root: root) { _ in try await wiring() }
+  }
+}
+
+extension Services {
+  /// The root that ``/Testing/Trait/services(_:wiring:)`` has made for the current test.
+  ///
+  /// Without one, the program ends with an error.
+  public static var current: Self { ofTest() }
+}
+
+extension MainActorServices where Self: Sendable {
+  /// The root that ``/Testing/Trait/mainActorServices(_:wiring:)`` has made for the current test.
+  ///
+  /// Without one, the program ends with an error.
+  public static var current: Self { ofTest() }
+}
+
+private func ofTest<Root: Sendable>() -> Root {
+  if let root = TestInjector.root as? Root { return root }
+  fatalError("The test has no \(Root.self): give it the trait .services(\(Root.self)()) or .mainActorServices(\(Root.self)()).")
+}

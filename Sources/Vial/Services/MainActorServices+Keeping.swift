@@ -26,7 +26,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
@@ -46,7 +46,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
@@ -78,7 +78,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
@@ -98,7 +98,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
@@ -126,7 +126,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
@@ -151,7 +151,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
@@ -167,7 +167,7 @@ extension MainActorServices {
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
-    _ make: () async throws(Failure) -> Service
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)

@@ -36,9 +36,13 @@ extension Services {
   }
 
   /// Replaces an asynchronous service that is a property, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// try await root.override(awaiting: await root.pool) { Pool.inMemory() }
+  /// ```
   @discardableResult
   public nonisolated(nonsending) func override<Service: Sendable>(
-    _ service: @autoclosure () async throws -> Service,
+    awaiting service: @autoclosure () async throws -> Service,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @Sendable () async throws -> Service
@@ -94,9 +98,13 @@ extension MainActorServices {
   }
 
   /// Replaces an asynchronous service that is a property, and keeps its lifetime.
+  ///
+  /// ```swift
+  /// try await root.override(awaiting: await root.pool) { Pool.inMemory() }
+  /// ```
   @discardableResult
   public func override<Service>(
-    _ service: @autoclosure () async throws -> Service,
+    awaiting service: @autoclosure @MainActor () async throws -> Service,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Service

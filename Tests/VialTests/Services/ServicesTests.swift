@@ -32,7 +32,8 @@ private final class Root: StoreServices {
   var basket: Basket { scoped { Basket() } }
   var fresh: Basket { transient { Basket() } }
   var shared: Basket { weak { Basket() } }
-  var failing: Basket { get throws(Failure) { try singleton { () throws(Failure) -> Basket in throw Failure() } } }
+  var failing: Basket { get throws(Failure) { try singleton { () throws(Failure) in try fail() } } }
+  private func fail() throws(Failure) -> Basket { throw Failure() }
   var nothing: (any Api)? { singleton { nil } }
   var left: Store { get throws { try singleton { Store(api: try right.api) } } }
   var right: Store { get throws { try singleton { Store(api: try left.api) } } }

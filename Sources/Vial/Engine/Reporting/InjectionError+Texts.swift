@@ -21,7 +21,7 @@ extension ErrorText {
   static let plainProperty = Self(
     .notRegistered,
     "The property asks %i for no %n, so there is no binding to replace.",
-    remedy: "let the property ask for it: { transient { … } } for a new instance each time, or { singleton { … } }",
+    remedy: "let the property ask for it, without the word return: { transient { … } } for a new instance each time",
     about: .refusedRegistration
   )
   static let ignoredArguments = Self(

@@ -109,4 +109,29 @@ public struct Inject<Value> {
   }
 }
 
+extension Inject {
+  /// Resolves a service that is a property of the injectors.
+  ///
+  /// ```swift
+  /// extension Injector { var api: any Api { singleton { LiveApi() } } }
+  ///
+  /// final class Store {
+  ///   @Inject(\.api) var api
+  /// }
+  /// ```
+  ///
+  /// - Parameter property: The property, which ``Injector/current`` is asked for.
+  public init(_ property: KeyPath<Injector, Value>) {
+    value = Injector.askedByWrapper[keyPath: property]
+  }
+
+  /// Resolves a service that is a property of the main actor's views.
+  ///
+  /// - Parameter property: The property, which ``MainActorInjector/current`` is asked for.
+  @MainActor
+  public init(_ property: KeyPath<MainActorInjector, Value>) {
+    value = Injector.askedByWrapper.mainActor[keyPath: property]
+  }
+}
+
 extension Inject: Sendable where Value: Sendable {}

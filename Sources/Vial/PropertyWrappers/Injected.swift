@@ -18,9 +18,13 @@ public struct Injected<Value> {
   // Then the value may be confined to the main actor.
   @usableFromInline let isOnMainActor: Bool
 
+  // In place of the key, which is then the type's.
+  @usableFromInline let property: PropertyPath?
+
   /// The value, resolved anew.
   @_alwaysEmitIntoClient
   public var wrappedValue: Value {
+    if let property { return property.value(from: injector) }
     if isOnMainActor { return resolveOnMainActorOrTrap() }
     if let injector { return injector.resolveOrTrap(key, at: location) }
     return UnreplacedDefault.resolveOrTrap(key, at: location)
@@ -46,6 +50,7 @@ public struct Injected<Value> {
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = false
+    property = nil
   }
 
   /// Asks for the value by its type on the main actor, to which it may be confined.
@@ -62,6 +67,7 @@ public struct Injected<Value> {
     key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
     location = CodeLocation(fileID: fileID, line: line)
     isOnMainActor = true
+    property = nil
   }
 
   @usableFromInline
@@ -69,6 +75,42 @@ public struct Injected<Value> {
     // A property whose value is `Sendable` may be read elsewhere.
     guard MainActorProbe.isOnMainActor else { return (injector ?? .askedByWrapper).resolveOrTrap(key, at: location) }
     return Injector.resolveOnMainActorOrTrap(key, at: location, from: injector)
+  }
+}
+
+extension Injected {
+  /// Resolves a service that is a property of the injectors, at each use.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - injector: The injector to ask; ``Injector/current`` without one.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  public init(
+    _ property: any KeyPath<Injector, Value> & Sendable,
+    injector: Injector? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self.init(PropertyPath(property), injector, CodeLocation(fileID: fileID, line: line), isOnMainActor: false)
+  }
+
+  /// Resolves a service that is a property of the main actor's views, at each use.
+  @MainActor
+  public init(
+    _ property: KeyPath<MainActorInjector, Value>,
+    injector: MainActorInjector? = nil,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let location = CodeLocation(fileID: fileID, line: line)
+    self.init(PropertyPath(property), injector?.injector, location, isOnMainActor: true)
+  }
+
+  private init(_ property: PropertyPath, _ injector: Injector?, _ location: CodeLocation, isOnMainActor: Bool) {
+    (self.injector, self.location, self.isOnMainActor) = (injector, location, isOnMainActor)
+    key = TypeKey(Value.self, scope: nil, qualifier: nil)
+    self.property = property
   }
 }
 

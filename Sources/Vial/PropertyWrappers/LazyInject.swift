@@ -116,4 +116,36 @@ public struct LazyInject<Value> {
   }
 }
 
+extension LazyInject {
+  /// Resolves a service that is a property of the injectors, on first use.
+  ///
+  /// - Parameters:
+  ///   - property: The property, which ``Injector/current`` is asked for.
+  ///   - fileID: The file of the declaration.
+  ///   - line: The line of the declaration.
+  public init(_ property: any KeyPath<Injector, Value> & Sendable, fileID: String = #fileID, line: Int = #line) {
+    self.init(PropertyPath(property), CodeLocation(fileID: fileID, line: line))
+  }
+
+  /// Resolves a service that is a property of the main actor's views, on first use.
+  @MainActor
+  public init(_ property: KeyPath<MainActorInjector, Value>, fileID: String = #fileID, line: Int = #line) {
+    self.init(PropertyPath(property), CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+  }
+
+  private init(_ property: PropertyPath, _ location: CodeLocation, isOnMainActor: Bool = false) {
+    self.location = location
+    let key = TypeKey(Value.self, scope: nil, qualifier: nil)
+    instance = LazyInstance(
+      for: key,
+      in: .askedByWrapper,
+      registration: location,
+      isOnMainActor: isOnMainActor
+    ) { resolver in
+      nonisolated(unsafe) let value: Value = property.value(from: resolver.injector)
+      return unsafe value
+    }
+  }
+}
+
 extension LazyInject: Sendable where Value: Sendable {}

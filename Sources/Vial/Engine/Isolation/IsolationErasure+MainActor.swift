@@ -70,8 +70,10 @@ extension IsolationErasure {
   /// Returns a key path to use on the main actor only.
   ///
   /// Sound: being `Sendable` is no part of a key path's representation.
-  static func onMainActor<Context>(_ keyPath: KeyPath<Context, Bool>) -> any KeyPath<Context, Bool> & Sendable {
-    unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Bool> & Sendable).self)
+  static func onMainActor<Context, Value>(
+    _ keyPath: KeyPath<Context, Value>
+  ) -> any KeyPath<Context, Value> & Sendable {
+    unsafe unsafeBitCast(keyPath, to: (any KeyPath<Context, Value> & Sendable).self)
   }
 }
 

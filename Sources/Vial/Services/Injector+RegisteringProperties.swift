@@ -1,0 +1,51 @@
+extension Injector {
+  /// Registers a service that is a property of the injectors by its type, so that autowiring finds it.
+  ///
+  /// ```swift
+  /// extension Injector { var api: any Api { singleton { LiveApi() } } }
+  /// try injector.register(\.api)
+  /// ```
+  ///
+  /// Each request asks the property of the injector that is asked.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This injector, for further registrations.
+  /// - Throws: ``InjectionError`` if the type is registered already, or if the injector is closed.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public func register<Service>(
+    _ property: any KeyPath<Injector, Service> & Sendable,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> Injector {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    return try add(TypeKey(ObjectIdentifier(Service.self)), .transient, registration, .none, .alone) {
+      resolver throws -> sending Service in
+      nonisolated(unsafe) let service = resolver.injector[keyPath: property]
+      return unsafe service
+    }
+  }
+}
+
+extension MainActorInjector {
+  /// Registers a service that is a property of the main actor's views by its type, so that autowiring finds it.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  /// - Returns: This view, for further registrations.
+  /// - Throws: ``InjectionError`` if the type is registered already, or if the injector is closed.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public func register<Service>(
+    _ property: KeyPath<MainActorInjector, Service>,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) throws(InjectionError) -> MainActorInjector {
+    try register(fileID: fileID, line: line) { resolver in resolver.injector.mainActor[keyPath: property] }
+  }
+}

@@ -95,3 +95,43 @@ extension Injector {
     #expect(error?.code == .closed)
   }
 }
+
+private protocol HasApi {
+  var api: any Api { get }
+}
+extension Injector: HasApi {
+  fileprivate var api: any Api { singleton { LiveApi() } }
+}
+private struct FeedModel: InitializerInjectable {
+  let api: any Api
+  init(dependency services: any HasApi) { api = services.api }
+}
+private final class Screen {
+  @Inject(\.api) var api
+  @LazyInject(\.api) var later
+  @Injected(\.api) var each
+}
+
+@Suite struct `A property of the injectors` {
+  private let app = Injector(name: "app")
+
+  @Test func `is what a component needs that takes the injector as a protocol`() throws {
+    #expect(try app.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
+    let scope = app.makeScope(name: "request")
+    #expect(try scope.get(FeedModel.self).api as AnyObject === app.api as AnyObject)
+    #expect(throws: InjectionError.self) { try app.get((any Api).self) }
+  }
+
+  @Test func `is registered by its type`() throws {
+    try app.register(\.api)
+    #expect(try app.get((any Api).self) as AnyObject === app.api as AnyObject)
+  }
+
+  @Test func `is what wrappers name`() {
+    let api = app.api as AnyObject
+    let screen = Injector.withDefault(app) { Screen() }
+    #expect(screen.api as AnyObject === api)
+    #expect(screen.later as AnyObject === api)
+    Injector.withDefault(app) { #expect(screen.each as AnyObject === api) }
+  }
+}

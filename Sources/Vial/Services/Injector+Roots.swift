@@ -1,0 +1,25 @@
+// An injector, or its main actor's view, that conforms to a protocol of what a component needs is the component's dependency.
+extension Injector {
+  /// Whether this injector or its view is a root of a protocol's services.
+  package func isRoot(_ type: Any.Type) -> Bool {
+    func isRoot<Root>(_: Root.Type) -> Bool { root(isOnMainActor: MainActorProbe.isOnMainActor) as Root? != nil }
+    return _openExistential(type, do: isRoot)
+  }
+
+  /// Finds this injector or its view as a root of a protocol's services; `nil` if the key asks for another type.
+  @inline(never)
+  func findRoot(_ key: TypeKey, _ request: ResolutionRequest) -> FoundInstance? {
+    if key.plainWord == 0 { return nil }
+    func found<Root>(_: Root.Type) -> FoundInstance? {
+      (root(isOnMainActor: request.isOnMainActor) as Root?).map { .made(StoredInstance($0)) }
+    }
+    return _openExistential(key.type, do: found)
+  }
+
+  /// This injector, or its view, as a custom protocol's type.
+  private func root<Root>(isOnMainActor: Bool) -> Root? {
+    guard TypeKind.isProtocol(Root.self), !String(presenting: Root.self).hasPrefix("Swift.") else { return nil }
+    if let root = self as? Root { return root }
+    return isOnMainActor ? mainActor as? Root : nil
+  }
+}

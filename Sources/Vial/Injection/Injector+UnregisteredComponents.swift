@@ -36,7 +36,9 @@ extension Injector {
   private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
     guard let component = key.type as? any Injectable.Type, component.givenType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
-    while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))), !isRoot(last.dependencyType) {
+    while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))),
+      !Self.isRoot(last.dependencyType)
+    {
       guard let next = last.dependencyType as? any Injectable.Type, next.givenType == last.dependencyType else {
         return mayLackDependency && !(last.dependencyType is any BuiltInService.Type) ? component : nil
       }

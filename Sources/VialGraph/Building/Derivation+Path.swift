@@ -19,7 +19,7 @@ extension Derivation {
     /// Whether the list must have an element.
     var isNeeded = false
 
-    /// Whether the key is a resolver's or an injector's, which can ask for anything.
+    /// Whether the key is a resolver's or an injector's, also as a root of services, which can ask for anything.
     var isAnything = false
 
     /// Whether the key is a ``/Vial/Requester``'s.
@@ -36,6 +36,8 @@ extension Derivation {
         if path.key.isView {
           path.key = path.key.primary
           path.target = find(path.key)
+        } else if path.key == TypeKey(ObjectIdentifier(path.key.type)) {
+          path.isAnything = Injector.isRoot(path.key.type)
         }
         return path
       }

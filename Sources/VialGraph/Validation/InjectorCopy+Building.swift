@@ -32,6 +32,8 @@ extension InjectorCopy {
         let (binding, part) = (entry.binding, entry.part)
         // Decorators build what they wrap, and choices what they choose.
         if let part, part.kind != .element { continue }
+        // Only the property has the closure.
+        if binding.key.isProperty { continue }
         let waiting = Waiting(
           injector: copy,
           key: binding.key,

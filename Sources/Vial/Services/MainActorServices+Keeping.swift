@@ -29,10 +29,11 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(of: property, .singleton, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
   }
 
@@ -49,10 +50,11 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(of: property, .singleton, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
   }
 
@@ -81,10 +83,11 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(of: property, .scoped, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
   }
 
@@ -101,10 +104,11 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(of: property, .scoped, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
   }
 

@@ -29,10 +29,11 @@ extension Services {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(of: property, .singleton, .of(startsEagerly: false, onClose: close), mark: 0, make)
   }
 
@@ -49,10 +50,11 @@ extension Services {
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(of: property, .singleton, .of(startsEagerly: false, onClose: close), mark: 0, make)
   }
 
@@ -81,10 +83,11 @@ extension Services {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(of: property, .scoped, .of(startsEagerly: false, onClose: close), mark: 0, make)
   }
 
@@ -101,10 +104,11 @@ extension Services {
     @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let injector = injector
-    let property = ServiceProperty(name, fileID, line, column)
-    let use = injector.borrow(ObjectIdentifier(Service.self), property)
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
+    let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(of: property, .scoped, .of(startsEagerly: false, onClose: close), mark: 0, make)
   }
 

@@ -10,6 +10,16 @@ private final class Plain: InitializerInjectable {
   init(dependency: Void) {}
 }
 
+extension Injector {
+  fileprivate var shared: Shared { singleton { Shared() } }
+  fileprivate var sharedInScope: Shared { scoped { Shared() } }
+}
+
+/// A class with a property that is constructed on first use.
+private final class LazyRoot {
+  lazy var shared = Shared()
+}
+
 private struct Holder {
   @Inject var shared: Shared
 }
@@ -22,6 +32,20 @@ extension Benchmark {
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Shared.self)) }
       case .hand: for _ in 0..<count { keep(shared) }
+      }
+    },
+    Benchmark(name: "singleton that is a property", target: .instructions(130)) { side, count in
+      let (injector, root) = (Injector(), LazyRoot())
+      switch side {
+      case .vial: for _ in 0..<count { keep(injector.shared) }
+      case .hand: for _ in 0..<count { keep(root.shared) }
+      }
+    },
+    Benchmark(name: "scoped property in its scope", target: .instructions(130)) { side, count in
+      let (scope, root) = (Injector().makeScope(), LazyRoot())
+      switch side {
+      case .vial: for _ in 0..<count { keep(scope.sharedInScope) }
+      case .hand: for _ in 0..<count { keep(root.shared) }
       }
     },
     Benchmark(name: "singleton with a qualifier", target: .instructions(110)) { side, count in

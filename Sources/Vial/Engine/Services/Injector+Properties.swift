@@ -5,10 +5,10 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a property by the fast path, unless something watches requests.
   @usableFromInline
-  func borrow(_ type: ObjectIdentifier, _ property: ServiceProperty) -> BorrowedBinding {
-    let word = ServicePlaces.word(of: property)
+  func borrow(_ type: ObjectIdentifier, _ address: UInt, _ position: UInt) -> BorrowedBinding {
+    let word = ServicePlaces.word(of: address, position)
     if word == 0 || DependencyRecorder.isGoingOn { return .nothing }
-    return borrow(TypeKey(type, qualifierWord: word | 2, scopeWord: 0))
+    return unsafe BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: 0)))
   }
 
   /// Returns the instance of a property that has none yet, or that something watches.
@@ -26,7 +26,7 @@ extension Injector {
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     let place = ServicePlaces.place(of: property)
-    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.name.word | 2, scopeWord: 0)
+    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.word, scopeWord: 0)
     let outcome: Result<Service, Failure> = withoutActuallyEscaping(make) { make in
       let brought = KnownBroughtProvider(key, make)
       return brought.use {
@@ -59,7 +59,7 @@ extension Injector {
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
     let place = ServicePlaces.place(of: property)
-    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.name.word | 2, scopeWord: 0)
+    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.word, scopeWord: 0)
     let brought = BroughtAsyncProvider(key)
     do throws(InjectionError) {
       try require(key, place, property, lifetime, mark) { header in

@@ -12,8 +12,9 @@ struct ServicePlaces {
   private typealias Slot = Atomic<Entry?>
 
   private let first: UnsafeMutablePointer<Slot>
-  private let mask: Int
-  private let shift: UInt64
+
+  /// The size of the array, a power of two, less one.
+  private let mask: UInt
 
   // Every request reads it, so it is no lazy constant.
   nonisolated(unsafe) private static let current = unsafe Atomic<UnsafeMutablePointer<ServicePlaces>?>(nil)
@@ -22,30 +23,21 @@ struct ServicePlaces {
 
   private init(capacityExponent: Int) {
     let capacity = 1 << capacityExponent
-    mask = capacity - 1
-    shift = UInt64(UInt64.bitWidth - capacityExponent)
+    mask = UInt(capacity) - 1
     unsafe first = .allocate(capacity: capacity)
     for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
   }
 
-  @inline(__always)
-  static func address(of property: ServiceProperty) -> UInt { unsafe UInt(bitPattern: property.fileID.utf8Start) }
-
-  @inline(__always)
-  static func position(of property: ServiceProperty) -> UInt {
-    UInt(truncatingIfNeeded: property.line) &<< 16 ^ UInt(truncatingIfNeeded: property.column)
-  }
-
   /// The word of a property's name in keys; zero before its first use.
   @inline(__always)
-  static func word(of property: ServiceProperty) -> UInt {
-    unsafe known(address(of: property), position(of: property))?.pointee.name.word ?? 0
+  static func word(of address: UInt, _ position: UInt) -> UInt {
+    unsafe known(address, position)?.pointee.word ?? 0
   }
 
   /// Returns what is known of a property's place.
   @inline(never)
   static func place(of property: ServiceProperty) -> ServicePlace {
-    if let known = unsafe known(address(of: property), position(of: property)) { return unsafe known.pointee }
+    if let known = unsafe known(property.address, property.position) { return unsafe known.pointee }
     let place = ServicePlace(of: property)
     insert(place)
     return place
@@ -58,15 +50,10 @@ struct ServicePlaces {
   }
 
   @inline(__always)
-  private static func hash(_ address: UInt, _ position: UInt) -> UInt64 {
-    TypeKey.scattered(UInt64(address) ^ UInt64(position) &<< 20)
-  }
-
-  @inline(__always)
   private func find(_ address: UInt, _ position: UInt) -> Entry? {
-    var index = Int(truncatingIfNeeded: Self.hash(address, position) &>> shift)
-    while let entry = unsafe first[index].load(ordering: .acquiring) {
-      if unsafe entry.pointee.address == address && entry.pointee.position == position { return unsafe entry }
+    var index = (address ^ position) & mask
+    while let entry = unsafe first[Int(bitPattern: index)].load(ordering: .acquiring) {
+      if unsafe entry.pointee.position == position, unsafe entry.pointee.address == address { return unsafe entry }
       index = (index &+ 1) & mask
     }
     return nil
@@ -78,7 +65,7 @@ struct ServicePlaces {
       let entry = Entry.allocate(capacity: 1)
       unsafe entry.initialize(to: place)
       count += 1
-      if let table = unsafe current.load(ordering: .acquiring), unsafe count * 2 <= table.pointee.mask {
+      if let table = unsafe current.load(ordering: .acquiring), unsafe count * 2 <= Int(table.pointee.mask) {
         return unsafe table.pointee.insert(entry)
       }
       unsafe grow(with: entry)
@@ -92,7 +79,7 @@ struct ServicePlaces {
     let exponent = unsafe smaller.map { unsafe $0.pointee.mask.nonzeroBitCount + 1 } ?? 6
     unsafe table.initialize(to: ServicePlaces(capacityExponent: exponent))
     if let smaller = unsafe smaller {
-      for index in unsafe 0...smaller.pointee.mask {
+      for index in unsafe 0...Int(smaller.pointee.mask) {
         guard let known = unsafe smaller.pointee.first[index].load(ordering: .relaxed) else { continue }
         unsafe table.pointee.insert(known)
       }
@@ -102,8 +89,8 @@ struct ServicePlaces {
   }
 
   private func insert(_ entry: Entry) {
-    var index = unsafe Int(truncatingIfNeeded: Self.hash(entry.pointee.address, entry.pointee.position) &>> shift)
-    while unsafe first[index].load(ordering: .relaxed) != nil { index = (index &+ 1) & mask }
-    unsafe first[index].store(entry, ordering: .releasing)
+    var index = unsafe (entry.pointee.address ^ entry.pointee.position) & mask
+    while unsafe first[Int(bitPattern: index)].load(ordering: .relaxed) != nil { index = (index &+ 1) & mask }
+    unsafe first[Int(bitPattern: index)].store(entry, ordering: .releasing)
   }
 }

@@ -5,21 +5,32 @@
 @usableFromInline
 struct ServiceProperty {
   let name: StaticString
-  let fileID: StaticString
-  let line: Int
-  let column: Int
-
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
-    self.init(named: name, fileID, line, column)
-  }
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: Int
+  @usableFromInline let column: Int
 
   @usableFromInline
-  @inline(__always)
-  init(named name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
+  init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
     (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
   }
+
+  /// The address of the file's text.
+  ///
+  /// The compiler computes it and the position in advance where it inlines the call.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func address(of fileID: StaticString) -> UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
+
+  /// The line and the column in one word, whose low bits depend on both.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  static func position(_ line: Int, _ column: Int) -> UInt {
+    let mixed = (UInt(truncatingIfNeeded: line) &<< 12 ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
+    return mixed ^ mixed &>> (UInt(UInt.bitWidth) / 4)
+  }
+
+  var address: UInt { Self.address(of: fileID) }
+  var position: UInt { Self.position(line, column) }
 
   /// Whether it is a function with arguments.
   var hasArguments: Bool { name.description.contains("(") && !name.description.hasSuffix("()") }
@@ -46,12 +57,16 @@ struct ServicePlace {
   let address: UInt
   let position: UInt
   let name: Name
+
+  /// The word of the name beside a type.
+  let word: UInt
+
   let location: CodeLocation
 
   init(of property: ServiceProperty) {
-    address = ServicePlaces.address(of: property)
-    position = ServicePlaces.position(of: property)
+    (address, position) = (property.address, property.position)
     name = .interned(property.text)
+    word = name.word | 2
     location = CodeLocation(fileID: property.fileID.description, line: property.line)
   }
 }

@@ -29,7 +29,7 @@ extension InjectionError {
   }
 
   /// The error for a replacement of a property that is none of an injector's.
-  static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+  package static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     Self(.plainProperty, key, in: injector, at: registration)
   }
 

@@ -232,9 +232,6 @@ struct BindingHeader {
   var isConfined: Bool { traits & Trait.confined != 0 }
 
   var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
-
-  /// The header of a binding whose provider has to be awaited, in place of one that has not.
-  mutating func needsWaiting() { traits |= Trait.asynchronous }
 }
 
 /// The kind of instance that a binding provides, in one byte.

@@ -2,101 +2,100 @@
 ///
 /// The binding's provider runs in a task of its own and asks the task of the request to make the instance, so that the
 /// function escapes to no other task.
-final class BroughtAsyncProvider: Sendable {
-  enum Event {
-    /// The provider runs, as a step.
-    case make(AsyncStep)
-
-    /// The request is over.
-    case end(Result<StoredInstance, any Error>)
-  }
-
-  private struct State {
-    var events: [Event] = []
-    var waiting: CheckedContinuation<Event, Never>?
-    var reply: CheckedContinuation<StoredInstance, any Error>?
-    var failure: (any Error)?
-    var isOver = false
-  }
-
+///
+/// Why `@unchecked Sendable` is sound: the lock guards the variables.
+final class BroughtAsyncProvider: @unchecked Sendable {
   private let key: TypeKey
-  private let state = Protected(State())
+  private let lock = Protected(())
+
+  /// The step whose provider asks for an instance.
+  private var step: AsyncStep?
+
+  /// The provider that waits for the instance.
+  private var reply: CheckedContinuation<StoredInstance, any Error>?
+
+  /// The task of the request, while it waits.
+  private var waiting: CheckedContinuation<AsyncStep?, Never>?
+
+  /// The outcome of the request.
+  private(set) var instance: StoredInstance?
+  private(set) var failure: (any Error)?
+  private var isOver = false
+
+  /// The error that the function threw.
+  private(set) var ownFailure: (any Error)?
 
   @TaskLocal private static var ofTask: BroughtAsyncProvider?
 
   init(_ key: TypeKey) { self.key = key }
 
-  /// The error that the function threw.
-  var failure: (any Error)? { state.withLock { $0.failure } }
-
   /// Begins a request, whose provider finds this.
-  func ask(_ request: @escaping @Sendable () async throws -> StoredInstance) -> Task<Void, Never> {
+  func ask(_ injector: Injector, _ request: AsyncRequest) -> Task<Void, Never> {
     Self.$ofTask.withValue(self) {
       Task {
-        do { self.tell(.end(.success(try await request()))) } catch { self.tell(.end(.failure(error))) }
+        do {
+          self.end(try await injector.awaitedInstance(self.key, request), nil)
+        } catch {
+          self.end(nil, error)
+        }
       }
     }
   }
 
-  /// Waits for what comes next.
-  nonisolated(nonsending) func next() async -> Event {
-    await withCheckedContinuation { continuation in
-      let event: Event? = state.withLock { state in
-        if !state.events.isEmpty { return state.events.removeFirst() }
-        state.waiting = continuation
-        return nil
-      }
-      if let event { continuation.resume(returning: event) }
+  private func end(_ instance: StoredInstance?, _ failure: (any Error)?) {
+    let (waiting, reply) = lock.withLock { _ in
+      (self.instance, self.failure, isOver) = (instance, failure, true)
+      defer { (self.waiting, self.reply) = (nil, nil) }
+      return (self.waiting, self.reply)
     }
-  }
-
-  private func tell(_ event: Event) {
-    let (waiting, reply) = state.withLock { state -> (CheckedContinuation<Event, Never>?, CheckedContinuation<StoredInstance, any Error>?) in
-      var reply: CheckedContinuation<StoredInstance, any Error>?
-      if case .end = event {
-        state.isOver = true
-        // Nothing makes the instance any longer.
-        (reply, state.reply) = (state.reply, nil)
-        state.events = []
-      }
-      guard let waiting = state.waiting else {
-        state.events.append(event)
-        return (nil, reply)
-      }
-      state.waiting = nil
-      return (waiting, reply)
-    }
-    waiting?.resume(returning: event)
+    waiting?.resume(returning: nil)
+    // Nothing needs the instance any longer.
     reply?.resume(throwing: CancellationError())
   }
 
-  /// Gives the provider what it asked for.
-  func give(_ outcome: Result<StoredInstance, any Error>) {
-    let reply = state.withLock { state in
-      if case .failure(let error) = outcome { state.failure = error }
-      defer { state.reply = nil }
-      return state.reply
+  /// Waits until the provider asks for an instance, as a step, or until the request is over.
+  nonisolated(nonsending) func next() async -> AsyncStep? {
+    await withCheckedContinuation { continuation in
+      let (isKnown, step) = lock.withLock { _ -> (Bool, AsyncStep?) in
+        defer { self.step = nil }
+        if isOver { return (true, nil) }
+        if self.step == nil { waiting = continuation }
+        return (self.step != nil, self.step)
+      }
+      if isKnown { continuation.resume(returning: step) }
     }
-    if let reply { return reply.resume(with: outcome) }
-    if case .success(let stored) = outcome { stored.release() }
+  }
+
+  /// Gives the provider what it asked for.
+  func give(_ instance: StoredInstance?, _ failure: (any Error)?) {
+    let reply = lock.withLock { _ in
+      ownFailure = failure
+      defer { self.reply = nil }
+      return self.reply
+    }
+    guard let instance else {
+      if let failure { reply?.resume(throwing: failure) }
+      return
+    }
+    if let reply { reply.resume(returning: instance) } else { instance.release() }
   }
 
   /// Makes an instance with the function that the current task's request brought for a key.
   static func instance(of key: TypeKey, _ resolver: AsyncResolver) async throws -> StoredInstance {
-    guard let brought = ofTask, brought.key == key else {
-      throw InjectionError.notBrought(key, in: resolver.injector)
-    }
-    return try await brought.make(resolver.step)
+    guard let brought = ofTask, brought.key == key else { throw InjectionError.notBrought(key, in: resolver.injector) }
+    return try await withCheckedThrowingContinuation { continuation in brought.make(resolver.step, continuation) }
   }
 
-  private func make(_ step: AsyncStep) async throws -> StoredInstance {
-    try await withCheckedThrowingContinuation { continuation in
-      let isOver = state.withLock { state in
-        if !state.isOver { state.reply = continuation }
-        return state.isOver
-      }
-      // The request was cancelled, and others wait: one of them makes the instance.
-      if isOver { continuation.resume(throwing: CancellationError()) } else { tell(.make(step)) }
+  private func make(_ step: AsyncStep, _ reply: CheckedContinuation<StoredInstance, any Error>) {
+    let (wasOver, waiting) = lock.withLock { _ -> (Bool, CheckedContinuation<AsyncStep?, Never>?) in
+      if isOver { return (true, nil) }
+      self.reply = reply
+      if self.waiting == nil { self.step = step }
+      defer { self.waiting = nil }
+      return (false, self.waiting)
     }
+    // The request was cancelled, and others wait: one of them makes the instance.
+    if wasOver { reply.resume(throwing: CancellationError()) }
+    waiting?.resume(returning: step)
   }
 }

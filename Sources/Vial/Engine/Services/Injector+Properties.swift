@@ -31,12 +31,11 @@ extension Injector {
       let brought = KnownBroughtProvider(key, make)
       return brought.use {
         do throws(InjectionError) {
-          try require(key, place, property, lifetime, mark) { header in
-            Binding.of(header) { resolver in
-              nonisolated(unsafe) let service: Service = try BroughtProvider.instance(of: key, resolver)
-              return unsafe service
-            }
-          } lifecycle: { lifecycle }
+          let provider = AnyProvider { resolver in
+            nonisolated(unsafe) let service: Service = try BroughtProvider.instance(of: key, resolver)
+            return unsafe service
+          }
+          try require(key, place, property, lifetime, lifecycle, mark, provider, isAsynchronous: false)
           let request = ResolutionRequest(continuing: ResolutionRequest.any | mark, at: place.location)
           return .success(try instance(for: key, request))
         } catch {
@@ -61,44 +60,31 @@ extension Injector {
     let place = ServicePlaces.place(of: property)
     let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.word, scopeWord: 0)
     let brought = BroughtAsyncProvider(key)
+    let provider = AnyProvider(asynchronous: { try await BroughtAsyncProvider.instance(of: key, $0) })
     do throws(InjectionError) {
-      try require(key, place, property, lifetime, mark) { header in
-        var header = header
-        header.needsWaiting()
-        return Binding.of(header, AnyProvider(asynchronous: { try await BroughtAsyncProvider.instance(of: key, $0) }))
-      } lifecycle: { lifecycle }
+      try require(key, place, property, lifetime, lifecycle, mark, provider, isAsynchronous: true)
     } catch {
       throw error.asFailure(nil)
     }
-    let request = AsyncRequest(at: place.location, mark: mark)
     // A task of its own, which asks this one to make the instance where that is needed.
-    let asking = brought.ask { try await self.awaitedInstance(key, request) }
-    let outcome = await withTaskCancellationHandler {
-      while true {
-        switch await brought.next() {
-        case .make(let step):
-          do {
-            let made = try await step.runBrought { StoredInstance(try await make()) }
-            brought.give(.success(made))
-          } catch {
-            brought.give(.failure(error))
-          }
-        case .end(let outcome): return outcome
+    let asking = brought.ask(self, AsyncRequest(at: place.location, mark: mark))
+    await withTaskCancellationHandler {
+      while let step = await brought.next() {
+        do {
+          brought.give(try await step.runBrought { StoredInstance(try await make()) }, nil)
+        } catch {
+          brought.give(nil, error)
         }
       }
     } onCancel: {
       // A function that can't fail is awaited to its end.
       if CancellationError() is Failure { asking.cancel() }
     }
-    switch outcome {
-    case .success(let stored): return stored.take()
-    case .failure(let error as InjectionError): throw error.asFailure(brought.failure)
-    case .failure(let error):
-      if let failure = (brought.failure ?? error) as? Failure { throw failure }
-      if let failure = error as? Failure { throw failure }
-      // Only a teardown cancels what its caller doesn't.
-      throw InjectionError.closed(self, key, request.synchronous).asFailure(nil)
-    }
+    if let instance = brought.instance { return instance.take() }
+    // Only a teardown cancels what its caller doesn't.
+    let error = brought.failure as? InjectionError ?? .closed(self, key, ResolutionRequest(at: place.location))
+    if !(brought.failure is InjectionError), let failure = brought.failure as? Failure { throw failure }
+    throw error.asFailure(brought.ownFailure)
   }
 
   /// Adds the binding of a property to the outermost injector, unless there is one; and notes the request.
@@ -108,9 +94,10 @@ extension Injector {
     _ place: ServicePlace,
     _ property: ServiceProperty,
     _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
     _ mark: UInt64,
-    binding: (BindingHeader) -> Binding,
-    lifecycle: () -> InstanceLifecycle?
+    _ provider: AnyProvider,
+    isAsynchronous: Bool
   ) throws(InjectionError) {
     let use = borrowNearest(key)
     defer {
@@ -121,7 +108,6 @@ extension Injector {
       if property.hasArguments, lifetime != .transient {
         throw .ignoredArguments(key, in: self, at: place.location)
       }
-      let lifecycle = lifecycle()
       let home = outermost
       let header = BindingHeader(
         key: key,
@@ -130,12 +116,13 @@ extension Injector {
         registration: place.location,
         isConfined: mark != 0,
         isOnMainActor: mark != 0,
+        isAsynchronous: isAsynchronous,
         hasLifecycle: lifecycle != nil
       )
-      home.keep(binding(header), lifecycle)
+      home.keep(Binding.of(header, provider), lifecycle)
     }
     if DependencyRecorder.isGoingOn {
-      try PropertyListener.hear(key, in: self)
+      try PropertyRequest.listener?.hear(key, in: self)
       DependencyRecorder.note(key, in: self, at: place.location, isOnMainActor: mark != 0, isProperty: true)
     }
   }
@@ -159,4 +146,18 @@ extension InjectionError {
     if let failure = self as? Failure { return failure }
     trap()
   }
+}
+
+/// A request for a property, to which a test listens to replace its binding.
+package enum PropertyRequest {
+  package protocol Listener: Sendable {
+    func hear(_ key: TypeKey, in injector: Injector) throws(InjectionError)
+  }
+
+  /// What listens to the requests of the current task.
+  @TaskLocal package static var listener: (any Listener)?
+
+  /// Lets requests of ready instances be heard, too, from one call to the other.
+  package static func beginListening() { DependencyRecorder.beginTask() }
+  package static func endListening() { DependencyRecorder.endTask() }
 }

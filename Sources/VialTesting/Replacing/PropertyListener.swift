@@ -1,5 +1,8 @@
+import Synchronization
+import Vial
+
 /// What waits for the first request for a property of one type, to replace its binding before it is used.
-package final class PropertyListener: Sendable {
+final class PropertyListener: PropertyRequest.Listener {
   private enum State {
     case listening
     case heard(TypeKey, InjectionError?)
@@ -8,11 +11,9 @@ package final class PropertyListener: Sendable {
   private let type: ObjectIdentifier
   private let injector: Injector
   private let replace: @Sendable (TypeKey) throws(InjectionError) -> Void
-  private let state = Protected(State.listening)
+  private let state = Mutex(State.listening)
 
-  @TaskLocal private static var ofTask: PropertyListener?
-
-  package init(
+  init(
     to injector: Injector,
     for type: Any.Type,
     _ replace: @escaping @Sendable (TypeKey) throws(InjectionError) -> Void
@@ -25,12 +26,12 @@ package final class PropertyListener: Sendable {
   /// - Returns: The key of the binding.
   /// - Throws: ``InjectionError`` of the replacing, or if the property asks the injector for nothing of the type.
   @discardableResult
-  package func listen(at registration: CodeLocation, _ ask: () throws -> Void) throws -> TypeKey {
+  func listen(at registration: CodeLocation, _ ask: () throws -> Void) throws -> TypeKey {
     // Closes the fast path.
-    DependencyRecorder.beginTask()
-    defer { DependencyRecorder.endTask() }
+    PropertyRequest.beginListening()
+    defer { PropertyRequest.endListening() }
     var failure: (any Error)?
-    Self.$ofTask.withValue(self) {
+    PropertyRequest.$listener.withValue(self) {
       do { try ask() } catch { failure = error }
     }
     return try end(failure, at: registration)
@@ -38,14 +39,14 @@ package final class PropertyListener: Sendable {
 
   /// Asks for a property that has to be awaited, and replaces its binding before that is used.
   @discardableResult
-  package nonisolated(nonsending) func listen(
+  nonisolated(nonsending) func listen(
     at registration: CodeLocation,
     _ ask: nonisolated(nonsending) () async throws -> Void
   ) async throws -> TypeKey {
-    DependencyRecorder.beginTask()
-    defer { DependencyRecorder.endTask() }
+    PropertyRequest.beginListening()
+    defer { PropertyRequest.endListening() }
     var failure: (any Error)?
-    do { try await Self.$ofTask.withValue(self) { try await ask() } } catch { failure = error }
+    do { try await PropertyRequest.$listener.withValue(self) { try await ask() } } catch { failure = error }
     return try end(failure, at: registration)
   }
 
@@ -58,21 +59,20 @@ package final class PropertyListener: Sendable {
     return key
   }
 
-  /// Tells the listener of the current task of a request.
-  static func hear(_ key: TypeKey, in injector: Injector) throws(InjectionError) {
-    guard let listener = ofTask, ObjectIdentifier(key.type) == listener.type,
-      injector.lineage.contains(where: { $0 === listener.injector })
+  func hear(_ key: TypeKey, in injector: Injector) throws(InjectionError) {
+    guard ObjectIdentifier(key.type) == type,
+      sequence(first: injector, next: \.parent).contains(where: { $0 === self.injector })
     else { return }
-    let isFirst = listener.state.withLock { state in
+    let isFirst = state.withLock { state in
       guard case .listening = state else { return false }
       state = .heard(key, nil)
       return true
     }
     if !isFirst { return }
     do throws(InjectionError) {
-      try listener.replace(key)
+      try replace(key)
     } catch {
-      listener.state.withLock { $0 = .heard(key, error) }
+      state.withLock { $0 = .heard(key, error) }
       throw error
     }
   }

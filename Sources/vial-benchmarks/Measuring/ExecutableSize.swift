@@ -31,7 +31,7 @@ enum ExecutableSize {
         name: "added to a stripped executable",
         unit: "KiB",
         most: 550,
-        meanwhile: 1_135,
+        meanwhile: 1_180,
         measured: try obstacle.map { .skipped($0) } ?? .value(added(package))
       ),
       Figure(

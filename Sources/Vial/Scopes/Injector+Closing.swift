@@ -107,7 +107,7 @@ extension Injector {
         let (isFirst, other) = injector.beginClosing(for: teardown)
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
         if isFirst { pending.append((injector, true)) }
-        // A thread may close what is below an injector that is closed.
+        // A thread may close a descendant of a closed injector.
         for child in injector.children { pending.append((child, false)) }
       }
       return (order, others, visited)

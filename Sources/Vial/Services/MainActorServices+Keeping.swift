@@ -34,7 +34,13 @@ extension MainActorServices {
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
     let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .singleton, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+    return try injector.instance(
+      of: property,
+      .singleton,
+      .onMainActor(startsEagerly: false, onClose: close),
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -55,7 +61,13 @@ extension MainActorServices {
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
     let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .singleton, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+    return try await injector.awaitedInstance(
+      of: property,
+      .singleton,
+      .onMainActor(startsEagerly: false, onClose: close),
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 
   /// Returns one instance for each scope.
@@ -88,7 +100,13 @@ extension MainActorServices {
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
     let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .scoped, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+    return try injector.instance(
+      of: property,
+      .scoped,
+      .onMainActor(startsEagerly: false, onClose: close),
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -109,7 +127,13 @@ extension MainActorServices {
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
     let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .scoped, .onMainActor(startsEagerly: false, onClose: close), mark: ResolutionRequest.mainActorMark, make)
+    return try await injector.awaitedInstance(
+      of: property,
+      .scoped,
+      .onMainActor(startsEagerly: false, onClose: close),
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 
   /// Returns one instance for as long as the program uses it.
@@ -175,6 +199,12 @@ extension MainActorServices {
   ) async throws(Failure) -> Service {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .transient, nil, mark: ResolutionRequest.mainActorMark, make)
+    return try await injector.awaitedInstance(
+      of: property,
+      .transient,
+      nil,
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 }

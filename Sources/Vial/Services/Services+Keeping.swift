@@ -55,7 +55,13 @@ extension Services {
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
     let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .singleton, .of(startsEagerly: false, onClose: close), mark: 0, make)
+    return try await injector.awaitedInstance(
+      of: property,
+      .singleton,
+      .of(startsEagerly: false, onClose: close),
+      mark: 0,
+      make
+    )
   }
 
   /// Returns one instance for each scope.
@@ -109,7 +115,13 @@ extension Services {
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
     let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(of: property, .scoped, .of(startsEagerly: false, onClose: close), mark: 0, make)
+    return try await injector.awaitedInstance(
+      of: property,
+      .scoped,
+      .of(startsEagerly: false, onClose: close),
+      mark: 0,
+      make
+    )
   }
 
   /// Returns one instance for as long as the program uses it.

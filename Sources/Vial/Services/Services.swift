@@ -17,7 +17,7 @@
 /// Without `api`, `Server` does not compile. Every ``Injector`` is a root, too. A root and its services are `Sendable`; for others, which
 /// belong to the main actor, there is ``MainActorServices``.
 ///
-/// The idea of services as computed properties is Factory's, and that of a protocol for what a feature needs is Needle's.
+/// The idea of services as computed properties is Factory's. Needle has protocols for the needs of a feature.
 public protocol Services: Sendable {
   /// The injector that keeps the instances.
   var injector: Injector { get }

@@ -24,7 +24,9 @@ extension Trait where Self == InjectorTrait {
     Self {
       let root = try root()
       return (root.injector, root)
-    } wiring: { try await wiring(.current) }
+    } wiring: {
+      try await wiring(.current)
+    }
   }
 
   /// Gives each test a root of services of its own, which belongs to the main actor.
@@ -44,7 +46,9 @@ extension Trait where Self == InjectorTrait {
     Self { @MainActor in
       let root = try root()
       return (root.injector, root)
-    } wiring: { @MainActor in try await wiring(.current) }
+    } wiring: { @MainActor in
+      try await wiring(.current)
+    }
   }
 }
 
@@ -73,5 +77,6 @@ extension MainActorServices where Self: Sendable {
 
 private func ofTest<Root: Sendable>() -> Root {
   if let root = TestInjector.root as? Root { return root }
-  fatalError("The test has no \(Root.self): give it the trait .services(\(Root.self)()) or .mainActorServices(\(Root.self)()).")
+  let traits = ["services", "mainActorServices"].map { ".\($0)(\(Root.self)())" }
+  fatalError("The test has no \(Root.self): give it the trait \(traits[0]) or \(traits[1]).")
 }

@@ -98,7 +98,7 @@ extension SharedBinding {
       failure = await step.injector.disposeAndReport(late.closed, of: self, instance)
     }
     extendLifetime(owned)
-    // A rollback has closed the binding alone.
+    // A rollback has closed the binding, and the injector is open.
     if !owner.isClosed { throw InjectionError.rollingBack(self, in: owner, step.synchronousRequest) }
     throw InjectionError.closedMeanwhile(self, step.injector, underlying: failure, step.synchronousRequest)
   }

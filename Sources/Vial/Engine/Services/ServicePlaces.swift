@@ -34,7 +34,7 @@ struct ServicePlaces {
     unsafe known(address, position)?.pointee.word ?? 0
   }
 
-  /// Returns what is known of a property's place.
+  /// Returns the known facts of a property's place.
   @inline(never)
   static func place(of property: ServiceProperty) -> ServicePlace {
     if let known = unsafe known(property.address, property.position) { return unsafe known.pointee }

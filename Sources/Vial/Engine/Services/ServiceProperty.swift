@@ -52,7 +52,7 @@ extension TypeKey {
   package var isProperty: Bool { qualifyingName?.property != nil }
 }
 
-/// What is known of a place: the word of its name in keys, and the location.
+/// The facts of a place: the word of its name in keys, and the location.
 struct ServicePlace {
   let address: UInt
   let position: UInt

@@ -19,12 +19,12 @@ public struct Injected<Value> {
   @usableFromInline let isOnMainActor: Bool
 
   // In place of the key, which is then the type's.
-  @usableFromInline let property: PropertyPath?
+  @usableFromInline let property: (any AnyKeyPath & Sendable)?
 
   /// The value, resolved anew.
   @_alwaysEmitIntoClient
   public var wrappedValue: Value {
-    if let property { return property.value(from: injector) }
+    if let property { return value(of: property) }
     if isOnMainActor { return resolveOnMainActorOrTrap() }
     if let injector { return injector.resolveOrTrap(key, at: location) }
     return UnreplacedDefault.resolveOrTrap(key, at: location)
@@ -92,7 +92,7 @@ extension Injected {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    self.init(PropertyPath(property), injector, CodeLocation(fileID: fileID, line: line), isOnMainActor: false)
+    self.init(property, injector, CodeLocation(fileID: fileID, line: line), isOnMainActor: false)
   }
 
   /// Resolves a service that is a property of the main actor's views, at each use.
@@ -104,10 +104,24 @@ extension Injected {
     line: Int = #line
   ) {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(PropertyPath(property), injector?.injector, location, isOnMainActor: true)
+    let path = IsolationErasure.onMainActor((\Injector.mainActor).appending(path: property))
+    self.init(path, injector?.injector, location, isOnMainActor: true)
   }
 
-  private init(_ property: PropertyPath, _ injector: Injector?, _ location: CodeLocation, isOnMainActor: Bool) {
+  @usableFromInline
+  func value(of property: any AnyKeyPath & Sendable) -> Value {
+    guard let property = property as? KeyPath<Injector, Value> else { preconditionFailure("it has this type") }
+    // A service of the view belongs to the main actor.
+    if isOnMainActor { MainActor.preconditionIsolated() }
+    return (injector ?? .askedByWrapper)[keyPath: property]
+  }
+
+  private init(
+    _ property: any KeyPath<Injector, Value> & Sendable,
+    _ injector: Injector?,
+    _ location: CodeLocation,
+    isOnMainActor: Bool
+  ) {
     (self.injector, self.location, self.isOnMainActor) = (injector, location, isOnMainActor)
     key = TypeKey(Value.self, scope: nil, qualifier: nil)
     self.property = property

@@ -124,16 +124,21 @@ extension LazyInject {
   ///   - fileID: The file of the declaration.
   ///   - line: The line of the declaration.
   public init(_ property: any KeyPath<Injector, Value> & Sendable, fileID: String = #fileID, line: Int = #line) {
-    self.init(PropertyPath(property), CodeLocation(fileID: fileID, line: line))
+    self.init(property, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Resolves a service that is a property of the main actor's views, on first use.
   @MainActor
   public init(_ property: KeyPath<MainActorInjector, Value>, fileID: String = #fileID, line: Int = #line) {
-    self.init(PropertyPath(property), CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
+    let path = IsolationErasure.onMainActor((\Injector.mainActor).appending(path: property))
+    self.init(path, CodeLocation(fileID: fileID, line: line), isOnMainActor: true)
   }
 
-  private init(_ property: PropertyPath, _ location: CodeLocation, isOnMainActor: Bool = false) {
+  private init(
+    _ property: any KeyPath<Injector, Value> & Sendable,
+    _ location: CodeLocation,
+    isOnMainActor: Bool = false
+  ) {
     self.location = location
     let key = TypeKey(Value.self, scope: nil, qualifier: nil)
     instance = LazyInstance(
@@ -142,8 +147,9 @@ extension LazyInject {
       registration: location,
       isOnMainActor: isOnMainActor
     ) { resolver in
-      nonisolated(unsafe) let value: Value = property.value(from: resolver.injector)
-      return unsafe value
+      // A service of the view belongs to the main actor.
+      if isOnMainActor { MainActor.preconditionIsolated() }
+      return resolver.injector[keyPath: property]
     }
   }
 }

@@ -24,8 +24,7 @@ extension Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(TypeKey(ObjectIdentifier(Service.self)), .transient, registration, .none, .alone) {
       resolver throws -> sending Service in
-      nonisolated(unsafe) let service = resolver.injector[keyPath: property]
-      return unsafe service
+      resolver.injector[keyPath: property]
     }
   }
 }

@@ -4,15 +4,19 @@
 /// service would be `LiveApi`, which no test can replace by another type.
 @resultBuilder
 public enum ServiceBuilder<Service> {
+  /// Takes an expression as the service.
   @_alwaysEmitIntoClient
   public static func buildExpression(_ service: Service) -> Service { service }
 
+  /// Takes the only expression of a closure.
   @_alwaysEmitIntoClient
   public static func buildBlock(_ service: Service) -> Service { service }
 
+  /// Takes the service of an `if`.
   @_alwaysEmitIntoClient
   public static func buildEither(first service: Service) -> Service { service }
 
+  /// Takes the service of an `else`.
   @_alwaysEmitIntoClient
   public static func buildEither(second service: Service) -> Service { service }
 }

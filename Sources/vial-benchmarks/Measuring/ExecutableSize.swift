@@ -38,7 +38,7 @@ enum ExecutableSize {
         name: "added with the standard library in the executable",
         unit: "KiB",
         most: 2_600,
-        meanwhile: 3_520,
+        meanwhile: 3_568,
         measured: try staticObstacle.map { .skipped($0) } ?? .value(added(package, options: ["--static-swift-stdlib"]))
       ),
     ]

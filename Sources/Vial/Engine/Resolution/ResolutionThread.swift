@@ -51,8 +51,8 @@ struct ResolutionThread: ~Copyable {
   /// The instances that were awaited for the request that the thread runs.
   var prepared: PreparedInstances?
 
-  /// The function that the innermost request for a property brought along.
-  var brought: BroughtProvider?
+  /// The provider that the innermost request for a property brought along.
+  var brought: AnyObject?
 
   /// The build for validation that the thread runs.
   var build: ValidationBuild?

@@ -11,7 +11,14 @@ class BroughtProvider {
 
   fileprivate init(_ key: TypeKey) {
     self.key = key
-    outer = unsafe ResolutionThread.current.pointee.brought
+    outer = Self.innermost
+  }
+
+  /// The one that the current thread's innermost request brought.
+  ///
+  /// Sound: nothing else is kept there.
+  private static var innermost: BroughtProvider? {
+    unsafe ResolutionThread.current.pointee.brought.map { unsafe unsafeDowncast($0, to: BroughtProvider.self) }
   }
 
   /// Runs a function whose requests find this.
@@ -24,7 +31,7 @@ class BroughtProvider {
   /// Calls the function that the current thread's request brought for a key.
   @_semantics("optimize.sil.specialize.generic.never")
   static func instance<Service>(of key: TypeKey, _ resolver: Resolver) throws -> Service {
-    var next = unsafe ResolutionThread.current.pointee.brought
+    var next = innermost
     while let brought = next {
       if brought.key == key {
         // Sound: a key has one type.

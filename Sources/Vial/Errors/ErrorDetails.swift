@@ -111,7 +111,9 @@ extension ErrorDetails {
   /// What to do about it, with the line of code where one is the remedy.
   var remedy: String {
     var template = text.remedy
-    if needsQualifier {
+    if key?.isProperty ?? false, let remedy = text.remedyOfProperty {
+      template = remedy
+    } else if needsQualifier {
       template = Remedy.qualifier
     } else if text.isOfMissing, candidates?.hasFactory == true {
       template = Remedy.factory
@@ -260,6 +262,16 @@ package struct ErrorText: Sendable {
 
   /// Whether the service isn't registered, and no declaration says where it should be.
   fileprivate var isOfMissing: Bool { remedy == Remedy.missing }
+
+  /// What to do where the service is a property, if that differs.
+  fileprivate var remedyOfProperty: String? {
+    switch code {
+    case InjectionError.Code.cycle.description: Remedy.cycleOfProperties
+    case InjectionError.Code.scopeNeeded.description: Remedy.scopeNeededByProperty
+    case InjectionError.Code.captiveLifetime.description: Remedy.captiveProperty
+    default: nil
+    }
+  }
 
   package init(
     _ code: InjectionError.Code,

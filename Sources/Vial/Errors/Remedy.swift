@@ -41,6 +41,13 @@ package enum Remedy {
     "call the get() of %b later, not while %a is constructed; or move what they share to a third type"
   package static let anyCycle =
     "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
+  // For services that are properties.
+  static let cycleOfProperties =
+    "let one of the closures do without the other property, or move what they share to a third one"
+  static let scopeNeededByProperty =
+    "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
+  static let captiveProperty = "let %c be scoped, too, or pass %n to the call that needs it"
+
   package static let captiveLifetime = "register %c with lifetime: .scoped, or pass %n to the call that needs it"
   package static let valueInWeakLifetime = "make %f a class, or register it with another lifetime, such as .singleton"
 

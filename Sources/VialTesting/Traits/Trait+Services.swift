@@ -62,14 +62,14 @@ extension InjectorTrait {
 }
 
 extension Services {
-  /// The root that ``/Testing/Trait/services(_:wiring:)`` has made for the current test.
+  /// The root that the trait `.services` has made for the current test.
   ///
   /// Without one, the program ends with an error.
   public static var current: Self { ofTest() }
 }
 
 extension MainActorServices where Self: Sendable {
-  /// The root that ``/Testing/Trait/mainActorServices(_:wiring:)`` has made for the current test.
+  /// The root that the trait `.mainActorServices` has made for the current test.
   ///
   /// Without one, the program ends with an error.
   public static var current: Self { ofTest() }

@@ -1,0 +1,79 @@
+import Testing
+import Vial
+import VialTesting
+
+private protocol Api: Sendable {
+  var name: String { get }
+}
+private struct LiveApi: Api { let name = "live" }
+private struct MockApi: Api { let name = "mock" }
+private final class Store: Sendable {
+  let api: any Api
+  init(api: any Api) { self.api = api }
+}
+
+extension Injector {
+  fileprivate var api: any Api { singleton { LiveApi() } }
+  fileprivate var store: Store { singleton { Store(api: api) } }
+  fileprivate var visit: Store { scoped { Store(api: api) } }
+  fileprivate var plain: any Api { LiveApi() }
+  fileprivate var later: any Api {
+    get async {
+      await singleton {
+        await Task.yield()
+        return LiveApi()
+      }
+    }
+  }
+}
+
+@Suite struct `A property that is replaced` {
+  private let app = Injector(name: "app")
+
+  @Test func `is another one for everything in a copy`() throws {
+    #expect(app.store.api.name == "live")
+    let copy = try app.copy { try $0.override($0.api) { MockApi() } }
+    #expect(copy.store.api.name == "mock")
+    #expect(copy.makeScope(name: "visit").visit.api.name == "mock")
+    #expect(app.store.api.name == "live")
+  }
+
+  @Test func `is another one after it was used`() throws {
+    let store = app.store
+    try app.override(app.api) { MockApi() }
+    #expect(app.api.name == "mock")
+    #expect(app.store === store)
+    try app.override(app.store) { Store(api: MockApi()) }
+    #expect(app.store.api.name == "mock")
+  }
+
+  @Test func `may be asynchronous`() async throws {
+    #expect(await app.later.name == "live")
+    try await app.override(awaiting: await app.later) { MockApi() }
+    #expect(await app.later.name == "mock")
+  }
+
+  @Test(.injector { try $0.override($0.api) { MockApi() } }) func `is another one in a test`() {
+    #expect(Injector.current.store.api.name == "mock")
+  }
+
+  @Test func `is an error where it is a plain one`() {
+    let error = #expect(throws: InjectionError.self) {
+      try app.override(app.plain, fileID: "Tests/AppTests.swift", line: 3) { MockApi() }
+    }
+    #expect(
+      error?.debugDescription == """
+        The property asks the injector "app" for no VialTestingTests.Api, so there is no binding to replace.
+          refused: Tests/AppTests.swift:3
+          remedy: let the property ask for it, without the word return: { transient { … } } for a new instance each time
+        """
+    )
+  }
+
+  @Test func `is an error in a scope of the injector that keeps it`() {
+    let scope = app.makeScope(name: "visit")
+    let error = #expect(throws: InjectionError.self) { try scope.override(scope.api) { MockApi() } }
+    #expect(error?.code == .notRegistered)
+    #expect(scope.api.name == "live")
+  }
+}

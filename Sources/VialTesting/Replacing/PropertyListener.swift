@@ -59,7 +59,7 @@ final class PropertyListener: PropertyRequest.Listener {
     return key
   }
 
-  func hear(_ key: TypeKey, in injector: Injector) throws(InjectionError) {
+  func hear(_ key: TypeKey, in injector: Injector) {
     guard ObjectIdentifier(key.type) == type,
       sequence(first: injector, next: \.parent).contains(where: { $0 === self.injector })
     else { return }
@@ -72,8 +72,8 @@ final class PropertyListener: PropertyRequest.Listener {
     do throws(InjectionError) {
       try replace(key)
     } catch {
+      // The property, which may be unable to throw, goes on without the replacement.
       state.withLock { $0 = .heard(key, error) }
-      throw error
     }
   }
 }

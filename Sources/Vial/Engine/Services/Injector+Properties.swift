@@ -122,7 +122,7 @@ extension Injector {
       home.keep(Binding.of(header, provider), lifecycle)
     }
     if DependencyRecorder.isGoingOn {
-      try PropertyRequest.listener?.hear(key, in: self)
+      PropertyRequest.listener?.hear(key, in: self)
       DependencyRecorder.note(key, in: self, at: place.location, isOnMainActor: mark != 0, isProperty: true)
     }
   }
@@ -151,7 +151,7 @@ extension InjectionError {
 /// A request for a property, to which a test listens to replace its binding.
 package enum PropertyRequest {
   package protocol Listener: Sendable {
-    func hear(_ key: TypeKey, in injector: Injector) throws(InjectionError)
+    func hear(_ key: TypeKey, in injector: Injector)
   }
 
   /// What listens to the requests of the current task.

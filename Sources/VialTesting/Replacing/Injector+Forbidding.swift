@@ -38,7 +38,7 @@ extension Injector {
     return try forbid(key, service, at: CodeLocation(fileID: fileID, line: line))
   }
 
-  private func forbid<Service>(
+  fileprivate func forbid<Service>(
     _ key: TypeKey,
     _: Service.Type,
     at registration: CodeLocation
@@ -94,6 +94,24 @@ extension Services {
     try injector.forbidProperty(CodeLocation(fileID: fileID, line: line), service)
     return self
   }
+
+  /// Lets every request for an asynchronous service that is a property be an issue.
+  ///
+  /// ```swift
+  /// try await root.forbid(awaiting: await root.pool)
+  /// ```
+  @discardableResult
+  public nonisolated(nonsending) func forbid<Service: Sendable>(
+    awaiting service: @autoclosure () async throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Self {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let listener = PropertyListener(to: injector, for: Service.self) { _ in }
+    let key = try await listener.listen(at: registration) { _ = try await service() }
+    _ = try injector.forbid(key, Service.self, at: registration)
+    return self
+  }
 }
 
 extension MainActorServices {
@@ -107,6 +125,22 @@ extension MainActorServices {
     line: Int = #line
   ) throws -> Self {
     try injector.forbidProperty(CodeLocation(fileID: fileID, line: line), service)
+    return self
+  }
+
+  /// Lets every request for an asynchronous service that is a property be an issue.
+  ///
+  /// Everything is as for a root that belongs to no actor.
+  @discardableResult
+  public func forbid<Service>(
+    awaiting service: @autoclosure @MainActor () async throws -> Service,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> Self {
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let listener = PropertyListener(to: injector, for: Service.self) { _ in }
+    let key = try await listener.listen(at: registration) { _ = try await service() }
+    _ = try injector.forbid(key, Service.self, at: registration)
     return self
   }
 }

@@ -6,6 +6,8 @@ private protocol Api: Sendable {
   var name: String { get }
 }
 private struct LiveApi: Api { let name = "live" }
+private struct Outage: Error {}
+private func fail() throws -> LiveApi { throw Outage() }
 private struct MockApi: Api { let name = "mock" }
 private final class Store: Sendable {
   let api: any Api
@@ -17,6 +19,14 @@ extension Injector {
   fileprivate var store: Store { singleton { Store(api: api) } }
   fileprivate var visit: Store { scoped { Store(api: api) } }
   fileprivate var plain: any Api { LiveApi() }
+  fileprivate var failing: any Api { get throws { try singleton { try fail() } } }
+  fileprivate var guarded: any Api {
+    get throws {
+      if name == "app" { throw Outage() }
+      return singleton { LiveApi() }
+    }
+  }
+  fileprivate var pool: any Api { get async throws { try await singleton { () async throws in LiveApi() } } }
   fileprivate var later: any Api {
     get async {
       await singleton {
@@ -75,5 +85,24 @@ extension Injector {
     let error = #expect(throws: InjectionError.self) { try scope.override(scope.api) { MockApi() } }
     #expect(error?.code == .notRegistered)
     #expect(scope.api.name == "live")
+  }
+
+  @Test func `may be one whose function throws`() throws {
+    try app.override(app.failing) { MockApi() }
+    #expect(try app.failing.name == "mock")
+  }
+
+  @Test func `throws what it throws before it asks the injector`() {
+    #expect(throws: Outage.self) { try app.override(app.guarded) { MockApi() } }
+  }
+
+  @Test func `can be forbidden where it has to be awaited`() async throws {
+    try await app.forbid(awaiting: await app.pool)
+    await withKnownIssue {
+      let error = await #expect(throws: InjectionError.self) { try await app.pool }
+      #expect(error?.code == .forbidden)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("is forbidden in this test") }
+    }
   }
 }

@@ -102,6 +102,19 @@ private final class Inner: Services {
   @Test func `ends the program where the property can't throw`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Root().ring }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Dependency cycle"), "\(text)")
+    #expect(
+      text.contains(
+        """
+        Dependency cycle: ring: VialTests.Basket → otherRing: VialTests.Basket → ring: VialTests.Basket.
+          requested: App/Root.swift:7
+          registered: App/Root.swift:7
+          path: ring: VialTests.Basket, singleton, registered at App/Root.swift:7, requested at App/Root.swift:7
+            otherRing: VialTests.Basket, singleton, registered at App/Root.swift:8, requested at App/Root.swift:8
+            ring: VialTests.Basket, singleton, registered at App/Root.swift:7, requested at App/Root.swift:7
+          remedy: let one of the closures do without the other property, or move what they share to a third one
+        """
+      ),
+      "\(text)"
+    )
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 public import Vial
+import VialOverrides
 
 extension Injector {
   /// Lets every request for a service be an issue, with the path of what requests it, and throw an error.

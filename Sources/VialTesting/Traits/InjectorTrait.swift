@@ -1,6 +1,7 @@
 public import Testing
-// A test registers and asks with what VialGraph and Vial declare, so a file that imports VialTesting needs both.
+// A test registers, asks and replaces with what these modules and Vial declare, so a file that imports VialTesting needs them.
 @_exported public import VialGraph
+@_exported public import VialOverrides
 
 /// A trait that gives each test an injector of its own.
 ///

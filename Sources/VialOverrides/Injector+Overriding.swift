@@ -1,4 +1,4 @@
-public import Vial
+@_exported public import Vial
 
 // A closure that is `async` or contains an `await` chooses the asynchronous overloads, every other closure the others.
 extension Injector {

@@ -1,8 +1,8 @@
 import Synchronization
-import Vial
+package import Vial
 
 /// What waits for the first request for a property of one type, to replace its binding before it is used.
-final class PropertyListener: PropertyRequest.Listener {
+package final class PropertyListener: PropertyRequest.Listener {
   private enum State {
     case listening
     case heard(TypeKey, InjectionError?)
@@ -13,7 +13,7 @@ final class PropertyListener: PropertyRequest.Listener {
   private let replace: @Sendable (TypeKey) throws(InjectionError) -> Void
   private let state = Mutex(State.listening)
 
-  init(
+  package init(
     to injector: Injector,
     for type: Any.Type,
     _ replace: @escaping @Sendable (TypeKey) throws(InjectionError) -> Void
@@ -26,7 +26,7 @@ final class PropertyListener: PropertyRequest.Listener {
   /// - Returns: The key of the binding.
   /// - Throws: ``InjectionError`` of the replacing, or if the property asks the injector for nothing of the type.
   @discardableResult
-  func listen(at registration: CodeLocation, _ ask: () throws -> Void) throws -> TypeKey {
+  package func listen(at registration: CodeLocation, _ ask: () throws -> Void) throws -> TypeKey {
     // Closes the fast path.
     PropertyRequest.beginListening()
     defer { PropertyRequest.endListening() }
@@ -39,7 +39,7 @@ final class PropertyListener: PropertyRequest.Listener {
 
   /// Asks for a property that has to be awaited, and replaces its binding before that is used.
   @discardableResult
-  nonisolated(nonsending) func listen(
+  package nonisolated(nonsending) func listen(
     at registration: CodeLocation,
     _ ask: nonisolated(nonsending) () async throws -> Void
   ) async throws -> TypeKey {
@@ -59,7 +59,7 @@ final class PropertyListener: PropertyRequest.Listener {
     return key
   }
 
-  func hear(_ key: TypeKey, in injector: Injector) {
+  package func hear(_ key: TypeKey, in injector: Injector) {
     guard ObjectIdentifier(key.type) == type,
       sequence(first: injector, next: \.parent).contains(where: { $0 === self.injector })
     else { return }

@@ -1,0 +1,113 @@
+// documentation/swiftui/text
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+nonisolated public struct Text: BuiltInView {
+  let content: String
+
+  // documentation/swiftui/text/init(verbatim:)
+  public init(verbatim content: String) { self.content = content }
+
+  // documentation/swiftui/text/init(_:)-9d1g4
+  public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
+
+  @MainActor func evaluate(in place: Place) {
+    place.screen.add(.text(place.color.map { "\($0): \(content)" } ?? content))
+  }
+}
+
+// documentation/swiftui/button
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+nonisolated public struct Button<Label: View>: BuiltInView {
+  let action: @MainActor () -> Void
+  let label: Label
+
+  // documentation/swiftui/button/init(action:label:)
+  @preconcurrency
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    (self.action, self.label) = (action, label())
+  }
+
+  @MainActor func evaluate(in place: Place) {
+    place.screen.add(.control(place.title(of: label), place.isDisabled ? nil : .action(action)))
+  }
+}
+
+extension Button where Label == Text {
+  // documentation/swiftui/button/init(_:action:)-lpm7
+  @preconcurrency
+  nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    (self.action, label) = (action, Text(title))
+  }
+}
+
+// documentation/swiftui/textfield
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+nonisolated public struct TextField<Label: View>: BuiltInView {
+  let prompt: String
+  let text: Binding<String>
+
+  @MainActor func evaluate(in place: Place) {
+    place.screen.add(.control("\(prompt): \(text.wrappedValue)", .entry(prompt, text)))
+  }
+}
+
+extension TextField where Label == Text {
+  // documentation/swiftui/textfield/init(_:text:)
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    (prompt, self.text) = (String(title), text)
+  }
+}
+
+// documentation/swiftui/securefield
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+nonisolated public struct SecureField<Label: View>: BuiltInView {
+  let prompt: String
+  let text: Binding<String>
+
+  @MainActor func evaluate(in place: Place) {
+    let dots = String(repeating: "•", count: text.wrappedValue.count)
+    place.screen.add(.control("\(prompt): \(dots)", .entry(prompt, text)))
+  }
+}
+
+extension SecureField where Label == Text {
+  // documentation/swiftui/securefield/init(_:text:)
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    (prompt, self.text) = (String(title), text)
+  }
+}
+
+// documentation/swiftui/foreach
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+}
+
+extension ForEach: BuiltInView where Content: View {
+  @MainActor func evaluate(in place: Place) {
+    for element in data { content(element).evaluate(in: place.child(AnyHashable(id(element)))) }
+  }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  // documentation/swiftui/foreach/init(_:content:)
+  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    (self.data, self.content, id) = (data, content, { $0.id })
+  }
+}
+
+extension ForEach where Content: View {
+  // documentation/swiftui/foreach/init(_:id:content:)
+  nonisolated public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    (self.data, self.content, self.id) = (data, content, { $0[keyPath: id] })
+  }
+}

@@ -1,0 +1,89 @@
+public import Observation
+
+// documentation/swiftui/environmentkey
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+public protocol EnvironmentKey {
+  associatedtype Value
+
+  // documentation/swiftui/environmentkey/defaultvalue
+  static var defaultValue: Value { get }
+}
+
+// documentation/swiftui/environmentvalues
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+public struct EnvironmentValues: CustomStringConvertible {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  // documentation/swiftui/environmentvalues/init()
+  public init() {}
+
+  // documentation/swiftui/environmentvalues/subscript(_:)
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  // documentation/swiftui/environmentvalues/subscript(_:), for an observable object
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+    get { values[ObjectIdentifier(objectType)] as? T }
+    set { values[ObjectIdentifier(objectType)] = newValue }
+  }
+
+  public var description: String { "\(values.count) values" }
+}
+
+// documentation/swiftui/environment
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+@propertyWrapper public struct Environment<Value>: DynamicProperty, InstallableProperty {
+  private let read: (EnvironmentValues) -> Value
+
+  // SwiftUI keeps the value, too, until the environment changes.
+  private var value: Value?
+
+  // documentation/swiftui/environment/init(_:)
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+  // documentation/swiftui/environment/init(_:)-8slkf and its sibling for an object that has to be there
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    read = { environment in
+      guard let object = environment[objectType] else {
+        fatalError("No Observable object of type \(Value.self) found.")
+      }
+      return object
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? { read = { $0[objectType] } }
+
+  // documentation/swiftui/environment/wrappedvalue
+  public var wrappedValue: Value { value ?? read(EnvironmentValues()) }
+
+  mutating func install(in node: Node, at offset: Int, _ environment: EnvironmentValues) { value = read(environment) }
+}
+
+// documentation/swiftui/view/environment(_:_:) and environment(_:)
+extension View {
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    EnvironmentView(content: self) { $0[T.self] = object }
+  }
+}
+
+nonisolated struct EnvironmentView<Content: View>: BuiltInView {
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+
+  @MainActor func evaluate(in place: Place) {
+    var place = place.child("environment")
+    change(&place.environment)
+    content.evaluate(in: place)
+  }
+}

@@ -38,7 +38,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Fruits",
-      dependencies: ["VialGraph"],
+      dependencies: ["Vial"],
       path: "Examples/Fruits",
       resources: [.copy("Resources/fruits.json")]
     ),

@@ -1,24 +1,25 @@
 import Foundation
 import Vial
-import VialGraph
 
 /// Runs a command.
 func run(_ request: Command.Request, catalog file: URL) async throws {
-  let shop = try MainActorInjector.shop(catalog: file, parent: .default)
+  try ConstructorRegistry.main.registerScreens()
+  let shop = Shop(catalog: file)
   switch request {
   case .session:
     try await Demonstration(shop: shop).play()
   case .list(let season):
-    let list = try shop.get(Entrance.self).signIn(.guest).get(ListController.self)
+    let list = try shop.visit(of: .guest).listScreen
     list.show(season)
     print(list.text, terminator: "")
   case .detail(let id):
-    let list = try shop.get(Entrance.self).signIn(.guest).get(ListController.self)
-    print(try list.open(id)?.text ?? "", terminator: "")
+    print(try shop.visit(of: .guest).detailScreen(of: id).text, terminator: "")
   case .check:
-    // The services of a visit exist only during one.
-    try shop.get(Entrance.self).signIn(.guest)
-    print(Diagnostic.report(try shop.validate()))
+    // The compiler has checked the services. The catalogue and the constructors of the screens are left.
+    let visit = shop.visit(of: .guest)
+    _ = try (shop.signInScreen, visit.listScreen, visit.basketScreen)
+    for fruit in try visit.fruits.fruits { _ = try visit.detailScreen(of: fruit.id) }
+    print("All screens open.")
   }
 }
 
@@ -39,9 +40,6 @@ do {
   try await run(request, catalog: file)
 } catch let error as UsageError {
   fail("\(error.reason)\n\(Command.usage)", status: 2)
-} catch let error as InjectionError {
-  // The error of the provider says more.
-  fail("\(error.underlyingError ?? error)", status: 1)
 } catch {
   fail("\(error)", status: 1)
 }

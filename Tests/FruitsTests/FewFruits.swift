@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VialTesting
 
@@ -17,8 +18,11 @@ extension Fruit {
 }
 
 extension Trait where Self == InjectorTrait {
-  /// Gives the shop of a test a few fruits, in place of the file.
-  static func fruits(_ names: String...) -> Self {
-    .mainActorInjector { try $0.override(as: (any FruitRepository).self) { FewFruits(names) } }
+  /// Gives each test a shop of its own, with a few fruits in place of the file.
+  static func shop(_ wiring: @escaping @MainActor @Sendable (Shop) throws -> Void = { _ in }) -> Self {
+    .mainActorServices(Shop(catalog: URL(filePath: "/no/such/fruits.json"))) { shop in
+      try shop.override(shop.fruits) { FewFruits(["Damson", "Sloe"]) }
+      try wiring(shop)
+    }
   }
 }

@@ -131,6 +131,14 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func `checks another catalogue`() throws {
+    #expect(try run(withCatalog: "[]", "check").run.output == "All screens open.\n")
+    let (run, path) = try run(withCatalog: "[", "check")
+    #expect(run.errors.hasPrefix("Fruits: The catalogue \(path) is malformed: "))
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
   @Test(arguments: [
     (["--season", "fall"], #"--season needs a season, not "fall""#),
     (["--season"], #"--season needs a season, not """#),

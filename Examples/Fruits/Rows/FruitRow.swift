@@ -5,16 +5,13 @@ import Vial
 final class FruitRow: @MainActor InjectableRow {
   static let pool = RowPool<FruitRow>()
 
-  // The pool makes rows, so no initializer could take it. It is asked for at each use, since rows outlive their screens.
-  @Injected private var prices: PriceFormat
-
   private(set) var text = ""
 
-  func inject(_ dependency: (fruit: Fruit, nameWidth: Int)) {
+  func inject(_ dependency: (fruit: Fruit, nameWidth: Int, prices: PriceFormat)) {
     let fruit = dependency.fruit
     let name = fruit.name.padding(toLength: dependency.nameWidth + 2, withPad: " ", startingAt: 0)
     let season = fruit.season.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
-    let price = prices.text(fruit.centsPerKilogram) + "/kg"
+    let price = dependency.prices.text(fruit.centsPerKilogram) + "/kg"
     text = name + season + String(repeating: " ", count: max(0, 12 - price.count)) + price
   }
 }

@@ -2,14 +2,8 @@ import Foundation
 import Vial
 
 /// The screen of a fruit, a controller that the registry knows by a name of our choice.
-class DetailController: ViewController, InjectableController, MainActorFactoryComponent {
+class DetailController: ViewController, InjectableController {
   static var constructorName: ConstructorName { "detail" }
-
-  static var factory: (Resolver) -> @MainActor (_ id: Fruit.ID) throws -> DetailController {
-    autocreate {
-      try injectableInstance(dependency: DetailViewModel(id: $0, repository: $1, basket: $2, prices: $3))
-    }
-  }
 
   private(set) var viewModel: DetailViewModel?
 

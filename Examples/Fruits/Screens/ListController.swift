@@ -4,20 +4,14 @@ import Vial
 ///
 /// It opens the screens of single fruits.
 class ListController: ViewController, InjectableController {
-  struct Dependency: MainActorAutowiredDependency {
-    let viewModel: ListViewModel
-    let makeDetail: DetailController.Factory
-
-    // Swift 6.3 cannot pass on a memberwise initializer that takes a function of the main actor.
-    static let wiring = Wiring { Dependency(viewModel: $0, makeDetail: $1) }
-  }
+  typealias Dependency = (viewModel: ListViewModel, makeDetail: (Fruit.ID) throws -> DetailController)
 
   private var dependency: Dependency?
 
   override var lines: [String] {
     guard let viewModel = dependency?.viewModel else { return [] }
     return viewModel.fruits.map { fruit in
-      let row = FruitRow.injectableInstance(dependency: (fruit, viewModel.nameWidth))
+      let row = FruitRow.injectableInstance(dependency: (fruit, viewModel.nameWidth, viewModel.prices))
       defer { FruitRow.pool.give(row) }
       return row.text
     }

@@ -2,12 +2,12 @@ import Vial
 
 /// The first screen, on which customers say who they are.
 class SignInController: ViewController, InjectableController {
-  private var entrance: Entrance?
+  private var openVisit: ((Customer) -> Visit)?
 
-  func inject(_ entrance: Entrance) {
-    self.entrance = entrance
+  func inject(_ openVisit: @escaping (Customer) -> Visit) {
+    self.openVisit = openVisit
     title = "Who is there?"
   }
 
-  func signIn(as name: String) throws { try entrance?.signIn(Customer(name: name)) }
+  func signIn(as name: String) -> Visit? { openVisit?(Customer(name: name)) }
 }

@@ -6,15 +6,14 @@ import Vial
 class BasketViewModel: InjectableViewModel {
   private(set) var receipt: Receipt?
 
-  // A property with a wrapper is no property to observe.
-  @ObservationIgnored @Inject private var prices: PriceFormat
-
   private let basket: Basket
+  private let prices: PriceFormat
   private let orders: any OrderService
 
-  required init(dependency: BasketDependency) {
-    basket = dependency.basket
-    orders = dependency.orders
+  required init(dependency services: any BasketServices) {
+    basket = services.basket
+    prices = services.prices
+    orders = services.orders
   }
 
   var title: String { "Basket of \(basket.customer.name)" }

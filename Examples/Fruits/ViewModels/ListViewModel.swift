@@ -7,6 +7,7 @@ class ListViewModel: InjectableViewModel {
   /// The season whose fruits are listed, or `nil` for all of them.
   var season: Season?
 
+  let prices: PriceFormat
   private let repository: any FruitRepository
 
   var fruits: [Fruit] { repository.fruits(in: season) }
@@ -19,5 +20,8 @@ class ListViewModel: InjectableViewModel {
   /// The width of the longest name.
   var nameWidth: Int { fruits.map(\.name.count).max() ?? 0 }
 
-  required init(dependency: ListDependency) { repository = dependency.repository }
+  required init(dependency services: any CatalogServices) throws {
+    repository = try services.fruits
+    prices = services.prices
+  }
 }

@@ -1,12 +1,11 @@
 import Vial
 
 extension ConstructorRegistry {
-  /// Registers the constructors of the screens, or replaces them for another injector.
-  static func registerScreens() throws {
-    try current
-      .override(SignInController.self) { SignInController() }
-      .override(ListController.self) { ListController() }
-      .override(DetailController.self) { DetailController() }
-      .override(BasketController.self) { BasketController() }
+  /// Registers the constructors of the screens, as a storyboard would have them.
+  func registerScreens() throws {
+    try register(SignInController.self) { SignInController() }
+      .register(ListController.self) { ListController() }
+      .register(DetailController.self) { DetailController() }
+      .register(BasketController.self) { BasketController() }
   }
 }

@@ -42,7 +42,7 @@ final class TutorialBuild {
     let program = folder.appending(path: "tests")
     let main = folder.appending(path: "runner.swift")
     try Data(Self.runner.utf8).write(to: main)
-    let objects = try ["Vial", "VialGraph", "VialTesting"].flatMap(objects)
+    let objects = try ["Vial", "VialGraph", "VialOverrides", "VialTesting"].flatMap(objects)
     let diagnostics =
       try makingModule(object: true)
       + compiling(

@@ -23,24 +23,31 @@ package struct Compilation {
     "-enable-upcoming-feature", "InferIsolatedConformances",
   ]
 
+  static let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+
+  /// Where the compiler finds the package's modules.
+  static let moduleFlags = [
+    "-I", BuildProducts.directory.path(), "-I", BuildProducts.directory.appending(path: "Modules").path(),
+  ]
+
   /// Checks a text, which may have statements at its top level, or makes a program of it.
   ///
-  /// A module that has a folder in `Tests/Support/StandIns` is compiled from there, whichever system this is.
+  /// A module that only Apple's systems have is compiled from its folder in `Tests/Support/StandIns`.
   package init(of text: String, languageMode: Int = 6, flags: [String] = [], program: URL? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appending(path: "main.swift")
-    try Data(text.utf8).write(to: source)
+    try Data(StandIn.expandingMacros(text).utf8).write(to: source)
 
     let modules = BuildProducts.directory
-    let upcomingFeatures = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
     if let program {
       var imported = ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
         text.contains("import \($0)")
       }
       if imported.contains("VialTesting"), !imported.contains("VialGraph") { imported.append("VialGraph") }
+      if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { imported.append("VialOverrides") }
       arguments += try (["Vial"] + imported).flatMap { module in
         try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))
       }
@@ -49,11 +56,10 @@ package struct Compilation {
       // More than a check of types: races between isolation regions are found later.
       arguments += ["-c", "-o", folder.appending(path: "main.o").path()]
     }
-    let standIns = try StandIn.all(importedBy: text).map { try $0.compile(into: folder) }
-    if !standIns.isEmpty { arguments += ["-I", folder.path()] + (program == nil ? [] : standIns) }
-    arguments += flags
-    arguments += ["-I", modules.path(), "-I", modules.appending(path: "Modules").path()]
-    if languageMode >= 6 { arguments += upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
+    let standIns = try StandIn.objects(importedBy: text)
+    if !standIns.isEmpty { arguments += ["-I", StandIn.folder.path()] + (program == nil ? [] : standIns) }
+    arguments += flags + Self.moduleFlags
+    if languageMode >= 6 { arguments += Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
     if text.contains("import PackageDescription") { arguments += try Self.manifestArguments() }
     let run = try ProgramRun(URL(filePath: "/usr/bin/env"), arguments + [source.path()])
     succeeded = run.status == 0

@@ -71,6 +71,15 @@ extension View {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 
+  // documentation/swiftui/view/transformenvironment(_:transform:)
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+  nonisolated public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    transform: @escaping (inout V) -> Void
+  ) -> some View {
+    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     EnvironmentView(content: self) { $0[T.self] = object }

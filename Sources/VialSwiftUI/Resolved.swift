@@ -31,7 +31,8 @@
   @propertyWrapper
   public struct Resolved<Value>: DynamicProperty {
     @Environment private var root: ResolutionRoot
-    @State private var instance = ResolvedInstance<Value>()
+    // Not by the attribute, which is a macro with newer SDKs.
+    private var state = State(initialValue: ResolvedInstance<Value>())
     private let make: @MainActor (ResolutionRoot) throws -> Value
 
     private init(_ path: KeyPath<EnvironmentValues, ResolutionRoot>, _ make: @escaping @MainActor (Any) throws -> Value)
@@ -108,7 +109,7 @@
 
     /// The instance.
     public var wrappedValue: Value {
-      // The view may be read outside of SwiftUI, which updates it there never.
+      // A view that is no part of a hierarchy is never updated.
       if instance.outcome == nil { renew() }
       switch instance.outcome {
       case .success(let value): return value
@@ -137,6 +138,8 @@
       let property = self
       MainActor.assumeIsolated { property.renew() }
     }
+
+    private var instance: ResolvedInstance<Value> { state.wrappedValue }
 
     private func renew() { instance.renew(for: root, make) }
   }

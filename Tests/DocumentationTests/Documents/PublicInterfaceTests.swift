@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct `The article that lists the public interface` {
-  private static let modules = ["Vial", "VialGraph", "VialPlugins", "VialTesting", "VialTracing", "VialKernel"]
+  private static let modules = [
+    "Vial", "VialSwiftUI", "VialGraph", "VialPlugins", "VialTesting", "VialTracing", "VialKernel",
+  ]
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.
   private static let lines = Result {

@@ -26,8 +26,8 @@ struct SymbolGraph {
     let modules = BuildProducts.directory.appending(path: "Modules").path()
     let run = try ProgramRun(
       URL(filePath: "/usr/bin/env"),
-      ["swift", "symbolgraph-extract", "-module-name", module, "-minimum-access-level", "public", "-I", modules]
-        + ["-output-dir", folder.path()] + Self.targetArguments()
+      ["swift", "symbolgraph-extract", "-module-name", module, "-minimum-access-level", "public"]
+        + StandIn.flags(importing: module) + ["-I", modules, "-output-dir", folder.path()] + Self.targetArguments()
     )
     guard run.status == 0 else { throw Failure(text: run.output + run.errors) }
 

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@Suite(.withoutSwiftUI) struct `A scope of a view` {
+  @Test(arguments: MarkdownDocument.Isolation.allCases)
+  func `lives as long as the view's identity, and is shut down then`(isolation: MarkdownDocument.Isolation) throws {
+    let output = try StandInProgram.output(
+      of: """
+        @MainActor
+        final class Basket: AsyncDisposable {
+          let user: String
+          let ended: AsyncStream<String>.Continuation
+          init(user: String, ended: AsyncStream<String>.Continuation) { (self.user, self.ended) = (user, ended) }
+          func dispose() async { ended.yield(user) }
+        }
+        struct BasketView: View {
+          @Resolved private var basket: Basket
+          var body: some View { Text("basket of \\(basket.user)") }
+        }
+        struct Shop: View {
+          @State private var user = "Ada"
+          @State private var isOpen = true
+          var body: some View {
+            if isOpen {
+              VStack {
+                BasketView()
+                BasketView()
+              }
+              .injectorScope(name: "session") { [user] in try $0.register(instance: user) }
+              .id(user)
+            }
+            Button("Bob") { user = "Bob" }
+            Button("out") { isOpen = false }
+          }
+        }
+        let (ends, ended) = AsyncStream<String>.makeStream()
+        let app = MainActorInjector(name: "app")
+        try app.scopesProvide(String.self)
+          .register(lifetime: .scoped) { Basket(user: try $0.resolve(), ended: ended) }
+        let host = Host(Shop().injector(app))
+        func nextEnd() async -> String {
+          for await end in ends { return end }
+          return ""
+        }
+        print(host.lines)
+        host.update()
+        host.press("Bob")
+        print("ended: \\(await nextEnd())")
+        print(host.lines)
+        host.press("out")
+        print("ended: \\(await nextEnd())")
+        print(host.lines)
+        """,
+      isolation
+    )
+    #expect(
+      output == """
+        ["basket of Ada", "basket of Ada", "[Bob]", "[out]"]
+        ended: Ada
+        ["basket of Bob", "basket of Bob", "[Bob]", "[out]"]
+        ended: Bob
+        ["[Bob]", "[out]"]
+
+        """
+    )
+  }
+
+  @Test func `ends the program with the error's text where it can't be wired, and is red in a preview`() throws {
+    let program = """
+      struct Refusal: Error {}
+      _ = Host(Text("content").injectorScope { _ in throw Refusal() })
+      """
+    #expect(try StandInProgram.output(of: program, .mainActor).contains("Fatal error: main.Refusal()"))
+    let preview = """
+      import Foundation
+      setenv("XCODE_RUNNING_FOR_PREVIEWS", "1", 1)
+      struct Refusal: Error {}
+      print(Host(Text("content").injectorScope { _ in throw Refusal() }).lines)
+      """
+    #expect(
+      try StandInProgram.output(of: preview, .mainActor) == """
+        ["red: main.Refusal()"]
+        main.Refusal()
+
+        """
+    )
+  }
+}

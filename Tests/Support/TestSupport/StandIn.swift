@@ -4,7 +4,12 @@ import Foundation
 ///
 /// In place of the first kind, there is a folder of the module's name in `Tests/Support/StandIns`, which belongs to no
 /// target. The second kind is compiled from its sources as they are.
-struct StandIn {
+package struct StandIn {
+  /// Where the compiler finds a module, and what it needs.
+  package static func flags(importing module: String) throws -> [String] {
+    try objects(importedBy: "import \(module)").isEmpty ? [] : ["-I", folder.path()]
+  }
+
   /// Where the modules and their object files are, each compiled once by this process.
   static let folder = FileManager.default.temporaryDirectory.appending(path: "stand-ins-\(UUID().uuidString)")
 
@@ -74,21 +79,25 @@ struct StandIn {
 extension StandIn {
   /// Returns a text with SwiftUI's macros expanded, line by line, as Apple's compiler expands them.
   ///
-  /// A program of a test has statements at its top level, so `@main` is left out.
-  static func expandingMacros(_ text: String) -> String {
+  /// A program of a test has statements at its top level, so `@main` is left out. Its previews are `preview1` and so on,
+  /// counted over all files.
+  static func expandingMacros(_ text: String, countingPreviews previews: inout Int) -> String {
     guard text.contains("import SwiftUI") else { return text }
-    var previews = 0
+    // Declarations within `#if` are indented.
+    let text = text.replacing(/^ +(?=#Preview|@main )/.anchorsMatchLineEndings(), with: "")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: (\S+))?(?: = ((\w+)[.(].*))?/) {
-        let (name, type) = (entry.2, entry.3 ?? entry.5 ?? "")
+      if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: (\S+))?(?: = (.*))?/) {
+        let (name, value) = (entry.2, entry.4 ?? "nil")
+        // Without a type, the value begins with its own.
+        let type = entry.3 ?? value.prefix { $0.isLetter }
         return """
           \(entry.1)\(name): \(type) { get { self[__Key_\(name).self] } set { self[__Key_\(name).self] = newValue } }; \
-          private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(entry.4 ?? "nil") } }
+          private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(value) } }
           """
       }
       if line.hasPrefix("#Preview") {
         previews += 1
-        return "@MainActor let preview\(previews) = Preview" + line.dropFirst("#Preview".count)
+        return "let preview\(previews) = Preview" + line.dropFirst("#Preview".count)
       }
       return String(line.hasPrefix("@main ") ? line.dropFirst("@main ".count) : line)
     }.joined(separator: "\n")

@@ -32,16 +32,31 @@ package struct Compilation {
 
   /// Checks a text, which may have statements at its top level, or makes a program of it.
   ///
-  /// A module that only Apple's systems have is compiled from its folder in `Tests/Support/StandIns`.
-  package init(of text: String, languageMode: Int = 6, flags: [String] = [], program: URL? = nil) throws {
+  /// A module that only Apple's systems have is compiled from its folder in `Tests/Support/StandIns`. The text may use what
+  /// other files declare, which become files of its module.
+  package init(
+    of text: String,
+    with files: [URL] = [],
+    languageMode: Int = 6,
+    flags: [String] = [],
+    program: URL? = nil
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let source = folder.appending(path: "main.swift")
-    try Data(StandIn.expandingMacros(text).utf8).write(to: source)
+    var sources = [("main.swift", text)]
+    for file in files { sources.append((file.lastPathComponent, try String(contentsOf: file, encoding: .utf8))) }
+    let text = sources.map(\.1).joined(separator: "\n")
+    var previews = 0
+    let paths = try sources.map { name, text in
+      let source = folder.appending(path: name)
+      try Data(StandIn.expandingMacros(text, countingPreviews: &previews).utf8).write(to: source)
+      return source.path()
+    }
 
     let modules = BuildProducts.directory
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
+    if !files.isEmpty { arguments.append("-wmo") }
     if let program {
       var imported = ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
         text.contains("import \($0)")
@@ -61,7 +76,7 @@ package struct Compilation {
     arguments += flags + Self.moduleFlags
     if languageMode >= 6 { arguments += Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
     if text.contains("import PackageDescription") { arguments += try Self.manifestArguments() }
-    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), arguments + [source.path()])
+    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), arguments + paths)
     succeeded = run.status == 0
     diagnostics = run.output + run.errors
   }

@@ -79,10 +79,12 @@ package struct StandIn {
 extension StandIn {
   /// Returns a text with SwiftUI's macros expanded, line by line, as Apple's compiler expands them.
   ///
-  /// A program of a test has statements at its top level, so `@main` is left out.
-  static func expandingMacros(_ text: String) -> String {
+  /// A program of a test has statements at its top level, so `@main` is left out. Its previews are `preview1` and so on,
+  /// counted over all files.
+  static func expandingMacros(_ text: String, countingPreviews previews: inout Int) -> String {
     guard text.contains("import SwiftUI") else { return text }
-    var previews = 0
+    // Declarations within `#if` are indented.
+    let text = text.replacing(/^ +(?=#Preview|@main )/.anchorsMatchLineEndings(), with: "")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: (\S+))?(?: = (.*))?/) {
         let (name, value) = (entry.2, entry.4 ?? "nil")

@@ -1,4 +1,6 @@
-/// Evaluates a view, keeps its state, and acts as the person who uses it. It is no part of SwiftUI.
+/// Evaluates a view, keeps its state, and acts as the person who uses it.
+///
+/// It is no part of SwiftUI.
 @MainActor
 public final class Host {
   private let evaluate: (Place) -> Void
@@ -128,6 +130,7 @@ final class Node {
   var onDisappear: (@MainActor () -> Void)?
   var stack: NavigationState?
   private(set) var task: ViewTask?
+  private(set) var trigger: TaskTrigger?
   private var children: [AnyHashable: Node] = [:]
   private var isCurrent = true
 
@@ -162,7 +165,11 @@ final class Node {
 
   var allNodes: [Node] { [self] + children.values.flatMap(\.allNodes) }
 
-  func begin(_ action: @escaping @Sendable () async -> Void) { task = ViewTask(action) }
+  /// Begins the task of the view, in place of an earlier one.
+  func begin(_ action: @escaping @Sendable () async -> Void, _ trigger: TaskTrigger?) {
+    task?.cancel()
+    (task, self.trigger) = (ViewTask(action), trigger)
+  }
 }
 
 /// A task that ends with its view.

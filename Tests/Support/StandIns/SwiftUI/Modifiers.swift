@@ -42,6 +42,7 @@ nonisolated struct ContentView: BuiltInView {
   let content: any View
   var key: AnyHashable = "content"
   var task: (@Sendable () async -> Void)?
+  var trigger: TaskTrigger?
   var onAppear: (@MainActor () -> Void)?
   var onDisappear: (@MainActor () -> Void)?
   var isDisabled = false
@@ -51,13 +52,26 @@ nonisolated struct ContentView: BuiltInView {
     var place = place.child(key)
     if isDisabled { place.isDisabled = true }
     if let title { place.screen.add(.title(title)) }
-    if !place.node.hasAppeared {
+    let isNew = !place.node.hasAppeared
+    if isNew {
       place.node.hasAppeared = true
       onAppear?()
       place.node.onDisappear = onDisappear
-      if let task { place.node.begin(task) }
     }
+    if let task, isNew || trigger != place.node.trigger { place.node.begin(task, trigger) }
     content.evaluate(in: place)
+  }
+}
+
+/// The value whose change begins a task anew.
+nonisolated struct TaskTrigger: Equatable {
+  private let value: any Equatable
+
+  init(_ value: any Equatable) { self.value = value }
+
+  static func == (left: Self, right: Self) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == right.value as? Value }
+    return isEqual(left.value)
   }
 }
 
@@ -79,6 +93,16 @@ extension View {
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     ContentView(content: self, task: action)
+  }
+
+  // documentation/swiftui/view/task(id:priority:_:)
+  @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+  nonisolated public func task<T: Equatable>(
+    id value: T,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    ContentView(content: self, task: action, trigger: TaskTrigger(value))
   }
 
   // documentation/swiftui/view/onappear(perform:); SwiftUI calls it on the main actor

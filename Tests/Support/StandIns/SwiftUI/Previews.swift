@@ -4,6 +4,9 @@
   // documentation/developertoolssupport/preview/viewtraits
   public enum ViewTraits {}
 
+  /// The name that the canvas shows.
+  public let name: String?
+
   let traits: [PreviewTrait<ViewTraits>]
   let content: @MainActor () -> any View
 
@@ -13,7 +16,7 @@
     traits: PreviewTrait<ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
-    (self.traits, content) = (traits, body)
+    (self.name, self.traits, content) = (name, traits, body)
   }
 
   /// The view with all modifiers, which the canvas shows.

@@ -1,0 +1,4 @@
+/// A person who has signed in.
+nonisolated struct Reader: Hashable {
+  let name: String
+}

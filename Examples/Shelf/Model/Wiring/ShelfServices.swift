@@ -1,0 +1,15 @@
+import Vial
+
+/// The services that the screens of a reader need.
+protocol ShelfServices: MainActorServices {
+  var reader: Reader { get }
+  var books: any BookRepository { get }
+  var notes: Notes { get }
+  var login: Login { get }
+}
+
+extension ShelfServices {
+  var list: ListModel { ListModel(reader: reader, repository: books, notes: notes) }
+  func detail(id: Book.ID) -> DetailModel { DetailModel(id: id, repository: books, notes: notes) }
+  var account: AccountModel { AccountModel(reader: reader, notes: notes, end: login.end) }
+}

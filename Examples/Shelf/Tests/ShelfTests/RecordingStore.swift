@@ -1,0 +1,18 @@
+@testable import Shelf
+
+/// A store that a test puts in place of the memory, and that may refuse to keep notes.
+final class RecordingStore: NoteStore {
+  struct Refusal: Error {}
+
+  private(set) var kept: [[Book.ID: String]] = []
+  private let refuses: Bool
+
+  init(refuses: Bool = false) { self.refuses = refuses }
+
+  func notes(of reader: Reader) -> [Book.ID: String] { [:] }
+
+  func keep(_ notes: [Book.ID: String], of reader: Reader) throws {
+    kept.append(notes)
+    if refuses { throw Refusal() }
+  }
+}

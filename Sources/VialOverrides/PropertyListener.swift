@@ -5,6 +5,7 @@ package import Vial
 package final class PropertyListener: PropertyRequest.Listener {
   private enum State {
     case listening
+    case heardElsewhere
     case heard(TypeKey, InjectionError?)
   }
 
@@ -51,22 +52,26 @@ package final class PropertyListener: PropertyRequest.Listener {
   }
 
   private func end(_ failure: (any Error)?, at registration: CodeLocation) throws -> TypeKey {
-    guard case .heard(let key, let refusal) = state.withLock({ $0 }) else {
-      throw failure ?? InjectionError.plainProperty(TypeKey(type), in: injector, at: registration)
+    let isElsewhere: Bool
+    switch state.withLock({ $0 }) {
+    case .heard(let key, let refusal):
+      // What the replacement itself throws is for those who ask for the property.
+      if let refusal { throw refusal }
+      return key
+    case .listening: isElsewhere = false
+    case .heardElsewhere: isElsewhere = true
     }
-    // What the replacement itself throws is for those who ask for the property.
-    if let refusal { throw refusal }
-    return key
+    throw failure
+      ?? InjectionError.plainProperty(TypeKey(type), in: injector, ofAnotherRoot: isElsewhere, at: registration)
   }
 
   package func hear(_ key: TypeKey, in injector: Injector) {
-    guard ObjectIdentifier(key.type) == type,
-      sequence(first: injector, next: \.parent).contains(where: { $0 === self.injector })
-    else { return }
+    guard ObjectIdentifier(key.type) == type else { return }
+    let isHere = sequence(first: injector, next: \.parent).contains { $0 === self.injector }
     let isFirst = state.withLock { state in
-      guard case .listening = state else { return false }
-      state = .heard(key, nil)
-      return true
+      if case .heard = state { return false }
+      state = isHere ? .heard(key, nil) : .heardElsewhere
+      return isHere
     }
     if !isFirst { return }
     do throws(InjectionError) {

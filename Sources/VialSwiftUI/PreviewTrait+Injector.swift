@@ -60,6 +60,25 @@
       }
     }
 
+    /// Gives a preview a root that isn't always in the environment, such as a session's.
+    ///
+    /// - Parameters:
+    ///   - path: The root in the environment.
+    ///   - root: The preview's root.
+    ///   - wire: A function that replaces services.
+    /// - Returns: The trait.
+    public static func services<Root>(
+      _ path: WritableKeyPath<EnvironmentValues, Root?>,
+      _ root: @autoclosure () throws -> Root,
+      wire: (Root) throws -> Void = { _ in }
+    ) -> PreviewTrait {
+      trait(path) {
+        let root = try root()
+        try wire(root)
+        return root
+      }
+    }
+
     private static func trait<Value>(
       _ path: WritableKeyPath<EnvironmentValues, Value>,
       _ make: () throws -> Value
@@ -68,7 +87,7 @@
     }
   }
 
-  /// A preview with another value in its environment, or the error for which there is none.
+  /// A preview with another value in its environment, or the error that the value could not be made with.
   private struct ReplacingPreview<Value>: PreviewModifier {
     let path: WritableKeyPath<EnvironmentValues, Value>
     let outcome: Result<Value, any Error>

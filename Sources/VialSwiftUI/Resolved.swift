@@ -22,7 +22,7 @@
   /// instance is made when SwiftUI first updates the view, and again when the environment has another root or another
   /// injector. It is released with the view. While it is made, the injector is ``/Vial/MainActorInjector/current``.
   ///
-  /// The projected value has a binding to each property of an `Observable` instance, as that of a `Bindable`.
+  /// The projected value has a binding to each property of an `Observable` instance, as a `Bindable` has.
   ///
   /// A view can't throw. If the instance can't be made, reading the property ends the program with the error's full text.
   /// Until then, each update of the view tries again.
@@ -44,6 +44,19 @@
       }
     }
 
+    private init<Root>(
+      _ path: KeyPath<EnvironmentValues, ResolutionRoot>,
+      _ make: @escaping @MainActor (Root) throws -> Value,
+      putThereBy modifier: String
+    ) {
+      self.init(path) { root in
+        guard let root = root as? Root else {
+          fatalError("The environment has no \(Root.self). Put it there: \(modifier)")
+        }
+        return try make(root)
+      }
+    }
+
     /// Asks a root in the environment for a service that is a property.
     ///
     /// The view depends on this root only, not on the rest of the environment. Roots are compared by their injectors, other
@@ -62,11 +75,32 @@
     ///   - root: The root in the environment.
     ///   - make: A function that gets the root.
     public init<Root>(_ root: KeyPath<EnvironmentValues, Root>, _ make: @escaping @MainActor (Root) throws -> Value) {
-      // The path reads a root of this type.
-      self.init(\.[root]) { root in try make(root as! Root) }
+      self.init(\.[root], make, putThereBy: ".environment(\\.…, root)")
+    }
+
+    /// Asks a root that isn't always in the environment, such as a session's, for a service that is a property.
+    ///
+    /// If the root is missing when the view asks, the program ends with a text that names the root.
+    ///
+    /// - Parameters:
+    ///   - root: The root in the environment.
+    ///   - service: The property of the root.
+    public init<Root>(_ root: KeyPath<EnvironmentValues, Root?>, _ service: KeyPath<Root, Value>) {
+      self.init(root) { root in root[keyPath: service] }
+    }
+
+    /// Asks a root that isn't always in the environment, such as a session's, for a service with a function.
+    ///
+    /// - Parameters:
+    ///   - root: The root in the environment.
+    ///   - make: A function that gets the root.
+    public init<Root>(_ root: KeyPath<EnvironmentValues, Root?>, _ make: @escaping @MainActor (Root) throws -> Value) {
+      self.init(\.[root], make, putThereBy: ".environment(\\.…, root)")
     }
 
     /// Asks an observable root, which the environment knows by its type, for a service that is a property.
+    ///
+    /// If the root is missing when the view asks, the program ends with a text that names the root.
     ///
     /// - Parameters:
     ///   - root: The type of the root that `.environment(_:)` puts into the environment.
@@ -81,12 +115,7 @@
     ///   - root: The type of the root that `.environment(_:)` puts into the environment.
     ///   - make: A function that gets the root.
     public init<Root: AnyObject & Observable>(_ root: Root.Type, _ make: @escaping @MainActor (Root) throws -> Value) {
-      self.init(\.[ObservableRoot<Root>()]) { root in
-        guard let root = root as? Root else {
-          fatalError("The environment has no \(Root.self). Put it there: .environment(\(Root.self)())")
-        }
-        return try make(root)
-      }
+      self.init(\.[ObservableRoot<Root>()], make, putThereBy: ".environment(\(Root.self)())")
     }
 
     /// Asks the environment's injector for a service by type.
@@ -130,7 +159,7 @@
       Bindable(wrappedValue)[dynamicMember: path]
     }
 
-    /// Makes the instance if there is none for the environment's root.
+    /// Makes the instance unless the environment's root has one already.
     ///
     /// SwiftUI calls it before it asks the view for its body.
     public nonisolated mutating func update() {

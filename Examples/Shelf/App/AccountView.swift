@@ -4,7 +4,7 @@
 
   /// The reader, and the way out of the session.
   struct AccountView: View {
-    @Resolved(\.session!, \.account) private var model
+    @Resolved(\.session, \.account) private var model
 
     var body: some View {
       Form {
@@ -17,7 +17,7 @@
 
   #Preview("Account", traits: .services(\.session, try .preview())) { AccountView() }
 
-  #Preview("Account with a note", traits: .services(\.session, try .preview()) { $0?.notes[2] = "Read it again." }) {
+  #Preview("Account with a note", traits: .services(\.session, try .preview()) { $0.notes[2] = "Read it again." }) {
     AccountView()
   }
 #endif

@@ -6,7 +6,7 @@
   struct DetailView: View {
     @Resolved private var model: DetailModel
 
-    init(id: Book.ID) { _model = Resolved(\.session!) { $0.detail(id: id) } }
+    init(id: Book.ID) { _model = Resolved(\.session) { $0.detail(id: id) } }
 
     var body: some View {
       Form {
@@ -26,7 +26,7 @@
     }
   }
 
-  #Preview("Book", traits: .services(\.session, try .preview()) { $0?.notes[2] = "Read it again." }) {
+  #Preview("Book", traits: .services(\.session, try .preview()) { $0.notes[2] = "Read it again." }) {
     DetailView(id: 2)
   }
 

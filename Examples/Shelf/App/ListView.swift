@@ -4,7 +4,7 @@
 
   /// The books of the shelf.
   struct ListView: View {
-    @Resolved(\.session!, \.list) private var model
+    @Resolved(\.session, \.list) private var model
     @State private var attempt = 1
 
     var body: some View {

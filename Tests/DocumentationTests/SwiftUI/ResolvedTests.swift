@@ -199,6 +199,40 @@ import Testing
     )
   }
 
+  @Test func `asks a root that may be missing, and ends the program where it is`() throws {
+    let badge = """
+      struct Badge: View {
+        @Resolved(\\.session, \\.home) private var model
+        @Resolved(\\.session, { $0.detail(id: 7) }) private var detail
+        var body: some View { Text("\\(model.name), \\(detail)") }
+      }
+
+      """
+    let output = try StandInProgram.output(
+      of: badge + """
+        #Preview(traits: .services(\\.session, Session(name: "Ada")) { session in
+          try session.override(session.api) { MockApi() }
+        }) { Badge() }
+        print(Host(Badge().environment(\\.session, Session(name: "Ada"))).lines)
+        print(Host(preview1.view).lines)
+        """,
+      .mainActor
+    )
+    #expect(
+      output == """
+        made for Ada
+        released
+        ["Ada, detail 7 of Ada"]
+        made for mock
+        released
+        ["mock, detail 7 of mock"]
+
+        """
+    )
+    let failure = try StandInProgram.output(of: badge + "_ = Host(Badge())", .mainActor)
+    #expect(failure.contains("The environment has no Session. Put it there: .environment(\\.…, root)"), "\(failure)")
+  }
+
   @Test func `has no bindings where it isn't observable`() throws {
     let program = """
       import SwiftUI

@@ -37,6 +37,12 @@ extension Injector {
   }
 }
 
+private struct Session: Services {
+  let app: Injector
+  let injector = Injector(name: "session")
+  var api: any Api { app.api }
+}
+
 @Suite struct `A property that is replaced` {
   private let app = Injector(name: "app")
 
@@ -76,6 +82,20 @@ extension Injector {
         The property asks the injector "app" for no VialTestingTests.Api, so there is no binding to replace.
           refused: Tests/AppTests.swift:3
           remedy: let the property ask for it, without the word return: { transient { … } } for a new instance each time
+        """
+    )
+  }
+
+  @Test func `is an error where another root keeps it`() {
+    let session = Session(app: app)
+    let error = #expect(throws: InjectionError.self) {
+      try session.override(session.api, fileID: "Tests/AppTests.swift", line: 4) { MockApi() }
+    }
+    #expect(
+      error?.debugDescription == """
+        The property asks another injector for VialTestingTests.Api, not the injector "session", so there is no binding to replace.
+          refused: Tests/AppTests.swift:4
+          remedy: override it in the root that keeps it, before you make this root from it
         """
     )
   }

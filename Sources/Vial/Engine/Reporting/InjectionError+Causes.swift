@@ -29,8 +29,13 @@ extension InjectionError {
   }
 
   /// The error for a replacement of a property that is none of an injector's.
-  package static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    Self(.plainProperty, key, in: injector, at: registration)
+  package static func plainProperty(
+    _ key: TypeKey,
+    in injector: Injector,
+    ofAnotherRoot: Bool,
+    at registration: CodeLocation
+  ) -> Self {
+    Self(ofAnotherRoot ? .propertyOfAnotherRoot : .plainProperty, key, in: injector, at: registration)
   }
 
   /// The error for a function whose instance would be kept whatever its arguments are.

@@ -24,6 +24,12 @@ extension ErrorText {
     remedy: "let the property ask for it, without the word return: { transient { … } } for a new instance each time",
     about: .refusedRegistration
   )
+  static let propertyOfAnotherRoot = Self(
+    .notRegistered,
+    "The property asks another injector for %n, not %i, so there is no binding to replace.",
+    remedy: "override it in the root that keeps it, before you make this root from it",
+    about: .refusedRegistration
+  )
   static let ignoredArguments = Self(
     .unsupportedLifetime,
     "%n in %i is kept, so a second call would return the first call's instance, whatever its arguments are.",

@@ -68,7 +68,7 @@
     }
   }
 
-  /// A preview with another value in its environment, or the error for which there is none.
+  /// A preview with another value in its environment, or the error that the value could not be made with.
   private struct ReplacingPreview<Value>: PreviewModifier {
     let path: WritableKeyPath<EnvironmentValues, Value>
     let outcome: Result<Value, any Error>

@@ -22,7 +22,7 @@
   /// instance is made when SwiftUI first updates the view, and again when the environment has another root or another
   /// injector. It is released with the view. While it is made, the injector is ``/Vial/MainActorInjector/current``.
   ///
-  /// The projected value has a binding to each property of an `Observable` instance, as that of a `Bindable`.
+  /// The projected value has a binding to each property of an `Observable` instance, as a `Bindable` has.
   ///
   /// A view can't throw. If the instance can't be made, reading the property ends the program with the error's full text.
   /// Until then, each update of the view tries again.
@@ -130,7 +130,7 @@
       Bindable(wrappedValue)[dynamicMember: path]
     }
 
-    /// Makes the instance if there is none for the environment's root.
+    /// Makes the instance unless the environment's root has one already.
     ///
     /// SwiftUI calls it before it asks the view for its body.
     public nonisolated mutating func update() {

@@ -84,7 +84,7 @@ extension StandIn {
     guard text.contains("import SwiftUI") else { return text }
     var previews = 0
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: (\S+))?(?: = (.*))?/) {
+      if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: ([^=]+?))?(?: = (.*))?/) {
         let (name, value) = (entry.2, entry.4 ?? "nil")
         // Without a type, the value begins with its own.
         let type = entry.3 ?? value.prefix { $0.isLetter }
@@ -99,5 +99,16 @@ extension StandIn {
       }
       return String(line.hasPrefix("@main ") ? line.dropFirst("@main ".count) : line)
     }.joined(separator: "\n")
+  }
+
+  /// Returns statements that evaluate the app and the previews of a program, and print the error that a preview shows.
+  package static func evaluatingViews(of text: String) -> String {
+    guard text.contains("import SwiftUI") else { return "" }
+    let lines = text.split(separator: "\n")
+    let apps = lines.compactMap { $0.firstMatch(of: /^@main struct (\w+)/)?.1 }.map { "_ = Host(app: \($0)())\n" }
+    let previews = (0..<lines.count { $0.hasPrefix("#Preview") }).map { number in
+      "for line in Host(preview\(number + 1).view).lines where line.hasPrefix(\"red: \") { print(line) }\n"
+    }
+    return (apps + previews).joined()
   }
 }

@@ -84,13 +84,13 @@ extension StandIn {
     guard text.contains("import SwiftUI") else { return text }
     var previews = 0
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: ([^=]+?))?(?: = (.*))?/) {
-        let (name, value) = (entry.2, entry.4 ?? "nil")
+      if let entry = line.wholeMatch(of: /(.*\{ )?\s*@Entry (.*var )(\w+)(?:: ([^=]+?))?(?: = (.*?))?( \})?/) {
+        let (name, value) = (entry.3, entry.5 ?? "nil")
         // Without a type, the value begins with its own.
-        let type = entry.3 ?? value.prefix { $0.isLetter }
+        let type = entry.4 ?? value.prefix { $0.isLetter }
         return """
-          \(entry.1)\(name): \(type) { get { self[__Key_\(name).self] } set { self[__Key_\(name).self] = newValue } }; \
-          private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(value) } }
+          \(entry.1 ?? "")\(entry.2)\(name): \(type) { get { self[__Key_\(name).self] } set { self[__Key_\(name).self] = newValue } }; \
+          private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(value) } }\(entry.6 ?? "")
           """
       }
       if line.hasPrefix("#Preview") {

@@ -80,7 +80,7 @@ extension StandIn {
   /// Returns a text with SwiftUI's macros expanded, line by line, as Apple's compiler expands them.
   ///
   /// A program of a test has statements at its top level, so `@main` is left out.
-  static func expandingMacros(_ text: String) -> String {
+  package static func expandingMacros(_ text: String) -> String {
     guard text.contains("import SwiftUI") else { return text }
     var previews = 0
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -93,9 +93,9 @@ extension StandIn {
           private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(value) } }\(entry.6 ?? "")
           """
       }
-      if line.hasPrefix("#Preview") {
+      if let preview = line.wholeMatch(of: /\s*#Preview(.*)/) {
         previews += 1
-        return "let preview\(previews) = Preview" + line.dropFirst("#Preview".count)
+        return "let preview\(previews) = Preview\(preview.1)"
       }
       return String(line.hasPrefix("@main ") ? line.dropFirst("@main ".count) : line)
     }.joined(separator: "\n")

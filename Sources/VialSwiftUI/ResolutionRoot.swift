@@ -33,6 +33,9 @@
       ResolutionRoot(value: self[keyPath: path])
     }
 
+    /// The same in every environment, for an instance that asks nothing of it.
+    var noRoot: Void { () }
+
     subscript<Root>(_: ObservableRoot<Root>) -> ResolutionRoot { ResolutionRoot(value: self[Root.self] as Any) }
   }
 #endif

@@ -29,32 +29,70 @@
     }
   }
 
+  extension View {
+    /// Gives this view and the views within it a root of services that lives as long as the view's identity.
+    ///
+    /// ```swift
+    /// Home().servicesScope(\.session) { Session(app: services, user: user) }
+    ///   .id(user.id)
+    /// ```
+    ///
+    /// The root is made when SwiftUI first updates the view. When the view goes, the root's injector is shut down. Choose another
+    /// identity with `.id(_:)` where the function depends on a value that changes.
+    ///
+    /// - Parameters:
+    ///   - path: The root in the environment.
+    ///   - make: A function that returns a root with an injector of its own.
+    /// - Returns: The view with the root in its environment.
+    public func servicesScope<Root>(
+      _ path: WritableKeyPath<EnvironmentValues, Root?>,
+      _ make: @escaping @MainActor () -> Root
+    ) -> some View {
+      modifier(ServicesScopeModifier(path: path, make: make))
+    }
+  }
+
   private struct InjectorScopeModifier: ViewModifier {
-    @Resolved private var scope: ViewScope
+    @Resolved private var scope: ViewScope<MainActorInjector>
 
     init(name: String?, wire: @escaping @MainActor (MainActorInjector) throws -> Void) {
-      _scope = Resolved(\.injector) { ViewScope(name: name, parent: $0, wire) }
+      _scope = Resolved(\.injector) { parent in
+        ViewScope(of: parent.makeScope(name: name), wire)
+      }
     }
 
     func body(content: Content) -> some View {
       if let failure = scope.failure {
         ErrorView(failure)
       } else {
-        content.injector(scope.injector)
+        content.injector(scope.root)
       }
     }
   }
 
-  /// The scope of one identity of a view.
-  @MainActor
-  private final class ViewScope {
-    let injector: MainActorInjector
-    private(set) var failure: (any Error)?
+  private struct ServicesScopeModifier<Root>: ViewModifier {
+    private let path: WritableKeyPath<EnvironmentValues, Root?>
+    @Resolved private var scope: ViewScope<Root>
 
-    init(name: String?, parent: MainActorInjector, _ wire: (MainActorInjector) throws -> Void) {
-      injector = parent.makeScope(name: name)
+    init(path: WritableKeyPath<EnvironmentValues, Root?>, make: @escaping @MainActor () -> Root) {
+      self.path = path
+      _scope = Resolved(\.noRoot) { _ in ViewScope(of: make()) }
+    }
+
+    func body(content: Content) -> some View { content.environment(path, scope.root) }
+  }
+
+  /// A scope or a root of one identity of a view, whose injector is shut down when the view goes.
+  @MainActor
+  private final class ViewScope<Root> {
+    let root: Root
+    private(set) var failure: (any Error)?
+    private let injector: Injector?
+
+    init(of root: Root, _ wire: (Root) throws -> Void = { _ in }) {
+      (self.root, injector) = (root, ResolutionRoot(value: root).injector)
       do {
-        try wire(injector)
+        try wire(root)
       } catch {
         error.reportOrEnd()
         failure = error
@@ -62,9 +100,9 @@
     }
 
     deinit {
-      let scope = injector.injector
+      let injector = injector
       Task {
-        do throws(InjectionError) { try await scope.shutDown() } catch { error.report() }
+        do throws(InjectionError) { try await injector?.shutDown() } catch { error.report() }
       }
     }
   }

@@ -85,4 +85,55 @@ import Testing
         """
     )
   }
+
+  @Test func `may be a root of services, which is shut down with the view`() throws {
+    let output = try StandInProgram.output(
+      of: """
+        final class Basket: Disposable {
+          let user: String
+          let ended: AsyncStream<String>.Continuation
+          init(user: String, ended: AsyncStream<String>.Continuation) { (self.user, self.ended) = (user, ended) }
+          func dispose() { ended.yield(user) }
+        }
+        struct Visit: MainActorServices {
+          let user: String
+          let ended: AsyncStream<String>.Continuation
+          let injector = Injector(name: "visit")
+          var basket: Basket { singleton { Basket(user: user, ended: ended) } }
+        }
+        extension EnvironmentValues { @Entry var visit: Visit? = nil }
+        struct BasketView: View {
+          @Resolved(\\.visit, \\.basket) private var basket
+          var body: some View { Text(basket.user) }
+        }
+        let (ends, ended) = AsyncStream<String>.makeStream()
+        struct Screen: View {
+          @State private var user: String? = "Ada"
+          @State private var services = AppServices.live
+          var body: some View {
+            if let user {
+              BasketView().servicesScope(\\.visit) { Visit(user: user, ended: ended) }.id(user)
+                .environment(\\.services, services)
+            }
+            Button("Bob") { user = "Bob" }
+            Button("root") { services = AppServices() }
+            Button("out") { user = nil }
+          }
+        }
+        func nextEnd() async -> String {
+          for await end in ends { return end }
+          return ""
+        }
+        let host = Host(Screen())
+        host.press("root")
+        print(host.lines[0])
+        host.press("Bob")
+        print(await nextEnd(), host.lines[0])
+        host.press("out")
+        print(await nextEnd(), host.lines[0])
+        """,
+      .mainActor
+    )
+    #expect(output == "Ada\nAda Bob\nBob [Bob]\n")
+  }
 }

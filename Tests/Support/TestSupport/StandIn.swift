@@ -81,25 +81,36 @@ extension StandIn {
   ///
   /// A program of a test has statements at its top level, so `@main` is left out. Its previews are `preview1` and so on,
   /// counted over all files.
-  static func expandingMacros(_ text: String, countingPreviews previews: inout Int) -> String {
+  package static func expandingMacros(_ text: String, countingPreviews previews: inout Int) -> String {
     guard text.contains("import SwiftUI") else { return text }
     // Declarations within `#if` are indented.
     let text = text.replacing(/^ +(?=#Preview|@main )/.anchorsMatchLineEndings(), with: "")
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if let entry = line.wholeMatch(of: /\s*@Entry (.*var )(\w+)(?:: (\S+))?(?: = (.*))?/) {
-        let (name, value) = (entry.2, entry.4 ?? "nil")
+      if let entry = line.wholeMatch(of: /(.*\{ )?\s*@Entry (.*var )(\w+)(?:: ([^=]+?))?(?: = (.*?))?( \})?/) {
+        let (name, value) = (entry.3, entry.5 ?? "nil")
         // Without a type, the value begins with its own.
-        let type = entry.3 ?? value.prefix { $0.isLetter }
+        let type = entry.4 ?? value.prefix { $0.isLetter }
         return """
-          \(entry.1)\(name): \(type) { get { self[__Key_\(name).self] } set { self[__Key_\(name).self] = newValue } }; \
-          private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(value) } }
+          \(entry.1 ?? "")\(entry.2)\(name): \(type) { get { self[__Key_\(name).self] } set { self[__Key_\(name).self] = newValue } }; \
+          private struct __Key_\(name): EnvironmentKey { static var defaultValue: \(type) { \(value) } }\(entry.6 ?? "")
           """
       }
-      if line.hasPrefix("#Preview") {
+      if let preview = line.wholeMatch(of: /\s*#Preview(.*)/) {
         previews += 1
-        return "let preview\(previews) = Preview" + line.dropFirst("#Preview".count)
+        return "let preview\(previews) = Preview\(preview.1)"
       }
       return String(line.hasPrefix("@main ") ? line.dropFirst("@main ".count) : line)
     }.joined(separator: "\n")
+  }
+
+  /// Returns statements that evaluate the app and the previews of a program, and print the error that a preview shows.
+  package static func evaluatingViews(of text: String) -> String {
+    guard text.contains("import SwiftUI") else { return "" }
+    let lines = text.split(separator: "\n")
+    let apps = lines.compactMap { $0.firstMatch(of: /^@main struct (\w+)/)?.1 }.map { "_ = Host(app: \($0)())\n" }
+    let previews = (0..<lines.count { $0.hasPrefix("#Preview") }).map { number in
+      "for line in Host(preview\(number + 1).view).lines where line.hasPrefix(\"red: \") { print(line) }\n"
+    }
+    return (apps + previews).joined()
   }
 }

@@ -16,13 +16,11 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Trails",
-      dependencies: [.product(name: "Vial", package: "vial")],
+      dependencies: [
+        .product(name: "Vial", package: "vial"),
+        .product(name: "VialSwiftUI", package: "vial"),
+      ],
       swiftSettings: mainActor
-    ),
-    .testTarget(
-      name: "TrailsTests",
-      dependencies: ["Trails", .product(name: "VialTesting", package: "vial")],
-      swiftSettings: mainActor
-    ),
+    )
   ]
 )

@@ -18,7 +18,7 @@ let package = Package(
       name: "Trails",
       dependencies: [
         .product(name: "Vial", package: "vial"),
-        .product(name: "VialGraph", package: "vial"),
+        .product(name: "VialSwiftUI", package: "vial"),
       ],
       swiftSettings: mainActor
     ),

@@ -101,8 +101,9 @@ struct ArgumentCheck {
           at: argument.position,
           "\(callee.title) takes no argument \(argument.name.quoted).",
           remedy: others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out",
-          resembling: argument.name
-        ) { others.map(\.name) }
+          resembling: argument.name,
+          among: NameCandidates { others.map(\.name) }
+        )
       }
     }
     for parameter in others where !parameter.isOptional && !meant.contains(parameter.name) {
@@ -127,8 +128,9 @@ struct ArgumentCheck {
           position.map { Diagnostic.Related(label, $0) }
         },
         remedy: correction ?? found.remedy ?? "give it \(parameter.titleOfValue)",
-        resembling: found.nearMisses?.name ?? ""
-      ) { found.nearMisses?.among ?? [] }
+        resembling: found.nearMisses?.name ?? "",
+        among: NameCandidates { found.nearMisses?.among ?? [] }
+      )
     }
   }
 

@@ -41,7 +41,6 @@ package enum DefinitionCheck {
     let context = DefinitionContext(
       definitions: definitions,
       names: names,
-      tags: TagIndex(definitions),
       classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
       types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
       variables: variables

@@ -41,8 +41,9 @@ struct NameRule: DefinitionRule {
         at: use.position,
         "No service has the tag \(tag.quoted).",
         remedy: "tag the services that belong to the list; it is empty otherwise",
-        resembling: tag
-      ) { [context] in context.tags.tags }
+        resembling: tag,
+        among: context.candidates.tags
+      )
     }
   }
 
@@ -59,8 +60,9 @@ struct NameRule: DefinitionRule {
         remedy: remedy(forUnknown: name),
         remedyWithoutNearMisses: remedy(forUnknown: name, mayBeAttached: true),
         resembling: name,
-        isCertain: context.names.isComplete
-      ) { [context] in context.names.names }
+        isCertain: context.names.isComplete,
+        among: context.candidates.names
+      )
       return
     }
     guard case .definition(let index) = meaning else { return }
@@ -129,8 +131,9 @@ struct NameRule: DefinitionRule {
         remedy: remedy ?? "define it, or write \(other)",
         remedyWithoutNearMisses: remedy ?? "\(define), or write \(other)\(manifest)",
         resembling: name,
-        isCertain: context.names.isComplete
-      ) { [context] in context.definitions.parameters.map(\.name) }
+        isCertain: context.names.isComplete,
+        among: context.candidates.parameters
+      )
     }
   }
 }

@@ -27,8 +27,16 @@ struct NameRule: DefinitionRule {
 
   private mutating func check(_ use: Use) {
     switch use.target {
-    case .reference(let reference), .lazy(let reference):
+    case .reference(let reference):
       checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
+      if use.isFactory {
+        let remedy = "name a service that has the method"
+        checkService(reference.name, "a factory is a service", remedy: remedy, use.position)
+      }
+    case .lazy(let reference):
+      checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
+      let remedy = "write \(RemedyCode.marked("@\(reference.name)".quoted)) for its value"
+      checkService(reference.name, "\"$lazy\" takes a service", remedy: remedy, use.position)
     case .parameter(let name): checkParameter(name, use.position)
     case .variable(let expression):
       let remedy = "define it, or write \(expression.orNothing) for nothing, if the argument is optional"
@@ -86,6 +94,18 @@ struct NameRule: DefinitionRule {
         remedy: "refer to its replacement"
       )
     }
+  }
+
+  /// Checks that a name isn't a parameter's, whose value nothing makes.
+  private mutating func checkService(_ name: String, _ need: String, remedy: String, _ position: FilePosition) {
+    guard let parameter = context.parameter(name) else { return }
+    diagnostics.add(
+      .unknownName,
+      at: position,
+      "\("@\(name)".quoted) is a parameter, and \(need).",
+      related: [Diagnostic.Related("parameter at", parameter.position)],
+      remedy: remedy
+    )
   }
 
   /// Whether the program itself checks its files, and what it has attached is known.

@@ -21,20 +21,21 @@ struct NameRule: DefinitionRule {
       }
     }
     for alias in context.definitions.aliases where !alias.isDecoration {
-      checkReference(to: alias.target.value, alias.target.position)
+      checkReference(to: alias.target.value, from: .needed, alias.target.position)
     }
   }
 
   private mutating func check(_ use: Use) {
     switch use.target {
     case .reference(let reference):
-      checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
+      let place = use.isFactory ? Place.needed : .argument
+      checkReference(to: reference.name, from: place, isOptional: reference.isOptional, use.position)
       if use.isFactory {
         let remedy = "name a service that has the method"
         checkService(reference.name, "a factory is a service", remedy: remedy, use.position)
       }
     case .lazy(let reference):
-      checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
+      checkReference(to: reference.name, from: .lazy, isOptional: reference.isOptional, use.position)
       let remedy = "write \(RemedyCode.marked("@\(reference.name)".quoted)) for its value"
       checkService(reference.name, "\"$lazy\" takes a service", remedy: remedy, use.position)
     case .parameter(let name): checkParameter(name, use.position)
@@ -55,7 +56,24 @@ struct NameRule: DefinitionRule {
     }
   }
 
-  private mutating func checkReference(to name: String, isOptional: Bool = false, _ position: FilePosition) {
+  /// What a reference may be replaced with.
+  private enum Place {
+    /// A text, or a service that may be missing.
+    case argument
+
+    /// A lazy service that may be missing.
+    case lazy
+
+    /// Another service, since an alias and a factory need one.
+    case needed
+  }
+
+  private mutating func checkReference(
+    to name: String,
+    from place: Place,
+    isOptional: Bool = false,
+    _ position: FilePosition
+  ) {
     // An alias of itself is a cycle.
     guard let target = context.names.resolved(name) else { return }
     guard let meaning = context.names.meanings[target] else {
@@ -65,8 +83,8 @@ struct NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "\("@\(name)".quoted) is neither a service nor a parameter.",
-        remedy: remedy(forUnknown: name),
-        remedyWithoutNearMisses: remedy(forUnknown: name, mayBeAttached: true),
+        remedy: remedy(forUnknown: name, in: place),
+        remedyWithoutNearMisses: remedy(forUnknown: name, in: place, mayBeAttached: true),
         resembling: name,
         isCertain: context.names.isComplete,
         among: context.candidates.names
@@ -116,11 +134,16 @@ struct NameRule: DefinitionRule {
     isRunning ? "" : "; if the program attaches it, write its manifest: \(Manifest.command)"
   }
 
-  private func remedy(forUnknown name: String, mayBeAttached: Bool = false) -> String {
+  private func remedy(forUnknown name: String, in place: Place, mayBeAttached: Bool = false) -> String {
     let attach = mayBeAttached && isRunning ? " attach it before bootstrap()," : ""
     let (optional, text) = (RemedyCode.marked("@?\(name)".quoted), RemedyCode.marked("@@\(name)".quoted))
-    return "define it,\(attach) write \(optional) if it may be missing, or \(text) for the text"
-      + (mayBeAttached ? manifest : "")
+    let alternatives =
+      switch place {
+      case .argument: "write \(optional) if it may be missing, or \(text) for the text"
+      case .lazy: "or write \(optional) if it may be missing"
+      case .needed: "or refer to another service"
+      }
+    return "define it,\(attach) \(alternatives)\(mayBeAttached ? manifest : "")"
   }
 
   private mutating func checkParameter(

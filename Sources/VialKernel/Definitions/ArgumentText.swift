@@ -6,7 +6,8 @@ enum ArgumentText {
     return text.hasPrefix("@@") ? try content(of: text.dropFirst()) : .reference(try reference(in: text))
   }
 
-  static func reference(in text: String) throws(MalformedText) -> Argument.Reference {
+  /// Returns the reference that a text stands for, in a place that may take other texts as well.
+  static func reference(in text: String, takesText: Bool = true) throws(MalformedText) -> Argument.Reference {
     var name = text.dropFirst(text.hasPrefix("@") ? 1 : 0)
     let isOptional = name.hasPrefix("?")
     if isOptional { name.removeFirst() }
@@ -14,7 +15,8 @@ enum ArgumentText {
       let name = corrected(name: text).map { "@\($0)" } ?? "@name"
       throw MalformedText(
         headline: "\(text.quoted) refers to a service whose name \(flaw).",
-        remedy: "write \(RemedyCode.marked(name.quoted)), or \"@@\" for a text that begins with @"
+        remedy: "write \(RemedyCode.marked(name.quoted))"
+          + (takesText ? ", or \"@@\" for a text that begins with @" : "")
       )
     }
     return Argument.Reference(name: String(name), isOptional: isOptional)

@@ -86,7 +86,7 @@ struct DefinitionDecoder {
 
   mutating func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {
     do throws(MalformedText) {
-      return Located(try ArgumentText.reference(in: text), at: position(value))
+      return Located(try ArgumentText.reference(in: text, takesText: false), at: position(value))
     } catch {
       add(error, at: value)
       return nil

@@ -50,7 +50,7 @@ import VialKernel
           remedy: register it for that type as well, or under a name of its own
 
         services.json:9:23: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text; \
+          remedy: define it, or refer to another service; \
         if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:10:29: error: The method "greet" is registered for VialKernelTests.Post.Desk, \

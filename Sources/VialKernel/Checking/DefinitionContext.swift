@@ -29,6 +29,9 @@ struct DefinitionContext {
   /// Returns the value of an environment variable, if they are to be checked.
   let variables: ((String) -> String?)?
 
+  /// The parameters that have the texts of environment variables that aren't set.
+  let defaults: [String: NamedArgument]
+
   /// The names that misspelled ones may stand for.
   let candidates: (names: NameCandidates, parameters: NameCandidates, tags: NameCandidates)
 
@@ -37,11 +40,12 @@ struct DefinitionContext {
     names: NameIndex,
     classes: ClassIndex?,
     types: TypeIndex?,
-    variables: ((String) -> String?)?
+    variables: ((String) -> String?)?,
+    defaults: [String: NamedArgument]
   ) {
     let tags = TagIndex(definitions)
     (self.definitions, self.names, self.tags) = (definitions, names, tags)
-    (self.classes, self.types, self.variables) = (classes, types, variables)
+    (self.classes, self.types, self.variables, self.defaults) = (classes, types, variables, defaults)
     candidates = (
       NameCandidates { names.names }, NameCandidates { definitions.parameters.map(\.name) },
       NameCandidates { tags.tags }

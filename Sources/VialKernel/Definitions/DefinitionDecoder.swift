@@ -30,10 +30,34 @@ struct DefinitionDecoder {
     for entry in value["parameters"]?.entries ?? [] {
       let name = name(of: entry, "parameter")
       let argument = argument(entry.value, referring: false)
+      if let variable = entry.key.namedVariable { checkDefault(argument, of: variable, at: name.position) }
       section.parameters.append(NamedArgument(name: name.value, position: name.position, argument: argument))
     }
     for entry in value["services"]?.entries ?? [] { section.services.append(service(entry)) }
     return section
+  }
+
+  /// Checks a parameter whose name says that it is the default of an environment variable.
+  private mutating func checkDefault(_ argument: Argument, of variable: String, at position: FilePosition) {
+    if !variable.isNameOfVariable {
+      let name = variable.split(separator: ":").last.map(String.init) ?? ""
+      let remedy =
+        name.isNameOfVariable ? "write \(RemedyCode.marked("\("env(\(name))".quoted):"))" : "give it another name"
+      diagnostics.add(
+        .malformedText,
+        at: position,
+        "The parameter \("env(\(variable))".quoted) is the default of an environment variable, and names none.",
+        remedy: remedy
+      )
+    } else if argument.defaultText == nil {
+      if case .malformed = argument.content { return }
+      diagnostics.add(
+        .wrongType,
+        at: argument.position,
+        "The parameter \("env(\(variable))".quoted) is the default of an environment variable, which is a text.",
+        remedy: "write a text, or \("%env(default:parameter:\(variable))%".quoted) where the variable is used"
+      )
+    }
   }
 
   /// Returns the service of an entry; a malformed one keeps its name, so that references to it are no errors.

@@ -34,6 +34,14 @@ enum ArgumentText {
     return name.first?.isWhitespace == true || name.last?.isWhitespace == true ? "begins or ends with a space" : nil
   }
 
+  /// Returns why a text can't be the name of a tag or an environment.
+  static func flaw(inWord word: String) -> String? {
+    if word.isEmpty { return "is empty" }
+    let isPlain = word.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    if !isPlain, word.unicodeScalars.contains(where: \.isInvisible) { return "has an invisible character in it" }
+    return word.first?.isWhitespace == true || word.last?.isWhitespace == true ? "begins or ends with a space" : nil
+  }
+
   /// Returns a name without the characters that it can't begin or end with; `nil` if that is still no name.
   static func corrected(name: String) -> String? {
     let start = name.drop { "@?$%".contains($0) || $0.isWhitespace }

@@ -18,6 +18,7 @@ struct DefinitionDecoder {
     var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
       let environment = Located(entry.key, at: FilePosition(file: name, place: entry.place))
+      decoder.checkWord(environment.value, "environment", at: environment.position)
       file.environments.append(DefinitionFile.Environment(name: environment, section: decoder.section(entry.value)))
     }
     diagnostics = decoder.diagnostics
@@ -64,6 +65,14 @@ struct DefinitionDecoder {
   private mutating func service(_ entry: FileEntry) -> DefinitionSection.Service {
     let name = name(of: entry, "service")
     switch entry.value.content {
+    case .dictionary where ["_defaults", "_instanceof"].contains(entry.key):
+      diagnostics.add(
+        .unknownKey,
+        at: name.position,
+        "\(entry.key.quoted) has a meaning in Symfony's files, and here it would be a service.",
+        remedy: "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is "
+          + "their parent"
+      )
     case .dictionary: return .definition(definition(name, entry.value))
     case .text(let text):
       guard text.hasPrefix("@"), !text.hasPrefix("@@"), !text.hasPrefix("@?") else {
@@ -106,6 +115,19 @@ struct DefinitionDecoder {
       )
     }
     return name
+  }
+
+  /// Checks the name of a tag or an environment, in which other texts have a meaning than in a reference.
+  mutating func checkWord(_ word: String, _ kind: String, at position: FilePosition) {
+    guard let flaw = ArgumentText.flaw(inWord: word) else { return }
+    let visible = word.filter { character in !character.unicodeScalars.contains { $0.isInvisible } }
+    let meant = ArgumentText.corrected(name: visible)
+    diagnostics.add(
+      .malformedText,
+      at: position,
+      "The name of the \(kind) \(word.quoted) \(flaw).",
+      remedy: meant.map { "write \(RemedyCode.marked($0.quoted))" } ?? "give it a name"
+    )
   }
 
   mutating func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {

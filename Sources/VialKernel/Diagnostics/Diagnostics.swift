@@ -102,6 +102,9 @@ package struct Diagnostics: Sendable {
         diagnostic.nearMisses += found.map(\.shown)
       }
       if !isCertain, diagnostic.nearMisses.isEmpty { return }
+      if let difference = diagnostic.nearMisses.lazy.compactMap({ LookAlike(name, $0)?.text }).first {
+        diagnostic = diagnostic.adding(difference)
+      }
       if diagnostic.nearMisses.isEmpty, let remedyWithoutNearMisses {
         diagnostic = Diagnostic(
           diagnostic.code,
@@ -134,6 +137,22 @@ package struct Diagnostics: Sendable {
 extension Diagnostic {
   /// The place in a definition file, which every diagnostic of this module has.
   package var place: FilePosition { position ?? FilePosition(startOf: "") }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic with a further part of its remedy.
+  fileprivate func adding(_ remark: String) -> Diagnostic {
+    Diagnostic(
+      code,
+      severity,
+      at: place,
+      headline,
+      related: related,
+      path: path,
+      nearMisses: nearMisses,
+      remedy: "\(remedy); \(remark)"
+    )
+  }
 }
 
 extension FilePosition {

@@ -111,7 +111,7 @@ struct ArgumentCheck {
         .wrongArguments,
         at: position,
         "\(callee.title) needs the argument \"\(parameter.name)\", which is not here.",
-        remedy: "give it \(Self.signature([parameter]))"
+        remedy: "give it \(Self.signature([parameter]))\(candidates(for: parameter))"
       )
     }
   }
@@ -132,6 +132,13 @@ struct ArgumentCheck {
         among: NameCandidates { found.nearMisses?.among ?? [] }
       )
     }
+  }
+
+  /// The services that a missing argument may be, as the end of a remedy.
+  private mutating func candidates(for parameter: Manifest.Parameter) -> String {
+    guard parameter.kind == .service || parameter.kind.unwrapped == .service else { return "" }
+    let names = names(ofServicesFor: parameter).map { RemedyCode.marked("@\($0)".quoted) }
+    return names.isEmpty ? "" : ", such as \(names.joined(separator: " or "))"
   }
 
   private static func signature(_ parameters: [Manifest.Parameter]) -> String {

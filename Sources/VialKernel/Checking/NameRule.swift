@@ -23,6 +23,39 @@ struct NameRule: DefinitionRule {
     for alias in context.definitions.aliases where !alias.isDecoration {
       checkReference(to: alias.target.value, from: .needed, alias.target.position)
     }
+    let decorators = context.definitions.services.filter { $0.decorated != nil && !$0.isAbstract }
+    if !decorators.isEmpty { check(decorators) }
+  }
+
+  /// Warns about decorators in whose place nothing takes the decorated service.
+  private mutating func check(_ decorators: [ServiceDefinition]) {
+    // A decorator that can't take the name has a diagnostic already.
+    let decorated = Set(context.definitions.aliases.filter(\.isDecoration).map(\.name.position))
+    var users: [String: Set<String>] = [:]
+    for alias in context.definitions.aliases { users[alias.target.value, default: []].insert("") }
+    for service in context.definitions.services {
+      service.forEachUse { use in
+        if let name = use.serviceName { users[name, default: []].insert(service.name.value) }
+      }
+    }
+    for decorator in decorators where !decorator.hasUnknownArguments {
+      let name = decorator.name.value
+      // Another decorator may have taken the name, before or after this one took its own.
+      let inner = ["\(name).inner", "\(decorator.collectedName).inner"]
+      guard let target = decorator.decorated, decorated.contains(target.position),
+        !inner.contains(where: { users[$0] != nil }),
+        // That is a cycle.
+        users[target.value]?.contains(name) != true
+      else { continue }
+      diagnostics.add(
+        .unusedInner,
+        .warning,
+        at: target.position,
+        "\(decorator.collectedName.quoted) decorates \(target.value.quoted), and does not take it as \"@.inner\".",
+        remedy: "add \(RemedyCode.marked("\"@.inner\"")) to the arguments, or replace the service: name this one "
+          + "\(target.value.quoted), with \(RemedyCode.marked("\"override\": true"))"
+      )
+    }
   }
 
   private mutating func check(_ use: Use) {
@@ -183,10 +216,13 @@ struct NameRule: DefinitionRule {
 
 extension Use {
   /// Whether it refers to the service that a decorator decorates.
-  fileprivate var isOfInner: Bool {
+  fileprivate var isOfInner: Bool { serviceName == ".inner" }
+
+  /// The name of the service, or of the parameter behind an `@`.
+  fileprivate var serviceName: String? {
     switch target {
-    case .reference(let reference), .lazy(let reference): reference.name == ".inner"
-    case .parameter, .variable, .tag: false
+    case .reference(let reference), .lazy(let reference): reference.name
+    case .parameter, .variable, .tag: nil
     }
   }
 }

@@ -151,4 +151,32 @@ import VialKernel
         """
     )
   }
+
+  @Test func `need services, of which the remedy names some that have the type`() throws {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "first": {"class": "Journal", "arguments": {"path": "first"}},
+          "mailer": {"class": "Mailer", "arguments": {"sender": "me"}},
+          "second": {"class": "Journal", "arguments": {"path": "second"}},
+          "other": {"class": "Mailer", "arguments": {"sender": "you"}, "decorates": "second"}
+        }
+      }
+      """,
+      manifest: try .post()
+    )
+    #expect(
+      report.description == """
+        services.json:4:48: error: Mailer needs the argument "journal", which is not here.
+          remedy: give it journal: VialKernelTests.Post.Journal, such as "@first"
+
+        services.json:6:47: error: Mailer needs the argument "journal", which is not here.
+          remedy: give it journal: VialKernelTests.Post.Journal, such as "@.inner" or "@first"
+
+        services.json:6:79: warning: "other" decorates "second", and does not take it as "@.inner".
+          remedy: add "@.inner" to the arguments, or replace the service: name this one "second", with "override": true
+        """
+    )
+  }
 }

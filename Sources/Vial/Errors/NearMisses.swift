@@ -3,7 +3,7 @@ package struct NearMisses {
   /// The candidates, in the order in which they were given.
   package let candidates: [String]
 
-  /// The candidates in lower case, without what is easily mistaken in them.
+  /// The candidates in lower case, without the attributes and effects of function types.
   package let keys: [String]
 
   /// The characters of the keys, as numbers.

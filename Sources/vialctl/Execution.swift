@@ -46,7 +46,7 @@ struct Execution {
       return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
     case .lint(let request):
       let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
-      // No more definitions are kept at once than those of one file.
+      // The definitions of a file are released before the next one is read.
       let files =
         try request.inEveryEnvironment
         ? request.files.map { LintReport.File($0, try checks.checkEverywhere($0)) }

@@ -8,7 +8,7 @@ extension FileValue {
     return read(bytes, of: file, count: &count, diagnostics: &diagnostics)
   }
 
-  /// Reads a definition file, and counts its values with those of other files.
+  /// Reads a definition file, and adds the number of its values to a count.
   static func read(
     _ bytes: [UInt8],
     of file: String,

@@ -183,7 +183,7 @@ struct ClassIndex {
 
   func hasNearMisses(of name: String) -> Bool {
     var effort = Int.max
-    return name.utf8.count <= 100 && !names.nearMisses.of(name, effort: &effort).isEmpty
+    return name.utf8.count <= 100 && !names.index.nearMisses(of: name, effort: &effort).isEmpty
   }
 
   /// The methods of a name, sorted by their receivers.

@@ -94,11 +94,12 @@ package struct Diagnostics: Sendable {
     } else {
       var diagnostic = diagnostic
       if !name.isEmpty, name.utf8.count <= 100, effort >= 0 {
-        let names = names().nearMisses
+        let index = names().index
         // A name that may be right isn't taken for a shorter one.
         let found =
           isCertain
-          ? names.ofWord(name, effort: &effort, where: mayBeMeant) : names.of(name, effort: &effort, where: mayBeMeant)
+          ? index.nearMisses(ofWord: name, effort: &effort, where: mayBeMeant)
+          : index.nearMisses(of: name, effort: &effort, where: mayBeMeant)
         diagnostic.nearMisses += found.map(\.shown)
       }
       if !isCertain, diagnostic.nearMisses.isEmpty { return }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import Vial
-import VialKernel
+@testable import VialKernel
 
 @Suite struct `Near misses of many names` {
   @Test(arguments: ["service%d", "app.module%d.repository", "com.example.shop.orders.handlers.primary.number%d"])
@@ -35,8 +35,9 @@ import VialKernel
     for _ in 0..<300 {
       let names = (0..<20).map { _ in random.name() }
       let sought = Bool.random(using: &random) ? random.name() : random.variation(of: names[0])
-      let expected = Comparison.nearMisses(of: sought, among: names)
-      #expect(NearMisses.of(sought, among: names) == expected, "\(sought) \(names)")
+      var effort = Int.max
+      let found = NearMissIndex(names).nearMisses(of: sought, effort: &effort)
+      #expect(found == NearMisses.of(sought, among: names), "\(sought) \(names)")
     }
   }
 
@@ -77,34 +78,5 @@ private struct Generator: RandomNumberGenerator {
       }
     }
     return String(characters)
-  }
-}
-
-/// The near misses by the definition of the distance.
-private enum Comparison {
-  static func nearMisses(of name: String, among candidates: [String]) -> [String] {
-    let sought = Array(name.lowercased())
-    let limit = max(sought.count < 2 ? 0 : sought.count < 5 ? 1 : 2, sought.count / 4)
-    let rated = candidates.map { ($0, distance(sought, Array($0.lowercased()))) }.filter { $0.1 <= limit }
-      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-    return rated.prefix { $0.1 < rated[0].1 + 2 }.prefix(3).map(\.0)
-  }
-
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    let (short, long) = one.count < other.count ? (one, other) : (other, one)
-    if !short.isEmpty, short.count < long.count, Array(long.suffix(short.count + 1)) == ["."] + short { return 0 }
-    var rows = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
-    for row in one.indices {
-      rows[row + 1][0] = row + 1
-      for column in other.indices {
-        let replaced = rows[row][column] + (one[row] == other[column] ? 0 : 1)
-        var best = min(replaced, rows[row][column + 1] + 1, rows[row + 1][column] + 1)
-        if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
-          best = min(best, rows[row - 1][column - 1] + 1)
-        }
-        rows[row + 1][column + 1] = best
-      }
-    }
-    return rows[one.count][other.count]
   }
 }

@@ -8,6 +8,9 @@ struct DefinitionFiles {
   /// The files whose names say that they are definition files, sorted.
   let files: [URL]
 
+  /// The other files of the target that have the syntax of definition files, sorted.
+  private let others: [URL]
+
   /// All files that these may import, themselves included, and the manifest.
   let inputs: [URL]
 
@@ -19,10 +22,21 @@ struct DefinitionFiles {
       .filter(Self.hasSyntax)
       .sorted { $0.path() < $1.path() }
     files = candidates.filter(Self.isNamedAsDefinitions)
+    others = candidates.filter { !Self.isNamedAsDefinitions($0) }
     // An import doesn't leave the folder of the first file, and may be a file that the target excludes.
     let folders = Set(files.map { $0.deletingLastPathComponent() })
     let imports = Set(folders.flatMap(Self.files).filter(Self.hasSyntax)).sorted { $0.path() < $1.path() }
     inputs = imports + (Self.manifest(of: target).map { [$0] } ?? [])
+  }
+
+  /// The names of definition files, as texts say them.
+  static let names = "services.json, services.NAME.json or NAME.services.json, or those with .plist"
+
+  /// Why none of the files is checked, and which of them may be meant.
+  var absence: String {
+    let found = others.prefix(5).map(\.lastPathComponent) + (others.count > 5 ? ["…"] : [])
+    return "VialLint checks no file of \(target.name): none is named \(Self.names)."
+      + (found.isEmpty ? "" : " Rename what it should check: \(found.joined(separator: ", "))")
   }
 
   /// The arguments with which `vialctl` lints the files; a manifest that is among the options is the only one.

@@ -55,10 +55,7 @@ struct PackageFiles {
     let definitions = targets.map(DefinitionFiles.init).filter { !$0.files.isEmpty }
     if !definitions.isEmpty { return definitions }
     throw CommandError(
-      """
-      No target of the package has definition files. \
-      Their names are services.json, services.NAME.json or NAME.services.json, or those with .plist.
-      """
+      "No target of the package has definition files. Their names are \(DefinitionFiles.names)."
     )
   }
 

@@ -32,6 +32,8 @@ struct VialCommand: CommandPlugin {
       show [FILE] NAME  shows all about one service or parameter
       graph [FILE]      draws which service needs which
       manifest          writes what a program registers to vial-manifest.json; --check compares
+      compare OLD NEW   tells how two manifests of a program differ
+      schema            prints the JSON Schema of definition files
 
     Without FILE, the definition files of the targets are found by their names: services.json,
     services.NAME.json, NAME.services.json, or .plist. A manifest in the folder of a target is used.

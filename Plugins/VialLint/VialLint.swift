@@ -7,8 +7,12 @@ struct VialLint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
     let definitions = DefinitionFiles(of: target)
+    if definitions.files.isEmpty {
+      Diagnostics.warning(definitions.absence)
+      return []
+    }
     // The program is built to make a manifest for its definitions, which they can't be checked against before.
-    if definitions.files.isEmpty || ManifestLock.isHeld(target.directoryURL) { return [] }
+    if ManifestLock.isHeld(target.directoryURL) { return [] }
     let vialctl = try context.tool(named: "vialctl").url
     return [
       .buildCommand(

@@ -46,10 +46,11 @@ struct Execution {
       return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
     case .lint(let request):
       let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
-      let checked =
+      // The definitions of a file are released before the next one is read.
+      let files =
         try request.inEveryEnvironment
-        ? request.files.map(checks.checkEverywhere) : checks.check(request.files).map { [$0] }
-      let files = zip(request.files, checked).map(LintReport.File.init)
+        ? request.files.map { LintReport.File($0, try checks.checkEverywhere($0)) }
+        : zip(request.files, checks.check(request.files)).map { LintReport.File($0, [$1]) }
       let report = LintReport(files: files, isQuiet: request.isQuiet)
       var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
       if request.isQuiet, request.format == .text, let path = command.manifest, report.dependsOnManifest {

@@ -75,6 +75,20 @@ struct `Comparing manifests` {
     }
   }
 
+  @Test func `reads pipes and standard input`() throws {
+    let kernel = try older()
+    let text = String(decoding: kernel.manifest.json(), as: UTF8.self)
+    try with(kernel, newer()) { old, new in
+      let run = try Vialctl.run(["compare", "-", new.path()], input: text)
+      #expect(run.output.hasPrefix("The constructor \"Bell\" has changed"))
+      let same = try Vialctl.run(["compare", old.path(), "-"], input: text)
+      #expect((same.output, same.errors, same.status) == ("", "", 0))
+      // Standard input of a test is a pipe.
+      let pipe = try Vialctl.run(["compare", "/dev/stdin", new.path()], input: text)
+      #expect((pipe.output, pipe.errors) == (run.output, ""))
+    }
+  }
+
   @Test func `fails if one cannot be read`() throws {
     let run = try Vialctl.run(["compare", "manifest.json", "shop.json"])
     #expect(run.errors == "vialctl: The manifest shop.json cannot be used: it has no \"version\".\n")

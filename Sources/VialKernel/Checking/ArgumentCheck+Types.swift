@@ -84,7 +84,26 @@ extension ArgumentCheck {
   private mutating func serviceOfType(_ type: String) -> String? {
     // Each type takes a look at all services, and a report with so many mistakes is read from its beginning.
     if servicesOfTypes[type] == nil, servicesOfTypes.count >= 100 { return nil }
-    // Two are enough, since one of them may be the one that needs the other.
+    let services = services(ofType: type)
+    return services.first { $0 != service?.name.value }
+  }
+
+  /// The names of three services, at most, that a parameter can take; the decorated service comes first.
+  mutating func names(ofServicesFor parameter: Manifest.Parameter) -> [String] {
+    let type = parameter.serviceType ?? parameter.type
+    var names: [String] = []
+    if let service, service.decorated != nil, let inner = context.product(of: "\(service.name.value).inner"),
+      context.types?.relation(of: inner, to: type) == .suits
+    {
+      names.append(".inner")
+    }
+    guard servicesOfTypes[type] != nil || servicesOfTypes.count < 100 else { return names }
+    let own = service?.name.value
+    return Array((names + services(ofType: type).filter { $0 != own }).prefix(3))
+  }
+
+  /// The names of the first services that are known to have a type.
+  private mutating func services(ofType type: String) -> [String] {
     let services =
       servicesOfTypes[type]
       ?? Array(
@@ -93,10 +112,11 @@ extension ArgumentCheck {
             let product = context.product(of: service.name.value)
           else { return false }
           return context.types?.relation(of: product, to: type) == .suits
-        }.map(\.name.value).prefix(2)
+          // One of them may be the one that needs the others.
+        }.map(\.name.value).prefix(4)
       )
     servicesOfTypes[type] = services
-    return services.first { $0 != service?.name.value }
+    return services
   }
 
   /// Adds one note about the services whose types are known only once they are made.

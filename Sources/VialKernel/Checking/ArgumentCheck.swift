@@ -101,8 +101,9 @@ struct ArgumentCheck {
           at: argument.position,
           "\(callee.title) takes no argument \(argument.name.quoted).",
           remedy: others.isEmpty ? "leave it out" : "give it \(Self.signature(others)), or leave it out",
-          resembling: argument.name
-        ) { others.map(\.name) }
+          resembling: argument.name,
+          among: NameCandidates { others.map(\.name) }
+        )
       }
     }
     for parameter in others where !parameter.isOptional && !meant.contains(parameter.name) {
@@ -110,7 +111,7 @@ struct ArgumentCheck {
         .wrongArguments,
         at: position,
         "\(callee.title) needs the argument \"\(parameter.name)\", which is not here.",
-        remedy: "give it \(Self.signature([parameter]))"
+        remedy: "give it \(Self.signature([parameter]))\(candidates(for: parameter))"
       )
     }
   }
@@ -127,9 +128,17 @@ struct ArgumentCheck {
           position.map { Diagnostic.Related(label, $0) }
         },
         remedy: correction ?? found.remedy ?? "give it \(parameter.titleOfValue)",
-        resembling: found.nearMisses?.name ?? ""
-      ) { found.nearMisses?.among ?? [] }
+        resembling: found.nearMisses?.name ?? "",
+        among: NameCandidates { found.nearMisses?.among ?? [] }
+      )
     }
+  }
+
+  /// The services that a missing argument may be, as the end of a remedy.
+  private mutating func candidates(for parameter: Manifest.Parameter) -> String {
+    guard parameter.kind == .service || parameter.kind.unwrapped == .service else { return "" }
+    let names = names(ofServicesFor: parameter).map { RemedyCode.marked("@\($0)".quoted) }
+    return names.isEmpty ? "" : ", such as \(names.joined(separator: " or "))"
   }
 
   private static func signature(_ parameters: [Manifest.Parameter]) -> String {

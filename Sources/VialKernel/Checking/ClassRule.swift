@@ -26,7 +26,7 @@ struct ClassRule: DefinitionRule {
 
   private mutating func addUnknownClass(_ name: Located<String>, _ classes: ClassIndex) {
     // A manifest doesn't list all classes that conform to Service.
-    if name.value.contains("."), !classes.findsClasses, NearMisses.of(name.value, among: classes.classNames).isEmpty {
+    if name.value.contains("."), !classes.findsClasses, !classes.hasNearMisses(of: name.value) {
       diagnostics.add(
         .unknownClass,
         .warning,
@@ -41,8 +41,9 @@ struct ClassRule: DefinitionRule {
       at: name.position,
       "The class \(name.value.quoted) is not registered.",
       remedy: "register a constructor of that name, or name a class with its module that conforms to Service",
-      resembling: name.value
-    ) { classes.classNames }
+      resembling: name.value,
+      among: classes.names
+    )
   }
 
   private mutating func checkMethod(_ method: Located<String>, of receiver: Product?) {
@@ -53,8 +54,9 @@ struct ClassRule: DefinitionRule {
         at: method.position,
         "The method \(method.value.quoted) is not registered.",
         remedy: "register a method of that name for the type that has it",
-        resembling: method.value
-      ) { [context] in context.classes?.methodNames ?? [] }
+        resembling: method.value,
+        among: context.classes?.methodNames ?? NameCandidates { [] }
+      )
     } else if let receiver, context.methods(method.value, of: receiver).isEmpty {
       let receivers = methods.map(\.receiver).joined(separator: ", ")
       diagnostics.add(

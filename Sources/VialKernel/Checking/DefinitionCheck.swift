@@ -38,13 +38,14 @@ package enum DefinitionCheck {
       inherited: inherited,
       diagnostics: &diagnostics
     )
+    let defaults = definitions.variableDefaults
     let context = DefinitionContext(
       definitions: definitions,
       names: names,
-      tags: TagIndex(definitions),
       classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
       types: (types ?? manifest?.types.map(ManifestTypes.init)).map(TypeIndex.init),
-      variables: variables
+      variables: variables.map { value in { value($0) ?? defaults[$0]?.argument.defaultText } },
+      defaults: defaults
     )
     // What the section of the right environment defines would be missing everywhere.
     if loaded.isCutOff || !isKnown {

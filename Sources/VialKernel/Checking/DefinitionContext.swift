@@ -29,6 +29,29 @@ struct DefinitionContext {
   /// Returns the value of an environment variable, if they are to be checked.
   let variables: ((String) -> String?)?
 
+  /// The parameters that have the texts of environment variables that aren't set.
+  let defaults: [String: NamedArgument]
+
+  /// The names that misspelled ones may stand for.
+  let candidates: (names: NameCandidates, parameters: NameCandidates, tags: NameCandidates)
+
+  init(
+    definitions: EffectiveDefinitions,
+    names: NameIndex,
+    classes: ClassIndex?,
+    types: TypeIndex?,
+    variables: ((String) -> String?)?,
+    defaults: [String: NamedArgument]
+  ) {
+    let tags = TagIndex(definitions)
+    (self.definitions, self.names, self.tags) = (definitions, names, tags)
+    (self.classes, self.types, self.variables, self.defaults) = (classes, types, variables, defaults)
+    candidates = (
+      NameCandidates { names.names }, NameCandidates { definitions.parameters.map(\.name) },
+      NameCandidates { tags.tags }
+    )
+  }
+
   func definition(of name: String) -> ServiceDefinition? {
     names.definition(of: name).map { definitions.services[$0] }
   }
@@ -140,19 +163,28 @@ struct ClassIndex {
   let attachedTypes: [String: String]
   private let classNamed: ((String) -> Manifest.Constructor?)?
 
+  /// The names that misspelled ones may stand for.
+  let names: NameCandidates
+  let methodNames: NameCandidates
+
   init(_ manifest: Manifest, renamed: [String: String], classNamed: ((String) -> Manifest.Constructor?)? = nil) {
     let attached = (manifest.attachedTypes ?? [:]).map { (renamed[$0.key] ?? $0.key, $0.value) }
     attachedTypes = Dictionary(attached) { first, _ in first }
     constructors = Dictionary(manifest.constructors.map { ($0.name, $0) }) { $1 }
     methods = Dictionary(grouping: manifest.methods, by: \.name)
+    names = NameCandidates { Set(manifest.constructors.map(\.name)).sorted() }
+    methodNames = NameCandidates { Set(manifest.methods.map(\.name)).sorted() }
     self.classNamed = classNamed
   }
 
   var findsClasses: Bool { classNamed != nil }
-  var classNames: [String] { Array(constructors.keys) }
-  var methodNames: [String] { Array(methods.keys) }
 
   func constructor(_ name: String) -> Manifest.Constructor? { constructors[name] ?? classNamed?(name) }
+
+  func hasNearMisses(of name: String) -> Bool {
+    var effort = Int.max
+    return name.utf8.count <= 100 && !names.index.nearMisses(of: name, effort: &effort).isEmpty
+  }
 
   /// The methods of a name, sorted by their receivers.
   func methods(_ name: String) -> [Manifest.Method] { methods[name] ?? [] }

@@ -15,19 +15,28 @@ struct NameCycleRule: DefinitionRule {
         at: first.edge.position,
         "Dependency cycle: \(ElidedList.lines(titles + titles.prefix(1)).joined(separator: " → ")).",
         path: ElidedList.lines(path),
-        remedy: remedy(for: cycle.map(\.edge))
+        remedy: remedy(for: cycle)
       )
     }
   }
 
-  private func remedy(for edges: [NameGraph.Edge]) -> String {
-    if let edge = edges.first(where: \.isOfDecorated) {
-      return "write \(RemedyCode.marked("\"@.inner\"")) at \(edge.position), for the decorated service"
+  private func remedy(for cycle: [(title: String, edge: NameGraph.Edge)]) -> String {
+    func first(_ kind: NameGraph.Edge.Kind) -> Int? { cycle.firstIndex { $0.edge.kind == kind } }
+    let share = "or move what they share to a third"
+    if let step = cycle.first(where: \.edge.isOfDecorated) {
+      return "write \(RemedyCode.marked("\"@.inner\"")) at \(step.edge.position), for the decorated service"
     }
-    return edges.contains(where: \.isOfService)
-      ? "let one of them take a Lazy<T> in place of a T, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}")), or move what they "
-        + "share to a third"
-      : "give one of them a value of its own"
+    if let index = first(.argument) {
+      let lazy = "take a Lazy<T> in place of a T, as \(RemedyCode.marked("{\"$lazy\": \"@name\"}"))"
+      // Neither a factory nor a list of services can be requested later.
+      guard first(.factory) != nil || first(.tagged) != nil else { return "let one of them \(lazy), \(share)" }
+      return "let \(cycle[index].title) \(lazy), at \(cycle[index].edge.position), \(share)"
+    }
+    if let index = first(.member) {
+      return "leave out the tag of \(cycle[(index + 1) % cycle.count].title), \(share)"
+    }
+    if first(.factory) != nil { return "let another service have the method that makes one of them, \(share)" }
+    return first(.alias) != nil ? "let one of them stand for a service" : "give one of them a value of its own"
   }
 }
 
@@ -39,8 +48,26 @@ struct NameGraph {
     /// The purpose of the reference, as a path says it.
     let role: String
 
-    /// Whether it leads on from a service, which could request the other one later.
-    var isOfService = false
+    /// The source of the reference, which tells what can take its place.
+    enum Kind {
+      /// An argument of a service, which could request the other one later.
+      case argument
+
+      case factory
+
+      /// A list of all services with a tag.
+      case tagged
+
+      /// A tag of a service.
+      case member
+
+      case alias
+
+      /// A parameter, in the value of another one or in an argument.
+      case parameter
+    }
+
+    let kind: Kind
 
     /// Whether it leads from a decorator to the decorated service, by the name that the decorator has taken.
     var isOfDecorated = false
@@ -64,7 +91,7 @@ struct NameGraph {
       addNode(node, title: "all with the tag \(tag.quoted)")
       for service in tags[tag] {
         guard let definition = context.definition(of: service) else { continue }
-        addEdge(from: node, to: service, Edge(position: definition.name.position, role: "among them"))
+        addEdge(from: node, to: service, Edge(position: definition.name.position, role: "among them", kind: .member))
       }
     }
     for parameter in definitions.parameters {
@@ -77,7 +104,7 @@ struct NameGraph {
       }
     }
     for alias in definitions.aliases {
-      let edge = Edge(position: alias.target.position, role: "as an alias")
+      let edge = Edge(position: alias.target.position, role: "as an alias", kind: .alias)
       addEdge(from: alias.name.value, to: alias.target.value, edge)
     }
   }
@@ -102,14 +129,16 @@ struct NameGraph {
   }
 
   private mutating func add(_ use: Use, from name: String, isOfService: Bool = false) {
-    var edge = Edge(position: use.position, role: use.role, isOfService: isOfService)
+    func edge(_ kind: Edge.Kind) -> Edge { Edge(position: use.position, role: use.role, kind: kind) }
     switch use.target {
     case .reference(let reference):
+      var edge = edge(use.isFactory ? .factory : .argument)
       edge.isOfDecorated = isOfService && context.definition(of: name)?.decorated?.value == reference.name
       addEdge(from: name, to: reference.name, edge)
-    case .parameter(let parameter): addEdge(from: name, to: parameter, edge)
-    case .variable(let expression): for parameter in expression.parameters { addEdge(from: name, to: parameter, edge) }
-    case .tag(let tag): addEdge(from: name, to: Self.node(ofTag: tag), edge)
+    case .parameter(let parameter): addEdge(from: name, to: parameter, edge(.parameter))
+    case .variable(let expression):
+      for parameter in expression.parameters { addEdge(from: name, to: parameter, edge(.parameter)) }
+    case .tag(let tag): addEdge(from: name, to: Self.node(ofTag: tag), edge(.tagged))
     case .lazy: break
     }
   }

@@ -21,14 +21,56 @@ struct NameRule: DefinitionRule {
       }
     }
     for alias in context.definitions.aliases where !alias.isDecoration {
-      checkReference(to: alias.target.value, alias.target.position)
+      checkReference(to: alias.target.value, from: .needed, alias.target.position)
+    }
+    let decorators = context.definitions.services.filter { $0.decorated != nil && !$0.isAbstract }
+    if !decorators.isEmpty { check(decorators) }
+  }
+
+  /// Warns about decorators in whose place nothing takes the decorated service.
+  private mutating func check(_ decorators: [ServiceDefinition]) {
+    // A decorator that can't take the name has a diagnostic already.
+    let decorated = Set(context.definitions.aliases.filter(\.isDecoration).map(\.name.position))
+    var users: [String: Set<String>] = [:]
+    for alias in context.definitions.aliases { users[alias.target.value, default: []].insert("") }
+    for service in context.definitions.services {
+      service.forEachUse { use in
+        if let name = use.serviceName { users[name, default: []].insert(service.name.value) }
+      }
+    }
+    for decorator in decorators where !decorator.hasUnknownArguments {
+      let name = decorator.name.value
+      // Another decorator may have taken the name, before or after this one took its own.
+      let inner = ["\(name).inner", "\(decorator.collectedName).inner"]
+      guard let target = decorator.decorated, decorated.contains(target.position),
+        !inner.contains(where: { users[$0] != nil }),
+        // That is a cycle.
+        users[target.value]?.contains(name) != true
+      else { continue }
+      diagnostics.add(
+        .unusedInner,
+        .warning,
+        at: target.position,
+        "\(decorator.collectedName.quoted) decorates \(target.value.quoted), and does not take it as \"@.inner\".",
+        remedy: "add \(RemedyCode.marked("\"@.inner\"")) to the arguments, or replace the service: name this one "
+          + "\(target.value.quoted), with \(RemedyCode.marked("\"override\": true"))"
+      )
     }
   }
 
   private mutating func check(_ use: Use) {
     switch use.target {
-    case .reference(let reference), .lazy(let reference):
-      checkReference(to: reference.name, isOptional: reference.isOptional, use.position)
+    case .reference(let reference):
+      let place = use.isFactory ? Place.needed : .argument
+      checkReference(to: reference.name, from: place, isOptional: reference.isOptional, use.position)
+      if use.isFactory {
+        let remedy = "name a service that has the method"
+        checkService(reference.name, "a factory is a service", remedy: remedy, use.position)
+      }
+    case .lazy(let reference):
+      checkReference(to: reference.name, from: .lazy, isOptional: reference.isOptional, use.position)
+      let remedy = "write \(RemedyCode.marked("@\(reference.name)".quoted)) for its value"
+      checkService(reference.name, "\"$lazy\" takes a service", remedy: remedy, use.position)
     case .parameter(let name): checkParameter(name, use.position)
     case .variable(let expression):
       let remedy = "define it, or write \(expression.orNothing) for nothing, if the argument is optional"
@@ -41,12 +83,30 @@ struct NameRule: DefinitionRule {
         at: use.position,
         "No service has the tag \(tag.quoted).",
         remedy: "tag the services that belong to the list; it is empty otherwise",
-        resembling: tag
-      ) { [context] in context.tags.tags }
+        resembling: tag,
+        among: context.candidates.tags
+      )
     }
   }
 
-  private mutating func checkReference(to name: String, isOptional: Bool = false, _ position: FilePosition) {
+  /// What a reference may be replaced with.
+  private enum Place {
+    /// A text, or a service that may be missing.
+    case argument
+
+    /// A lazy service that may be missing.
+    case lazy
+
+    /// Another service, since an alias and a factory need one.
+    case needed
+  }
+
+  private mutating func checkReference(
+    to name: String,
+    from place: Place,
+    isOptional: Bool = false,
+    _ position: FilePosition
+  ) {
     // An alias of itself is a cycle.
     guard let target = context.names.resolved(name) else { return }
     guard let meaning = context.names.meanings[target] else {
@@ -56,11 +116,12 @@ struct NameRule: DefinitionRule {
         .unknownName,
         at: position,
         "\("@\(name)".quoted) is neither a service nor a parameter.",
-        remedy: remedy(forUnknown: name),
-        remedyWithoutNearMisses: remedy(forUnknown: name, mayBeAttached: true),
+        remedy: remedy(forUnknown: name, in: place),
+        remedyWithoutNearMisses: remedy(forUnknown: name, in: place, mayBeAttached: true),
         resembling: name,
-        isCertain: context.names.isComplete
-      ) { [context] in context.names.names }
+        isCertain: context.names.isComplete,
+        among: context.candidates.names
+      )
       return
     }
     guard case .definition(let index) = meaning else { return }
@@ -86,6 +147,18 @@ struct NameRule: DefinitionRule {
     }
   }
 
+  /// Checks that a name isn't a parameter's, whose value nothing makes.
+  private mutating func checkService(_ name: String, _ need: String, remedy: String, _ position: FilePosition) {
+    guard let parameter = context.parameter(name) else { return }
+    diagnostics.add(
+      .unknownName,
+      at: position,
+      "\("@\(name)".quoted) is a parameter, and \(need).",
+      related: [Diagnostic.Related("parameter at", parameter.position)],
+      remedy: remedy
+    )
+  }
+
   /// Whether the program itself checks its files, and what it has attached is known.
   private var isRunning: Bool { context.classes?.findsClasses == true }
 
@@ -94,11 +167,16 @@ struct NameRule: DefinitionRule {
     isRunning ? "" : "; if the program attaches it, write its manifest: \(Manifest.command)"
   }
 
-  private func remedy(forUnknown name: String, mayBeAttached: Bool = false) -> String {
+  private func remedy(forUnknown name: String, in place: Place, mayBeAttached: Bool = false) -> String {
     let attach = mayBeAttached && isRunning ? " attach it before bootstrap()," : ""
     let (optional, text) = (RemedyCode.marked("@?\(name)".quoted), RemedyCode.marked("@@\(name)".quoted))
-    return "define it,\(attach) write \(optional) if it may be missing, or \(text) for the text"
-      + (mayBeAttached ? manifest : "")
+    let alternatives =
+      switch place {
+      case .argument: "write \(optional) if it may be missing, or \(text) for the text"
+      case .lazy: "or write \(optional) if it may be missing"
+      case .needed: "or refer to another service"
+      }
+    return "define it,\(attach) \(alternatives)\(mayBeAttached ? manifest : "")"
   }
 
   private mutating func checkParameter(
@@ -129,18 +207,22 @@ struct NameRule: DefinitionRule {
         remedy: remedy ?? "define it, or write \(other)",
         remedyWithoutNearMisses: remedy ?? "\(define), or write \(other)\(manifest)",
         resembling: name,
-        isCertain: context.names.isComplete
-      ) { [context] in context.definitions.parameters.map(\.name) }
+        isCertain: context.names.isComplete,
+        among: context.candidates.parameters
+      )
     }
   }
 }
 
 extension Use {
   /// Whether it refers to the service that a decorator decorates.
-  fileprivate var isOfInner: Bool {
+  fileprivate var isOfInner: Bool { serviceName == ".inner" }
+
+  /// The name of the service, or of the parameter behind an `@`.
+  fileprivate var serviceName: String? {
     switch target {
-    case .reference(let reference), .lazy(let reference): reference.name == ".inner"
-    case .parameter, .variable, .tag: false
+    case .reference(let reference), .lazy(let reference): reference.name
+    case .parameter, .variable, .tag: nil
     }
   }
 }

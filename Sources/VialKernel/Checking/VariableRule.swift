@@ -9,7 +9,9 @@ struct VariableRule: DefinitionRule {
   }
 
   private mutating func check(_ use: Use) {
-    guard case .variable(let expression) = use.target, let variables = context.variables else { return }
+    guard case .variable(let expression) = use.target, isDefaultUsable(expression, use.position),
+      let variables = context.variables
+    else { return }
     do throws(UnusableVariable) {
       _ = try expression.value(of: variables(expression.variable))
     } catch {
@@ -31,6 +33,27 @@ struct VariableRule: DefinitionRule {
           remedy: "correct what it is set to, which is not shown here"
         )
       }
+    }
+  }
+
+  /// Returns whether an expression can read the text that a parameter gives a variable that isn't set.
+  private mutating func isDefaultUsable(_ expression: VariableExpression, _ position: FilePosition) -> Bool {
+    guard let parameter = context.defaults[expression.variable], let text = parameter.argument.defaultText else {
+      return true
+    }
+    do throws(UnusableVariable) {
+      _ = try expression.value(of: text)
+      return true
+    } catch {
+      guard case .malformed(let expected) = error else { return true }
+      diagnostics.add(
+        .malformedVariable,
+        at: position,
+        "The default of the environment variable \"\(expression.variable)\" is not \(expected).",
+        related: [Diagnostic.Related("parameter at", parameter.position)],
+        remedy: "correct the value of \(parameter.name.quoted)"
+      )
+      return false
     }
   }
 }

@@ -7,6 +7,8 @@ struct Decoration {
   private var services: [String: Int] = [:]
   private var aliases: [String: Int] = [:]
 
+  private let candidates: NameCandidates
+
   /// The present names of what the program attached.
   private(set) var attached: Set<String>
 
@@ -14,6 +16,11 @@ struct Decoration {
     self.definitions = definitions
     self.diagnostics = diagnostics
     self.attached = attached
+    candidates = NameCandidates {
+      let names = definitions.services.map(\.name.value) + definitions.aliases.map(\.name.value)
+      let inner = definitions.services.filter { $0.decorated != nil }.map { "\($0.name.value).inner" }
+      return attached.union(names).union(inner).sorted()
+    }
     guard definitions.services.contains(where: { $0.decorated != nil }) else { return }
     for (index, service) in definitions.services.enumerated() { services[service.name.value] = index }
     for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
@@ -102,8 +109,9 @@ struct Decoration {
         "The service \(decorator.quoted) decorates \(decorated.value.quoted), \(reason).",
         remedy: isParameter ? "decorate a service" : "define it, or decorate another service",
         resembling: decorated.value,
-        isCertain: isParameter || definitions.isComplete
-      ) { [services, aliases, attached] in Array(services.keys) + aliases.keys + attached }
+        isCertain: isParameter || definitions.isComplete,
+        among: candidates
+      ) { [services, aliases, attached] in services[$0] != nil || aliases[$0] != nil || attached.contains($0) }
       return false
     }
     return true

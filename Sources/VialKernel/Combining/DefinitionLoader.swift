@@ -24,6 +24,10 @@ struct DefinitionLoader {
   private var open: [(location: URL, name: String, position: FilePosition?)] = []
   private var finished: Set<URL> = []
   private var imports = 0
+
+  /// How many bytes and values the files have that were read.
+  private var size = 0
+  private var values = 0
   private var services = 0
 
   /// Returns the sections that apply in an environment.
@@ -34,8 +38,9 @@ struct DefinitionLoader {
       let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
       var loader = Self(environment, root: location.deletingLastPathComponent(), rootName: String(path[..<slash]))
       do throws(UnreadableFile) {
-        let bytes = try FileContent.read(location, named: path, isImport: false)
-        loader.add(bytes, name: path, location: location, position: nil)
+        if let file = try loader.read(location, path, at: nil) {
+          loader.add(file, name: path, location: location, position: nil)
+        }
       } catch {
         loader.add(error, at: FilePosition(startOf: path), path, of: location)
       }
@@ -43,7 +48,9 @@ struct DefinitionLoader {
     case .text(let bytes, let name, let folder):
       let root = URL(filePath: folder, directoryHint: .isDirectory).resolvingSymlinksInPath()
       var loader = Self(environment, root: root, rootName: "")
-      loader.add(bytes, name: name, location: root.appending(path: name), position: nil)
+      if let file = loader.decode(bytes, name, at: nil) {
+        loader.add(file, name: name, location: root.appending(path: name), position: nil)
+      }
       return loader.loaded
     }
   }
@@ -54,29 +61,8 @@ struct DefinitionLoader {
     self.rootName = rootName
   }
 
-  /// Adds a file after its imports.
-  private mutating func add(_ bytes: [UInt8], name: String, location: URL, position: FilePosition?) {
-    loaded.files.append(name)
-    let before = loaded.diagnostics.list.count
-    let syntax = FileSyntax(of: bytes)
-    loaded.syntaxes[name] = syntax
-    if syntax == .propertyList {
-      loaded.diagnostics.spellRemedies(in: name) { FileSyntax.propertyListText(of: $0) }
-    }
-    let value = FileValue.read(bytes, of: name, diagnostics: &loaded.diagnostics)
-    // After any other error the reader leaves out a part of the file.
-    let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }
-    if !isRead { loaded.isComplete = false }
-    // What else is wrong may only follow from the errors in the syntax; a key that is there twice is read all the same.
-    if loaded.diagnostics.list[before...].contains(where: { $0.code != .duplicateKey }) {
-      loaded.diagnostics.leaveOutOthers(in: name)
-    }
-    guard let value else { return }
-    let file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
-    if !file.isComplete { loaded.isComplete = false }
-    if let position, file.isEmpty, loaded.diagnostics.list.count == before {
-      addUnusedImport(at: position, "\(name.quotedPath) says nothing")
-    }
+  /// Adds a file after its imports; neither its bytes nor its values are kept meanwhile.
+  private mutating func add(_ file: DefinitionFile, name: String, location: URL, position: FilePosition?) {
     open.append((location, name, position))
     add(file.section, of: location)
     for section in file.environments {
@@ -85,6 +71,53 @@ struct DefinitionLoader {
     }
     open.removeLast()
     finished.insert(location)
+  }
+
+  /// Returns the content of a file for the environment, with the names of all its environments.
+  private mutating func read(_ location: URL, _ name: String, at position: FilePosition?) throws(UnreadableFile)
+    -> DefinitionFile?
+  {
+    decode(try FileContent.read(location, named: name, isImport: position != nil), name, at: position)
+  }
+
+  private mutating func decode(_ bytes: [UInt8], _ name: String, at position: FilePosition?) -> DefinitionFile? {
+    loaded.files.append(name)
+    size += bytes.count
+    if size > FileValue.maximumSizeInAll {
+      loaded.isCutOff = true
+      loaded.diagnostics.add(
+        .tooLarge,
+        at: position ?? FilePosition(startOf: name),
+        "With \(name.quotedPath), all files have more than \(FileValue.maximumSizeInAll) bytes together.",
+        remedy: "split them over several kernels"
+      )
+      return nil
+    }
+    let before = loaded.diagnostics.list.count
+    let syntax = FileSyntax(of: bytes)
+    loaded.syntaxes[name] = syntax
+    if syntax == .propertyList {
+      loaded.diagnostics.spellRemedies(in: name) { FileSyntax.propertyListText(of: $0) }
+    }
+    let value = FileValue.read(bytes, of: name, count: &values, diagnostics: &loaded.diagnostics)
+    if values > FileValue.maximumCountInAll { loaded.isCutOff = true }
+    // After any other error the reader leaves out a part of the file.
+    let isRead = loaded.diagnostics.list[before...].allSatisfy { [.duplicateKey, .numberOutOfRange].contains($0.code) }
+    if !isRead { loaded.isComplete = false }
+    // What else is wrong may only follow from the errors in the syntax; a key that is there twice is read all the same.
+    if loaded.diagnostics.list[before...].contains(where: { $0.code != .duplicateKey }) {
+      loaded.diagnostics.leaveOutOthers(in: name)
+    }
+    guard let value else { return nil }
+    var file = DefinitionDecoder.file(name, value, syntax, diagnostics: &loaded.diagnostics)
+    if !file.isComplete { loaded.isComplete = false }
+    if let position, file.isEmpty, loaded.diagnostics.list.count == before {
+      addUnusedImport(at: position, "\(name.quotedPath) says nothing")
+    }
+    for index in file.environments.indices where file.environments[index].name.value != environment {
+      file.environments[index].section = DefinitionSection()
+    }
+    return file
   }
 
   private mutating func add(_ section: DefinitionSection, of location: URL) {
@@ -108,6 +141,7 @@ struct DefinitionLoader {
   }
 
   private mutating func addImport(_ path: Located<String>, of importer: URL, known: inout [URL: FilePosition]) {
+    if size > FileValue.maximumSizeInAll || values > FileValue.maximumCountInAll { return }
     imports += 1
     guard imports <= Self.mostImports else {
       loaded.isCutOff = true
@@ -135,8 +169,9 @@ struct DefinitionLoader {
         return addCycle(from: start, closedAt: path.position)
       }
       if finished.contains(location) { return }
-      let bytes = try FileContent.read(location, named: name, isImport: true)
-      add(bytes, name: name, location: location, position: path.position)
+      if let file = try read(location, name, at: path.position) {
+        add(file, name: name, location: location, position: path.position)
+      }
     } catch {
       add(error, at: path.position, path.value, of: location)
     }

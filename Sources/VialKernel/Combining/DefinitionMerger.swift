@@ -7,11 +7,14 @@ struct DefinitionMerger {
   private var services: [String: Int] = [:]
   private var parameters: [String: Int] = [:]
 
+  private let candidates: NameCandidates
+
   /// All services in the order of the files, with the aliases.
   private var entries: [DefinitionSection.Service] = []
 
   init(_ loaded: LoadedDefinitions) {
     diagnostics = loaded.diagnostics
+    candidates = NameCandidates { Set(loaded.sections.flatMap(\.services).map(\.name.value)).sorted() }
     definitions.files = loaded.files
     definitions.syntaxes = loaded.syntaxes
     definitions.isComplete = loaded.isComplete
@@ -83,7 +86,8 @@ struct DefinitionMerger {
       at: position,
       "The service \(name.quoted) overrides another definition, and no other comes before it.",
       remedy: "leave out \(RemedyCode.marked("\"override\":")), or give it the name of the other one",
-      resembling: name
-    ) { [services] in services.keys.filter { $0 != name } }
+      resembling: name,
+      among: candidates
+    ) { [services] in $0 != name && services[$0] != nil }
   }
 }

@@ -57,6 +57,12 @@ package struct EffectiveDefinitions: Sendable {
     aliases.removeAll { names.contains($0.name.value) }
   }
 
+  /// The texts of environment variables that aren't set, from parameters with a name such as `env(PORT)`.
+  var variableDefaults: [String: NamedArgument] {
+    let defaults = parameters.compactMap { parameter in parameter.name.namedVariable.map { ($0, parameter) } }
+    return Dictionary(defaults) { $1 }
+  }
+
   /// The parameters, each behind the ones in its value; a cycle has any order.
   ///
   /// - Complexity: O(*n*) in the size of the values. It doesn't recurse, since a chain may be long.
@@ -84,6 +90,18 @@ package struct EffectiveDefinitions: Sendable {
     }
     return order
   }
+}
+
+extension String {
+  /// The environment variable whose default a parameter of this name is.
+  var namedVariable: String? {
+    hasPrefix("env(") && hasSuffix(")") ? String(dropFirst(4).dropLast()) : nil
+  }
+}
+
+extension Argument {
+  /// The text, or the number as a text; `nil` for what no variable can have.
+  var defaultText: String? { if case .literal(let content) = content { content.textWithin } else { nil } }
 }
 
 extension Use {

@@ -9,6 +9,7 @@ struct Inheritance {
   private static let mostTakenOverInAll = 250_000
   private let own: [ServiceDefinition]
   private let names: NameIndex
+  private let candidates: NameCandidates
   private(set) var definitions: [ServiceDefinition]
   private(set) var diagnostics: Diagnostics
   private var ancestors: [Int: Int] = [:]
@@ -21,6 +22,7 @@ struct Inheritance {
     own = definitions
     self.definitions = definitions
     self.names = names
+    candidates = NameCandidates { Set(definitions.map(\.name.value)).union(names.aliases.keys).sorted() }
     self.diagnostics = diagnostics
     // These have a diagnostic already.
     broken = Set(own.indices.filter { own[$0].hasNoMaker })
@@ -104,8 +106,9 @@ struct Inheritance {
       "The service \(own[index].name.value.quoted) has the parent \(parent.value.quoted), \(reason).",
       remedy: remedy,
       resembling: meaning == nil ? parent.value : "",
-      isCertain: names.isComplete || meaning != nil
-    ) { [own, names] in own.map(\.name.value).filter { $0 != own[index].name.value } + names.aliases.keys }
+      isCertain: names.isComplete || meaning != nil,
+      among: candidates
+    ) { [own] in $0 != own[index].name.value }
     return nil
   }
 

@@ -53,14 +53,14 @@ package struct NameIndex: Sendable {
     if case .definition(let index) = meaning(of: name) { index } else { nil }
   }
 
-  var names: [String] { Array(meanings.keys) + aliases.keys }
+  var names: [String] { Set(meanings.keys).union(aliases.keys).sorted() }
 }
 
 /// The services with each tag.
 package struct TagIndex: Sendable {
   private var services: [String: [String]] = [:]
 
-  var tags: [String] { Array(services.keys) }
+  var tags: [String] { services.keys.sorted() }
 
   init(_ definitions: EffectiveDefinitions) {
     var tagged: [String: [(name: String, priority: Int)]] = [:]

@@ -8,29 +8,62 @@ struct ArgumentEvaluation: Sendable {
   /// Whether a name must be resolved.
   func isService(_ name: String) -> Bool { parameters[name] == nil }
 
+  // A chain of services has this function on the stack for each of them, so it leaves all else to others.
   func value(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
+    switch argument.content {
+    case .reference(let reference): try value(of: reference, argument.position, resolver)
+    case .tagged(let tag): .list(try services(tagged: tag, argument.position, resolver))
+    case .list(let elements): .list(try values(of: elements, resolver))
+    case .dictionary(let entries): .dictionary(try values(of: entries, resolver))
+    default: try simpleValue(of: argument, resolver)
+    }
+  }
+
+  private func simpleValue(of argument: Argument, _ resolver: Resolver) throws -> ResolvedValue {
     switch argument.content {
     case .literal(let content): return .content(content)
     case .parameter(let name): return try parameter(name, argument.position, resolver)
     case .variable(let expression): return .content(variables[expression] ?? .null)
     case .text(let parts):
       return .content(.text(try parts.map { try text(of: $0, at: argument.position, resolver) }.joined()))
-    case .reference(let reference):
-      if let content = parameters[reference.name] { return .content(content) }
-      if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
-      return .instance(try resolver.resolve(serviceNamed: reference.name, at: argument.position) as Any)
     case .lazy(let reference):
       if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
       return .lazy(reference.name, argument.position)
-    case .tagged(let tag):
-      return .list(
-        try tags[tag].map { .instance(try resolver.resolve(serviceNamed: $0, at: argument.position) as Any) }
-      )
-    case .list(let elements): return .list(try elements.map { try value(of: $0, resolver) })
-    case .dictionary(let entries):
-      return .dictionary(try entries.map { ($0.name, try value(of: $0.argument, resolver)) })
-    case .malformed: return .none
+    case .reference, .tagged, .list, .dictionary, .malformed: return .none
     }
+  }
+
+  private func value(
+    of reference: Argument.Reference,
+    _ position: FilePosition,
+    _ resolver: Resolver
+  ) throws -> ResolvedValue {
+    if let content = parameters[reference.name] { return .content(content) }
+    if reference.isOptional, !resolver.injector.isRegistered(named: reference.name) { return .none }
+    return .instance(try resolver.resolve(serviceNamed: reference.name, at: position) as Any)
+  }
+
+  private func services(
+    tagged tag: String,
+    _ position: FilePosition,
+    _ resolver: Resolver
+  ) throws -> [ResolvedValue] {
+    var services: [ResolvedValue] = []
+    for name in tags[tag] { services.append(.instance(try resolver.resolve(serviceNamed: name, at: position) as Any)) }
+    return services
+  }
+
+  private func values(of elements: [Argument], _ resolver: Resolver) throws -> [ResolvedValue] {
+    var values: [ResolvedValue] = []
+    for element in elements { values.append(try value(of: element, resolver)) }
+    return values
+  }
+
+  private func values(of entries: [NamedArgument], _ resolver: Resolver) throws -> [(key: String, value: ResolvedValue)]
+  {
+    var values: [(key: String, value: ResolvedValue)] = []
+    for entry in entries { values.append((entry.name, try value(of: entry.argument, resolver))) }
+    return values
   }
 
   /// Returns the value of a parameter, or what the program attached under the name.

@@ -28,27 +28,45 @@ final class ArgumentSource {
     self.resolver = resolver
   }
 
+  // A chain of services has this function on the stack for each of them, so it leaves all else to others.
   func take<Value>(_ type: Value.Type) throws -> Value {
-    let parameter = parameters[next]
-    let argument = argument(at: next, parameter.name)
+    let index = next
     next += 1
-    guard let argument else {
-      if let value = try ResolvedValue.none.converted(to: Value.self, resolver) { return value }
-      throw UnusableArgument(parameter: parameter, callee: title, position: nil)
-    }
     // A service is resolved as the type of the parameter, so that an error names that type.
-    if case .reference(let reference) = argument.content, evaluation.isService(reference.name) {
-      if !reference.isOptional || resolver.injector.isRegistered(named: reference.name) {
-        do throws(InjectionError) {
-          return try resolver.resolve(serviceNamed: reference.name, at: argument.position)
-        } catch {
-          throw error.naming(parameter, of: title, reference.name, at: argument.position)
-        }
-      }
+    guard let request = request(at: index) else { return try value(at: index) }
+    do throws(InjectionError) {
+      return try resolver.resolve(serviceNamed: request.name, fileID: request.fileID, line: request.line)
+    } catch {
+      throw failure(error, at: index)
     }
-    let value = try evaluation.value(of: argument, resolver)
+  }
+
+  /// The request of an argument that is a service; `nil` for any other value, and for a service that isn't there.
+  private func request(at index: Int) -> (name: String, fileID: String, line: Int)? {
+    guard let argument = argument(at: index), case .reference(let reference) = argument.content,
+      evaluation.isService(reference.name),
+      !reference.isOptional || resolver.injector.isRegistered(named: reference.name)
+    else { return nil }
+    return (reference.name, argument.position.file, argument.position.line)
+  }
+
+  private func failure(_ error: InjectionError, at index: Int) -> InjectionError {
+    guard let argument = argument(at: index), case .reference(let reference) = argument.content else { return error }
+    return error.naming(parameters[index], of: title, reference.name, at: argument.position)
+  }
+
+  private func value<Value>(at index: Int) throws -> Value {
+    try converted(try evaluated(at: index), at: index)
+  }
+
+  private func evaluated(at index: Int) throws -> ResolvedValue {
+    guard let argument = argument(at: index) else { return .none }
+    return try evaluation.value(of: argument, resolver)
+  }
+
+  private func converted<Value>(_ value: ResolvedValue, at index: Int) throws -> Value {
     if let value = try value.converted(to: Value.self, resolver) { return value }
-    throw UnusableArgument(parameter: parameter, callee: title, position: argument.position)
+    throw UnusableArgument(parameter: parameters[index], callee: title, position: argument(at: index)?.position)
   }
 
   /// Runs a function that takes the arguments, among which are those that were awaited.
@@ -62,10 +80,10 @@ final class ArgumentSource {
     try list.arguments.map { try evaluation.value(of: $0, resolver).untyped(resolver) }
   }
 
-  private func argument(at index: Int, _ name: String) -> Argument? {
+  private func argument(at index: Int) -> Argument? {
     switch list {
     case .positional(let arguments): index < arguments.count ? arguments[index] : nil
-    case .named(let arguments): arguments.first { $0.name == name }?.argument
+    case .named(let arguments): arguments.first { [parameters] in $0.name == parameters[index].name }?.argument
     }
   }
 }

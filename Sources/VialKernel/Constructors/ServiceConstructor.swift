@@ -77,8 +77,9 @@ struct ServiceConstructor: Sendable {
       isShareable: isShareable,
       isDeclared: isDeclared,
       wiring.parameters,
-      registration: registration
-    ) { source in try make(source) }
+      registration: registration,
+      function: .synchronous { _, source in try make(source) }
+    )
   }
 
   init<Product, each Argument>(

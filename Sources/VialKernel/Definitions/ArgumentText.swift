@@ -6,7 +6,8 @@ enum ArgumentText {
     return text.hasPrefix("@@") ? try content(of: text.dropFirst()) : .reference(try reference(in: text))
   }
 
-  static func reference(in text: String) throws(MalformedText) -> Argument.Reference {
+  /// Returns the reference that a text stands for, in a place that may take other texts as well.
+  static func reference(in text: String, takesText: Bool = true) throws(MalformedText) -> Argument.Reference {
     var name = text.dropFirst(text.hasPrefix("@") ? 1 : 0)
     let isOptional = name.hasPrefix("?")
     if isOptional { name.removeFirst() }
@@ -14,7 +15,8 @@ enum ArgumentText {
       let name = corrected(name: text).map { "@\($0)" } ?? "@name"
       throw MalformedText(
         headline: "\(text.quoted) refers to a service whose name \(flaw).",
-        remedy: "write \(RemedyCode.marked(name.quoted)), or \"@@\" for a text that begins with @"
+        remedy: "write \(RemedyCode.marked(name.quoted))"
+          + (takesText ? ", or \"@@\" for a text that begins with @" : "")
       )
     }
     return Argument.Reference(name: String(name), isOptional: isOptional)
@@ -30,6 +32,14 @@ enum ArgumentText {
       return "has a control character in it"
     }
     return name.first?.isWhitespace == true || name.last?.isWhitespace == true ? "begins or ends with a space" : nil
+  }
+
+  /// Returns why a text can't be the name of a tag or an environment.
+  static func flaw(inWord word: String) -> String? {
+    if word.isEmpty { return "is empty" }
+    let isPlain = word.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    if !isPlain, word.unicodeScalars.contains(where: \.isInvisible) { return "has an invisible character in it" }
+    return word.first?.isWhitespace == true || word.last?.isWhitespace == true ? "begins or ends with a space" : nil
   }
 
   /// Returns a name without the characters that it can't begin or end with; `nil` if that is still no name.

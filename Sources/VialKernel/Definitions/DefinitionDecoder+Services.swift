@@ -4,7 +4,7 @@ extension DefinitionDecoder {
     for entry in entries(of: value, .definition) {
       let value = entry.value
       switch entry.key {
-      case "class": definition.className = located(value)
+      case "class": definition.className = className(value)
       case "arguments":
         definition.arguments = arguments(value).map { Located($0, at: position(value)) }
         if definition.arguments == nil { definition.hasUnknownArguments = true }
@@ -24,6 +24,19 @@ extension DefinitionDecoder {
     }
     addContradictions(in: definition, value)
     return definition
+  }
+
+  /// Returns the name of a class, which no parameter can be a part of.
+  private mutating func className(_ value: FileValue) -> Located<String>? {
+    guard let text = value.text, text.utf8.contains(UInt8(ascii: "%")) else { return located(value) }
+    add(
+      MalformedText(
+        headline: "The class \(text.quoted) has a % in it, and takes no parameters.",
+        remedy: "write the name of the class"
+      ),
+      at: value
+    )
+    return nil
   }
 
   /// Returns the name of another service, with or without an `@` in front of it.
@@ -51,9 +64,11 @@ extension DefinitionDecoder {
     return service(in: elements[0]).map { ServiceDefinition.Factory(service: $0, method: method) }
   }
 
-  private func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
+  private mutating func tag(_ tag: FileValue) -> ServiceDefinition.Tag? {
     let value = FileValue(.dictionary(entries(of: tag, .tag)), at: tag.place)
-    guard let name = tag.text ?? value["name"]?.text else { return nil }
+    let place = tag.text == nil ? value["name"] : tag
+    guard let place, let name = place.text else { return nil }
+    checkWord(name, "tag", at: position(place))
     return ServiceDefinition.Tag(name: name, priority: value["priority"]?.integer ?? 0, position: position(value))
   }
 

@@ -18,6 +18,7 @@ struct DefinitionDecoder {
     var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
       let environment = Located(entry.key, at: FilePosition(file: name, place: entry.place))
+      decoder.checkWord(environment.value, "environment", at: environment.position)
       file.environments.append(DefinitionFile.Environment(name: environment, section: decoder.section(entry.value)))
     }
     diagnostics = decoder.diagnostics
@@ -30,16 +31,48 @@ struct DefinitionDecoder {
     for entry in value["parameters"]?.entries ?? [] {
       let name = name(of: entry, "parameter")
       let argument = argument(entry.value, referring: false)
+      if let variable = entry.key.namedVariable { checkDefault(argument, of: variable, at: name.position) }
       section.parameters.append(NamedArgument(name: name.value, position: name.position, argument: argument))
     }
     for entry in value["services"]?.entries ?? [] { section.services.append(service(entry)) }
     return section
   }
 
+  /// Checks a parameter whose name says that it is the default of an environment variable.
+  private mutating func checkDefault(_ argument: Argument, of variable: String, at position: FilePosition) {
+    if !variable.isNameOfVariable {
+      let name = variable.split(separator: ":").last.map(String.init) ?? ""
+      let remedy =
+        name.isNameOfVariable ? "write \(RemedyCode.marked("\("env(\(name))".quoted):"))" : "give it another name"
+      diagnostics.add(
+        .malformedText,
+        at: position,
+        "The parameter \("env(\(variable))".quoted) is the default of an environment variable, and names none.",
+        remedy: remedy
+      )
+    } else if argument.defaultText == nil {
+      if case .malformed = argument.content { return }
+      diagnostics.add(
+        .wrongType,
+        at: argument.position,
+        "The parameter \("env(\(variable))".quoted) is the default of an environment variable, which is a text.",
+        remedy: "write a text, or \("%env(default:parameter:\(variable))%".quoted) where the variable is used"
+      )
+    }
+  }
+
   /// Returns the service of an entry; a malformed one keeps its name, so that references to it are no errors.
   private mutating func service(_ entry: FileEntry) -> DefinitionSection.Service {
     let name = name(of: entry, "service")
     switch entry.value.content {
+    case .dictionary where ["_defaults", "_instanceof"].contains(entry.key):
+      diagnostics.add(
+        .unknownKey,
+        at: name.position,
+        "\(entry.key.quoted) has a meaning in Symfony's files, and here it would be a service.",
+        remedy: "write its keys in the definitions, or in one with \(RemedyCode.marked("\"abstract\": true")) that is "
+          + "their parent"
+      )
     case .dictionary: return .definition(definition(name, entry.value))
     case .text(let text):
       guard text.hasPrefix("@"), !text.hasPrefix("@@"), !text.hasPrefix("@?") else {
@@ -84,9 +117,22 @@ struct DefinitionDecoder {
     return name
   }
 
+  /// Checks the name of a tag or an environment, in which other texts have a meaning than in a reference.
+  mutating func checkWord(_ word: String, _ kind: String, at position: FilePosition) {
+    guard let flaw = ArgumentText.flaw(inWord: word) else { return }
+    let visible = word.filter { character in !character.unicodeScalars.contains { $0.isInvisible } }
+    let meant = ArgumentText.corrected(name: visible)
+    diagnostics.add(
+      .malformedText,
+      at: position,
+      "The name of the \(kind) \(word.quoted) \(flaw).",
+      remedy: meant.map { "write \(RemedyCode.marked($0.quoted))" } ?? "give it a name"
+    )
+  }
+
   mutating func reference(_ text: String, at value: FileValue) -> Located<Argument.Reference>? {
     do throws(MalformedText) {
-      return Located(try ArgumentText.reference(in: text), at: position(value))
+      return Located(try ArgumentText.reference(in: text, takesText: false), at: position(value))
     } catch {
       add(error, at: value)
       return nil

@@ -1,7 +1,7 @@
 struct DefinitionFile {
   struct Environment {
     let name: Located<String>
-    let section: DefinitionSection
+    var section: DefinitionSection
   }
 
   /// The part that applies in every environment.

@@ -13,7 +13,7 @@ package struct Located<Value: Sendable>: Sendable {
 package struct ServiceDefinition: Sendable {
   /// A method of another service that makes the instance.
   package struct Factory: Sendable {
-    package let service: Located<Argument.Reference>
+    package fileprivate(set) var service: Located<Argument.Reference>
     package let method: Located<String>
   }
 
@@ -80,6 +80,9 @@ package struct ServiceDefinition: Sendable {
   /// Lets `@.inner` refer to a name.
   mutating func renameInner(to name: String) {
     arguments = arguments.map { Located($0.value.replacing(".inner", with: name), at: $0.position) }
+    if let service = factory?.service, service.value.name == ".inner" {
+      factory?.service = Located(Argument.Reference(name: name, isOptional: false), at: service.position)
+    }
     for index in calls.indices { calls[index].arguments = calls[index].arguments.replacing(".inner", with: name) }
   }
 

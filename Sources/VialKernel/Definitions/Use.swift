@@ -17,6 +17,9 @@ package struct Use: Sendable {
 
   /// The purpose of the reference, as a path says it, such as `as argument 1`.
   package let role: String
+
+  /// Whether it is the service whose method makes the instance.
+  var isFactory = false
 }
 
 extension Argument {
@@ -48,7 +51,7 @@ extension ServiceDefinition {
   /// Calls a function with each reference, without the parent and the decorated service.
   package func forEachUse(_ body: (Use) -> Void) {
     if let service = factory?.service {
-      body(Use(target: .reference(service.value), position: service.position, role: "as its factory"))
+      body(Use(target: .reference(service.value), position: service.position, role: "as its factory", isFactory: true))
     }
     arguments?.value.forEachUse(of: "argument", body)
     for call in calls { call.arguments.forEachUse(of: "\(call.method.value.quoted) argument", body) }

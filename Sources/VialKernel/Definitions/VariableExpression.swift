@@ -70,8 +70,7 @@ package struct VariableExpression: Hashable, Sendable, CustomStringConvertible {
       steps.append(Step(processor: processor, parameter: parameter))
     }
     self.steps = steps
-    let isName = variable.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_.".utf8.contains($0) }
-    guard isName, !variable.isEmpty else {
+    guard variable.isNameOfVariable else {
       throw MalformedText(
         headline: "\(title) does not end with the name of an environment variable.",
         remedy: Self.remedy(forName: variable, behind: steps)
@@ -169,6 +168,11 @@ extension VariableExpression.Processor {
 }
 
 extension String {
+  /// Whether an environment variable can have the name.
+  var isNameOfVariable: Bool {
+    !isEmpty && utf8.allSatisfy { $0.isLetter || $0.isDigit || "_.".utf8.contains($0) }
+  }
+
   /// The text without white space around it.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)

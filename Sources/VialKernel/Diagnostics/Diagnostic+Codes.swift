@@ -83,6 +83,8 @@ extension Diagnostic.Code {
   public static let unshareable = Self("unshareable")
   /// A decorator without a scope is made once, and what it decorates for each request.
   public static let sharedDecorator = Self("sharedDecorator")
+  /// A decorator doesn't take what it decorates.
+  public static let unusedInner = Self("unusedInner")
   /// A service that stays on the main actor could be taken elsewhere.
   public static let requiresMainActor = Self("requiresMainActor")
   /// An environment variable is not set.

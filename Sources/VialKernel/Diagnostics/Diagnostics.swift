@@ -9,9 +9,8 @@ package struct Diagnostics: Sendable {
   private var errors = 0
   private var warnings = 0
 
-  /// How many steps the search for near misses has taken, and how many it may take.
-  private var effort = 0
-  private static let mostEffort = 500_000_000
+  /// How many numbers of edits the search for near misses may still compute.
+  private var effort = 5_000_000
 
   /// The files whose errors in their syntax hide all others, which may only follow from these.
   private var filesWithSyntaxErrors: Set<String> = []
@@ -33,7 +32,7 @@ package struct Diagnostics: Sendable {
   package var isFull: Bool { errors > Self.most }
 
   /// Adds a diagnostic, unless it is there already or the limit is reached.
-  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic) { [] } }
+  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic, among: NameCandidates { [] }) }
 
   /// Adds a diagnostic, which may be about a name, with the names that resemble it.
   ///
@@ -52,7 +51,8 @@ package struct Diagnostics: Sendable {
     remedyWithoutNearMisses: String? = nil,
     resembling name: String = "",
     isCertain: Bool = true,
-    among names: () -> [String] = { [] }
+    among names: @autoclosure () -> NameCandidates = NameCandidates { [] },
+    where mayBeMeant: (String) -> Bool = { _ in true }
   ) {
     let spelled = { [spelling = spellings[position.file]] in RemedyCode.spelled($0, spelling) }
     let diagnostic = Diagnostic(
@@ -66,7 +66,7 @@ package struct Diagnostics: Sendable {
       remedy: spelled(remedy)
     )
     let alternative = remedyWithoutNearMisses.map(spelled)
-    add(diagnostic, alternative, resembling: name, isCertain: isCertain, among: names)
+    add(diagnostic, alternative, resembling: name, isCertain: isCertain, among: names(), where: mayBeMeant)
   }
 
   private mutating func add(
@@ -74,7 +74,8 @@ package struct Diagnostics: Sendable {
     _ remedyWithoutNearMisses: String? = nil,
     resembling name: String = "",
     isCertain: Bool = true,
-    among names: () -> [String]
+    among names: @autoclosure () -> NameCandidates,
+    where mayBeMeant: (String) -> Bool = { _ in true }
   ) {
     let files = [diagnostic.place.file] + diagnostic.related.map(\.position.file)
     if !filesWithSyntaxErrors.isEmpty, files.contains(where: filesWithSyntaxErrors.contains) { return }
@@ -92,8 +93,19 @@ package struct Diagnostics: Sendable {
       )
     } else {
       var diagnostic = diagnostic
-      diagnostic.nearMisses += nearMisses(of: name, isCertain: isCertain, among: names).map(\.shown)
+      if !name.isEmpty, name.utf8.count <= 100, effort >= 0 {
+        let index = names().index
+        // A name that may be right isn't taken for a shorter one.
+        let found =
+          isCertain
+          ? index.nearMisses(ofWord: name, effort: &effort, where: mayBeMeant)
+          : index.nearMisses(of: name, effort: &effort, where: mayBeMeant)
+        diagnostic.nearMisses += found.map(\.shown)
+      }
       if !isCertain, diagnostic.nearMisses.isEmpty { return }
+      if let difference = diagnostic.nearMisses.lazy.compactMap({ LookAlike(name, $0)?.text }).first {
+        diagnostic = diagnostic.adding(difference)
+      }
       if diagnostic.nearMisses.isEmpty, let remedyWithoutNearMisses {
         diagnostic = Diagnostic(
           diagnostic.code,
@@ -108,17 +120,6 @@ package struct Diagnostics: Sendable {
       list.append(diagnostic)
     }
     if isError { errors += 1 } else { warnings += 1 }
-  }
-
-  /// The names that resemble another one, unless the search has taken long enough.
-  private mutating func nearMisses(of name: String, isCertain: Bool, among names: () -> [String]) -> [String] {
-    guard !name.isEmpty, name.utf8.count <= 100, effort <= Self.mostEffort else { return [] }
-    let names = names()
-    // Comparing two names takes the square of their length; short ones have to be made comparable first.
-    effort += names.count * max(name.utf8.count * name.utf8.count, 1_000)
-    if effort > Self.mostEffort { return [] }
-    // A name that may be right isn't taken for a shorter one.
-    return isCertain ? NearMisses.ofWord(name, among: names) : NearMisses.of(name, among: names)
   }
 
   /// The diagnostics in the order of the files and of the places in them; that there are more comes last.
@@ -137,6 +138,22 @@ package struct Diagnostics: Sendable {
 extension Diagnostic {
   /// The place in a definition file, which every diagnostic of this module has.
   package var place: FilePosition { position ?? FilePosition(startOf: "") }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic with a further part of its remedy.
+  fileprivate func adding(_ remark: String) -> Diagnostic {
+    Diagnostic(
+      code,
+      severity,
+      at: place,
+      headline,
+      related: related,
+      path: path,
+      nearMisses: nearMisses,
+      remedy: "\(remedy); \(remark)"
+    )
+  }
 }
 
 extension FilePosition {

@@ -22,6 +22,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether a text with the scalar looks like one without it.
+  var isInvisible: Bool { properties.generalCategory == .control || properties.generalCategory == .format }
+
   /// The number of the scalar with at least four hexadecimal digits.
   var number: String {
     let digits = String(value, radix: 16, uppercase: true)
@@ -35,7 +38,9 @@ extension Unicode.Scalar {
     case "\"": "a quote"
     case " "..."~": "\"\(self)\""
     case _ where properties.isAlphabetic: "\"\(self)\""
-    default: properties.name.map { "U+\(number) (\($0))" } ?? "U+\(number)"
+    default: numberAndName
     }
   }
+
+  var numberAndName: String { properties.name.map { "U+\(number) (\($0))" } ?? "U+\(number)" }
 }

@@ -34,7 +34,12 @@ extension ObjectShape {
       example: #"["filters.json"]"#,
       "The files that belong to this one, by paths that are relative to it."
     ),
-    Key("parameters", .dictionary(.parameter), example: #"{"limit": 3}"#, "Values by their names, nested too."),
+    Key(
+      "parameters",
+      .dictionary(.parameter),
+      example: #"{"limit": 3}"#,
+      "Values by their names, nested too; env(NAME) is the default of the environment variable NAME."
+    ),
     Key(
       "services",
       .dictionary(.either([.alias, .object(definition)])),

@@ -6,16 +6,20 @@ struct FileText {
   let bytes: [UInt8]
   private let file: String
   private var diagnostics = Diagnostics()
-  private var count = 0
+  private(set) var count = 0
+
+  /// How many values the files have that were read before.
+  private let countOfOthers: Int
 
   // The place that was asked for last; the next one isn't far from it.
   private var offset = 0
   private var line = 1
   private var column = 1
 
-  init(_ bytes: [UInt8], of file: String) {
+  init(_ bytes: [UInt8], of file: String, countOfOthers: Int = 0) {
     self.bytes = bytes
     self.file = file
+    self.countOfOthers = countOfOthers
     offset = start
   }
 
@@ -75,13 +79,23 @@ struct FileText {
   mutating func countValue(at place: TextPlace) throws(Halt) {
     if diagnostics.isFull { throw Halt() }
     count += 1
-    guard count > FileValue.maximumCount else { return }
-    report(
-      .tooManyValues,
-      at: place,
-      "The file has more than \(FileValue.maximumCount) values.",
-      remedy: "move some of them to a file of their own, and import it"
-    )
+    if count > FileValue.maximumCount {
+      report(
+        .tooManyValues,
+        at: place,
+        "The file has more than \(FileValue.maximumCount) values.",
+        remedy: "move some of them to a file of their own, and import it"
+      )
+    } else if countOfOthers + count > FileValue.maximumCountInAll {
+      report(
+        .tooManyValues,
+        at: place,
+        "With this file, all files have more than \(FileValue.maximumCountInAll) values together.",
+        remedy: "split them over several kernels"
+      )
+    } else {
+      return
+    }
     throw Halt()
   }
 

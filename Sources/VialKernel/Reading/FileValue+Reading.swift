@@ -4,8 +4,22 @@ extension FileValue {
   /// - Returns: The value, without the parts that can't be read; `nil` if nothing can be read.
   /// - Complexity: O(*n*) for *n* bytes.
   package static func read(_ bytes: [UInt8], of file: String, diagnostics: inout Diagnostics) -> FileValue? {
-    var text = FileText(bytes, of: file)
-    defer { for diagnostic in text.diagnosticsInOrder { diagnostics.add(diagnostic) } }
+    var count = 0
+    return read(bytes, of: file, count: &count, diagnostics: &diagnostics)
+  }
+
+  /// Reads a definition file, and adds the number of its values to a count.
+  static func read(
+    _ bytes: [UInt8],
+    of file: String,
+    count: inout Int,
+    diagnostics: inout Diagnostics
+  ) -> FileValue? {
+    var text = FileText(bytes, of: file, countOfOthers: count)
+    defer {
+      count += text.count
+      for diagnostic in text.diagnosticsInOrder { diagnostics.add(diagnostic) }
+    }
     do {
       return try text.isPropertyList() ? PropertyListReader.read(&text) : JSONReader.read(&text)
     } catch {

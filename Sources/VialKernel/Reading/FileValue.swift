@@ -23,6 +23,10 @@ package struct FileValue: Sendable {
 
   /// How many values a file may have, lists and dictionaries included.
   package static let maximumCount = 250_000
+
+  /// How many bytes and values a file and all its imports may have together.
+  static let maximumSizeInAll = 16 << 20
+  static let maximumCountInAll = 500_000
   package let content: Content
   package let place: TextPlace
 

@@ -10,6 +10,8 @@ struct ParameterValues {
     attached: [String: FileValue.Content],
     variables environment: (String) -> String?
   ) throws(DefinitionError) {
+    let defaults = definitions.variableDefaults
+    let environment = { environment($0) ?? defaults[$0]?.argument.defaultText }
     parameters = attached
     for parameter in definitions.parametersInOrder {
       try addVariables(in: parameter.argument, environment)

@@ -1,4 +1,4 @@
-struct ServiceMaker: Sendable {
+final class ServiceMaker: Sendable {
   private enum Source {
     case constructor(ServiceConstructor)
 
@@ -42,9 +42,14 @@ struct ServiceMaker: Sendable {
   }
 
   func make(_ container: Container) throws -> Any {
+    // A chain of services has this function on the stack for each of them.
     let instance = try beginning(container).run()
-    for call in definition.calls { _ = try step(call, of: instance, container).run() }
+    if !definition.calls.isEmpty { try call(instance, container) }
     return instance
+  }
+
+  private func call(_ instance: Any, _ container: Container) throws {
+    for call in definition.calls { _ = try step(call, of: instance, container).run() }
   }
 
   /// Makes an instance on the actor of the caller, which is the main one if the service belongs there.

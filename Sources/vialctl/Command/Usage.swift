@@ -61,8 +61,8 @@ enum Usage {
       """
     case .compare:
       """
-      Tells how the second manifest of a program differs from the first. OLD and NEW are paths. The
-      exit status is 1 if they differ.
+      Tells how the second manifest of a program differs from the first. OLD and NEW are paths, of
+      pipes too, and one of them may be - for standard input. The exit status is 1 if they differ.
       """
     case .schema:
       "Prints the JSON Schema of definition files, with which editors complete and check them."

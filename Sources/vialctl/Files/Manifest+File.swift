@@ -2,13 +2,15 @@ import Foundation
 import VialKernel
 
 extension Manifest {
-  /// Reads the manifest that a program has written to a file.
+  /// Reads the manifest that a program has written to a file, or to standard input with the path `-`.
   static func read(_ path: String) throws(UnreadableFile) -> Manifest {
     struct Version: Decodable {
       let version: Int
     }
     let reason: String
-    if let data = try? Data(contentsOf: URL(filePath: path)) {
+    // What a shell writes as <(…) is a pipe, whose size is known once it is read.
+    let file = path == "-" ? FileHandle.standardInput : try? FileHandle(forReadingFrom: URL(filePath: path))
+    if let data = try? file?.readToEnd() {
       do {
         let version = try JSONDecoder().decode(Version.self, from: data).version
         if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }
@@ -19,7 +21,7 @@ extension Manifest {
     } else {
       reason = "it does not exist, or cannot be read"
     }
-    throw UnreadableFile("The manifest \(path.printableLine) cannot be used: \(reason.printableLine).")
+    throw UnreadableFile("The manifest \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine).")
   }
 
   /// Returns why JSON isn't a manifest.

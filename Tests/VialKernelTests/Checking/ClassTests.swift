@@ -50,7 +50,7 @@ import VialKernel
           remedy: register it for that type as well, or under a name of its own
 
         services.json:9:23: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text; \
+          remedy: define it, or refer to another service; \
         if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:10:29: error: The method "greet" is registered for VialKernelTests.Post.Desk, \
@@ -148,6 +148,34 @@ import VialKernel
         services.json:9:102: error: "copy" of VialKernelTests.Post.Journal takes no argument "latr".
           did you mean: later
           remedy: give it later: Vial.Lazy<VialKernelTests.Post.Journal>, or leave it out
+        """
+    )
+  }
+
+  @Test func `need services, of which the remedy names some that have the type`() throws {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "first": {"class": "Journal", "arguments": {"path": "first"}},
+          "mailer": {"class": "Mailer", "arguments": {"sender": "me"}},
+          "second": {"class": "Journal", "arguments": {"path": "second"}},
+          "other": {"class": "Mailer", "arguments": {"sender": "you"}, "decorates": "second"}
+        }
+      }
+      """,
+      manifest: try .post()
+    )
+    #expect(
+      report.description == """
+        services.json:4:48: error: Mailer needs the argument "journal", which is not here.
+          remedy: give it journal: VialKernelTests.Post.Journal, such as "@first"
+
+        services.json:6:47: error: Mailer needs the argument "journal", which is not here.
+          remedy: give it journal: VialKernelTests.Post.Journal, such as "@.inner" or "@first"
+
+        services.json:6:79: warning: "other" decorates "second", and does not take it as "@.inner".
+          remedy: add "@.inner" to the arguments, or replace the service: name this one "second", with "override": true
         """
     )
   }

@@ -34,7 +34,8 @@ import VialKernel
             "g" has all with the tag "all" as argument 1, at services.json:9:41
             all with the tag "all" has "i" among them, at services.json:11:5
             "i" has "a" as argument 1, at services.json:11:58
-          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
+          remedy: let "a" take a Lazy<T> in place of a T, as {"$lazy": "@name"}, at services.json:3:49, \
+        or move what they share to a third
         """
     )
   }
@@ -59,14 +60,38 @@ import VialKernel
 
         services.json:4:23: error: Dependency cycle: "b" → "b".
           path: "b" has "b" as its factory, at services.json:4:23
-          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
+          remedy: let another service have the method that makes one of them, or move what they share to a third
 
         services.json:5:56: error: Dependency cycle: "c" → all with the tag "c" → "c".
           path: "c" has all with the tag "c" as argument 1, at services.json:5:56
             all with the tag "c" has "c" among them, at services.json:5:5
-          remedy: let one of them take a Lazy<T> in place of a T, as {"$lazy": "@name"}, or move what they share to a third
+          remedy: leave out the tag of "c", or move what they share to a third
         """
     )
+  }
+
+  @Test func `of a decorator whose factory is the service that it decorates`() {
+    func report(_ factory: String) -> String {
+      DefinitionReport(
+        """
+        {
+          "services": {
+            "log": {"class": "Log"},
+            "loud": {"factory": ["\(factory)", "loud"], "decorates": "log"}
+          }
+        }
+        """
+      ).description
+    }
+    #expect(
+      report("@log") == """
+        services.json:4:26: error: Dependency cycle: "loud" → "log" → "loud".
+          path: "loud" has "log" as its factory, at services.json:4:26
+            "log" has "loud" as an alias, at services.json:4:5
+          remedy: write "@.inner" at services.json:4:26, for the decorated service
+        """
+    )
+    #expect(report("@.inner") == "")
   }
 
   @Test func `of parameters`() {
@@ -114,11 +139,11 @@ import VialKernel
           path: "a" has "b" as an alias, at services.json:3:10
             "b" has "c" as an alias, at services.json:3:21
             "c" has "a" as an alias, at services.json:3:32
-          remedy: give one of them a value of its own
+          remedy: let one of them stand for a service
 
         services.json:3:43: error: Dependency cycle: "d" → "d".
           path: "d" has "d" as an alias, at services.json:3:43
-          remedy: give one of them a value of its own
+          remedy: let one of them stand for a service
         """
     )
   }

@@ -122,4 +122,34 @@ extension `Names in definitions` {
         """
     )
   }
+
+  @Test func `of parameters are no services that have methods or are requested later`() {
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {"p": "text"},
+        "services": {
+          "other": "@p",
+          "session": {"factory": ["@p", "session"]},
+          "user": {"class": "Log", "arguments": ["@p", {"$lazy": "@other"}, [{"$lazy": "@?p"}]]}
+        }
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:5:29: error: "@p" is a parameter, and a factory is a service.
+          parameter at: services.json:2:18
+          remedy: name a service that has the method
+
+        services.json:6:50: error: "@other" is a parameter, and "$lazy" takes a service.
+          parameter at: services.json:2:18
+          remedy: write "@other" for its value
+
+        services.json:6:72: error: "@p" is a parameter, and "$lazy" takes a service.
+          parameter at: services.json:2:18
+          remedy: write "@p" for its value
+        """
+    )
+  }
 }

@@ -123,4 +123,73 @@ extension `Names in definitions` {
         """
     )
   }
+
+  @Test func `that look like others have a letter of another script`() {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "letter": {"class": "Log"},
+          "p\u{0430}per": {"class": "Log", "arguments": ["@l\u{0435}tter", "@paper", "@l\u{00E9}tter"]}
+        }
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:4:45: error: "@l\u{0435}tter" is neither a service nor a parameter.
+          did you mean: letter
+          remedy: define it, write "@?l\u{0435}tter" if it may be missing, or "@@l\u{0435}tter" for the text; \
+        "\u{0435}" in "l\u{0435}tter" is U+0435 (CYRILLIC SMALL LETTER IE), not "e"
+
+        services.json:4:56: error: "@paper" is neither a service nor a parameter.
+          did you mean: p\u{0430}per
+          remedy: define it, write "@?paper" if it may be missing, or "@@paper" for the text; \
+        "\u{0430}" in "p\u{0430}per" is U+0430 (CYRILLIC SMALL LETTER A), not "a"
+
+        services.json:4:66: error: "@l\u{00E9}tter" is neither a service nor a parameter.
+          did you mean: letter
+          remedy: define it, write "@?l\u{00E9}tter" if it may be missing, or "@@l\u{00E9}tter" for the text
+        """
+    )
+  }
+
+  @Test func `of tags and environments are words, and classes are no parameters`() {
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {"cls": "Log"},
+        "services": {
+          "_defaults": {"tags": ["x"]},
+          "log": {"class": "%cls%", "tags": ["", {"name": "a "}, "b\u{200B}c", "d e"]}
+        },
+        "when": {"": {}, "te\u{202E}st": {}, "staging 2": {}}
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:4:5: error: "_defaults" has a meaning in Symfony's files, and here it would be a service.
+          remedy: write its keys in the definitions, or in one with "abstract": true that is their parent
+
+        services.json:5:22: error: The class "%cls%" has a % in it, and takes no parameters.
+          remedy: write the name of the class
+
+        services.json:5:40: error: The name of the tag "" is empty.
+          remedy: give it a name
+
+        services.json:5:53: error: The name of the tag "a " begins or ends with a space.
+          remedy: write "a"
+
+        services.json:5:60: error: The name of the tag "b\\u{200B}c" has an invisible character in it.
+          remedy: write "bc"
+
+        services.json:7:12: error: The name of the environment "" is empty.
+          remedy: give it a name
+
+        services.json:7:20: error: The name of the environment "te\\u{202E}st" has an invisible character in it.
+          remedy: write "test"
+        """
+    )
+  }
 }

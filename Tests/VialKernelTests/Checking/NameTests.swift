@@ -40,11 +40,11 @@ import VialKernel
 
         services.json:4:99: error: "@logg" is neither a service nor a parameter.
           did you mean: log
-          remedy: define it, write "@?logg" if it may be missing, or "@@logg" for the text
+          remedy: define it, or write "@?logg" if it may be missing
 
         services.json:5:43: error: "@lo" is neither a service nor a parameter.
           did you mean: log
-          remedy: define it, write "@?lo" if it may be missing, or "@@lo" for the text
+          remedy: define it, or refer to another service
 
         services.json:5:43: error: The service "other" has a class and a factory.
           remedy: leave out the one that does not make it
@@ -135,7 +135,7 @@ import VialKernel
     #expect(
       report.description == """
         services.json:4:13: error: "@nowhere" is neither a service nor a parameter.
-          remedy: define it, write "@?nowhere" if it may be missing, or "@@nowhere" for the text; \
+          remedy: define it, or refer to another service; \
         if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
         """
     )

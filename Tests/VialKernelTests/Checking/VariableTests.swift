@@ -108,4 +108,49 @@ import VialKernel
         """
     )
   }
+
+  @Test func `have the default that a parameter of their name gives`() throws {
+    let definitions = """
+      {
+        "parameters": {"env(PORT)": 80, "env(HOST)": "localhost", "p": "%env(int:PORT)%", "url": "%env(HOST)%:%p%"}
+      }
+      """
+    #expect(DefinitionReport(definitions, variables: [:]).description == "")
+    let kernel = try TestKernel(definitions, variables: ["HOST": ""])
+    try kernel.bootstrap()
+    #expect(try kernel.get("p", as: Int.self) == 80)
+    #expect(try kernel.get("url", as: String.self) == ":80")
+  }
+
+  @Test func `have defaults that are texts, and that the processors can read`() {
+    let report = DefinitionReport(
+      """
+      {
+        "parameters": {
+          "env(PORT)": "http",
+          "env(int:MODE)": "1",
+          "env()": "1",
+          "env(LIST)": ["a"],
+          "p": "%env(int:PORT)%"
+        }
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:4:5: error: The parameter "env(int:MODE)" is the default of an environment variable, and names none.
+          remedy: write "env(MODE)"
+
+        services.json:5:5: error: The parameter "env()" is the default of an environment variable, and names none.
+          remedy: give it another name
+
+        services.json:6:18: error: The parameter "env(LIST)" is the default of an environment variable, which is a text.
+          remedy: write a text, or "%env(default:parameter:LIST)%" where the variable is used
+
+        services.json:7:10: error: The default of the environment variable "PORT" is not a whole number.
+          parameter at: services.json:3:5
+          remedy: correct the value of "env(PORT)"
+        """
+    )
+  }
 }

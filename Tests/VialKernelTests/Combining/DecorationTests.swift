@@ -92,4 +92,25 @@ import VialKernel
         """
     )
   }
+
+  @Test func `are warned of if they do not take what they decorate`() {
+    let report = DefinitionReport(
+      """
+      {
+        "services": {
+          "log": {"class": "Log"}, "a": {"class": "Log", "arguments": ["@.inner"], "decorates": "log"},
+          "mute": {"class": "Log", "arguments": [5], "decorates": "log"},
+          "late": {"class": "Log", "calls": [{"method": "x", "arguments": [{"$lazy": "@.inner"}]}], "decorates": "log"},
+          "far": {"class": "Log", "decorates": "log"}, "user": {"class": "Log", "arguments": ["@far.inner"]}
+        }
+      }
+      """
+    )
+    #expect(
+      report.description == """
+        services.json:4:61: warning: "mute" decorates "log", and does not take it as "@.inner".
+          remedy: add "@.inner" to the arguments, or replace the service: name this one "log", with "override": true
+        """
+    )
+  }
 }

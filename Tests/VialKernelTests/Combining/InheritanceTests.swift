@@ -26,7 +26,7 @@ import VialKernel
           remedy: name a definition
 
         services.json:5:88: error: "@nobody" is neither a service nor a parameter.
-          remedy: define it, write "@?nobody" if it may be missing, or "@@nobody" for the text; \
+          remedy: define it, or refer to another service; \
         if the program attaches it, write its manifest: swift package --allow-writing-to-package-directory vial manifest
 
         services.json:5:108: error: "@base" refers to a service that is abstract.

@@ -16,6 +16,30 @@ import VialKernel
     )
   }
 
+  @Test func `16 MiB in all files`() throws {
+    let text = "{\"parameters\": {\"p\": \"\(String(repeating: "a", count: (4 << 20) - 100))\"}}"
+    var files = ["services.json": "{\"imports\": [\((1...6).map { "\"\($0).json\"" }.joined(separator: ",\n"))]}"]
+    for number in 1...6 { files["\(number).json"] = text }
+    #expect(
+      DefinitionReport(try TestFolder(files)).description == """
+        services.json:5:1: error: With "5.json", all files have more than 16777216 bytes together.
+          remedy: split them over several kernels
+        """
+    )
+  }
+
+  @Test func `500,000 values in all files`() throws {
+    let values = [String](repeating: "1", count: 170_000).joined(separator: ",")
+    var files = ["services.json": "{\"imports\": [\"1.json\", \"2.json\", \"3.json\", \"4.json\"]}"]
+    for number in 1...4 { files["\(number).json"] = "{\"parameters\": {\"p\(number)\": [\n\(values)]}}" }
+    #expect(
+      DefinitionReport(try TestFolder(files)).description == """
+        3.json:2:319971: error: With this file, all files have more than 500000 values together.
+          remedy: split them over several kernels
+        """
+    )
+  }
+
   @Test func `10,000 services, aliases among them, in all files`() throws {
     func services(_ numbers: ClosedRange<Int>) -> String {
       let services = numbers.map { "\n    \"s\($0)\": " + ($0 == 1 ? "{\"class\": \"Log\"}" : "\"@s\($0 - 1)\"") }

@@ -50,7 +50,7 @@ extension `Texts with @ and %` {
           remedy: write {"$lazy": "@name"}
 
         services.json:5:124: error: "@" refers to a service whose name is empty.
-          remedy: write "@name", or "@@" for a text that begins with @
+          remedy: write "@name"
 
         services.json:6:20: error: The class "Log" is not registered.
           remedy: register a constructor of that name, or name a class with its module that conforms to Service
@@ -65,7 +65,7 @@ extension `Texts with @ and %` {
           remedy: write "%env(HOME)%"
 
         services.json:6:107: error: "@@log" refers to a service whose name begins with @.
-          remedy: write "@log", or "@@" for a text that begins with @
+          remedy: write "@log"
         """
     )
   }
@@ -190,7 +190,7 @@ extension `Texts with @ and %` {
           remedy: write "@a" for an alias, or {"class": "a"} for a definition
 
         services.json:4:113: error: "@@a" refers to a service whose name begins with @.
-          remedy: write "@a", or "@@" for a text that begins with @
+          remedy: write "@a"
         """
     )
   }

@@ -107,6 +107,14 @@ extension HTMLPage {
       #overview-bar .hint { display: none; }
     }
 
+    /* Colors that the reader has chosen leave no background. */
+
+    @media (forced-colors: active) {
+      .views button[aria-pressed="true"] {
+        forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText;
+      }
+    }
+
     /* The panels beside the picture, and the table. */
 
     aside > details { border-bottom: 1px solid var(--line); padding: 10px 0; }
@@ -264,6 +272,15 @@ extension HTMLPage {
     .edge:hover { --color: var(--accent); }
     .tracing .edge:not(.traced) { opacity: 0.25; }
     .searched .edge:not(.traced) { opacity: 0.4; }
+
+    /* Fingers need larger buttons than pointers, and have no keys. */
+
+    #touches { display: none; }
+    @media (pointer: coarse) {
+      .zoom button { min-width: 44px; height: 44px; }
+      #keys, button kbd { display: none; }
+      #touches { display: grid; }
+    }
     </style>
     </head>
     <body>
@@ -327,7 +344,7 @@ extension HTMLPage {
         <details id="problems" open><summary>Problems</summary><ul></ul></details>
         <details id="filters"><summary>Filters</summary><div></div></details>
         <details id="legend" open><summary>Legend</summary><ul></ul></details>
-        <details id="help"><summary>Keys</summary>
+        <details id="help"><summary>Keys and touches</summary>
           <dl id="keys">
             <dt><kbd>/</kbd></dt><dd>search; <kbd>Enter</kbd> goes to the next match, <kbd>↓</kbd> to the list</dd>
             <dt><kbd>Tab</kbd></dt><dd>goes to the picture, and from there to a node</dd>
@@ -336,6 +353,11 @@ extension HTMLPage {
             <dt><kbd>Enter</kbd></dt><dd>on a node: select it; <kbd>Esc</kbd> shows all again</dd>
             <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, zoom out, show everything</dd>
             <dt>arrows</dt><dd>on the picture: move it (or drag it; the wheel zooms)</dd>
+          </dl>
+          <dl id="touches">
+            <dt>tap</dt><dd>on a node: select it; on a box: show its nodes</dd>
+            <dt>drag</dt><dd>move the picture</dd>
+            <dt>+ − Fit</dt><dd>zoom in, zoom out, show everything</dd>
           </dl>
         </details>
       </aside>
@@ -1152,12 +1174,16 @@ extension HTMLPage {
       showTitle(event.target.closest(".edge"));
     });
     scene.addEventListener("pointerleave", () => trace(undefined));
-    scene.addEventListener("focusin", (event) => {
+
+    // Tab stops at an element of SVG that listens for the focus, so that the whole section listens.
+    const section = byId("picture");
+    section.addEventListener("focusin", (event) => {
       const node = nodeAt(event.target);
+      if (!node) return;
       setCurrent(node);
       trace(node);
     });
-    scene.addEventListener("focusout", () => trace(undefined));
+    section.addEventListener("focusout", () => trace(undefined));
 
     // View: the part of the picture to be seen, and how large.
 
@@ -2104,6 +2130,8 @@ extension HTMLPage {
 
     let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
+    const hasFingers = () => matchMedia("(pointer: coarse)").matches;
+
     function statusText() {
       const { nodeCount, edgeCount } = shownCounts;
       const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
@@ -2112,8 +2140,9 @@ extension HTMLPage {
       const [root, ...others] = state.focus?.roots ?? [];
       const name = root && others.length === 0 ? `${root.name}: ` : "";
       const isOverview = shownView() === "overview";
+      const fit = hasFingers() ? "Tap Fit" : "Press 0";
       const hint = isOverview ? " Select a node or a box to see its edges."
-        : view.scale * picture.width > canvas.clientWidth + 1 ? " Press 0 to see everything." : "";
+        : view.scale * picture.width > canvas.clientWidth + 1 ? ` ${fit} to see everything.` : "";
       return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
     }
 

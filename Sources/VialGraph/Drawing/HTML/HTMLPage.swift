@@ -9,17 +9,29 @@ struct HTMLPage {
   var text: String { Self.filled(title: Self.escaped(title), data: Self.embeddable(data)) }
 
   private static func escaped(_ text: String) -> String {
-    replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], in: text)
+    replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], in: text, escaping: "\\")
   }
 
   /// Returns a text that can't end the element that holds it; outside strings, JSON has none of these characters.
   private static func embeddable(_ value: JSONValue) -> String {
-    replacing(["&": "\\u0026", "<": "\\u003c", ">": "\\u003e"], in: value.text)
+    replacing(["&": "\\u0026", "<": "\\u003c", ">": "\\u003e"], in: value.text, escaping: "\\\\")
   }
 
-  private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
+  /// Returns a text with some scalars replaced, and with a backslash and the number of those that change the direction of
+  /// what follows, so that a name can't look like another one.
+  private static func replacing(
+    _ replacements: [Unicode.Scalar: String],
+    in text: String,
+    escaping backslash: String
+  ) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let replacement = replacements[scalar] { result += replacement } else { result.unicodeScalars.append(scalar) }
+      if let replacement = replacements[scalar] {
+        result += replacement
+      } else if scalar.properties.isBidiControl {
+        result += "\(backslash)u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
   }
 }

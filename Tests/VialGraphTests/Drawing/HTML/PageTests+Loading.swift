@@ -75,7 +75,8 @@ extension `A page of a graph` {
           """
       )
       #expect(page.complaints == [])
-      #expect(page["names"] == names.map { "\($0) qualified by \($0)" }.joined(separator: "|||"))
+      let shown = names.map { $0.replacing("\u{202E}", with: #"\u{202E}"#) }
+      #expect(page["names"] == shown.map { "\($0) qualified by \($0)" }.joined(separator: "|||"))
       #expect(page["title"] == names[0])
       #expect(page["heading"] == names[0])
       #expect(page["details"] == "\(names[0]) qualified by \(names[0])")

@@ -80,6 +80,8 @@ const isLarge = nodes.length > 80;
 
 let shownCounts = { nodeCount: 0, edgeCount: 0 };
 
+const hasFingers = () => matchMedia("(pointer: coarse)").matches;
+
 function statusText() {
   const { nodeCount, edgeCount } = shownCounts;
   const part = (count, all, word) => (count === all ? counted(all, word) : `${count} of ${counted(all, word)}`);
@@ -88,8 +90,9 @@ function statusText() {
   const [root, ...others] = state.focus?.roots ?? [];
   const name = root && others.length === 0 ? `${root.name}: ` : "";
   const isOverview = shownView() === "overview";
+  const fit = hasFingers() ? "Tap Fit" : "Press 0";
   const hint = isOverview ? " Select a node or a box to see its edges."
-    : view.scale * picture.width > canvas.clientWidth + 1 ? " Press 0 to see everything." : "";
+    : view.scale * picture.width > canvas.clientWidth + 1 ? ` ${fit} to see everything.` : "";
   return `${name}${part(nodeCount, nodes.length, "node")}, ${part(edgeCount, edges.length, "edge")}${found}.${hint}`;
 }
 

@@ -83,12 +83,16 @@ scene.addEventListener("pointerover", (event) => {
   showTitle(event.target.closest(".edge"));
 });
 scene.addEventListener("pointerleave", () => trace(undefined));
-scene.addEventListener("focusin", (event) => {
+
+// Tab stops at an element of SVG that listens for the focus, so that the whole section listens.
+const section = byId("picture");
+section.addEventListener("focusin", (event) => {
   const node = nodeAt(event.target);
+  if (!node) return;
   setCurrent(node);
   trace(node);
 });
-scene.addEventListener("focusout", () => trace(undefined));
+section.addEventListener("focusout", () => trace(undefined));
 
 // View: the part of the picture to be seen, and how large.
 

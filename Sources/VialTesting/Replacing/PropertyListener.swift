@@ -60,9 +60,7 @@ final class PropertyListener: PropertyRequest.Listener {
   }
 
   func hear(_ key: TypeKey, in injector: Injector) {
-    guard ObjectIdentifier(key.type) == type,
-      sequence(first: injector, next: \.parent).contains(where: { $0 === self.injector })
-    else { return }
+    guard ObjectIdentifier(key.type) == type, injector.isWithin(self.injector) else { return }
     let isFirst = state.withLock { state in
       guard case .listening = state else { return false }
       state = .heard(key, nil)

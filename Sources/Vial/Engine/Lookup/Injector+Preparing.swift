@@ -68,7 +68,7 @@ extension Injector {
   /// It returns `false` if the rollback waits for the caller.
   private nonisolated(nonsending) func wasRolledBack(since change: Int, _ request: AsyncRequest) async throws -> Bool {
     while let rollback = WaitGraph.rollback(around: self) {
-      let waiter = TaskWaiter()
+      let waiter = TaskWaiter(isPatient: request.isPatient)
       if WaitGraph.begin(waiter, for: rollback, request, isFirst: false) != nil { return false }
       let outcome = await WaitGraph.wait(waiter, for: rollback, within: request.step?.construction)
       if case .failed(let error) = outcome { throw error }
@@ -162,6 +162,7 @@ final class Preparation {
     }
   }
 
+  @inline(never)
   private nonisolated(nonsending) static func await(
     _ binding: ProviderBinding,
     _ injector: Injector,
@@ -176,8 +177,14 @@ final class Preparation {
         registration: binding.registration
       )
     }
-    if let shared = binding as? SharedBinding { return try await shared.awaitInstance(request) }
-    instances.add(try await binding.makeInstance(from: injector, request), of: binding, from: injector)
+    let instance: OwnedInstance
+    if let shared = binding as? SharedBinding {
+      guard let weak = try await shared.awaitInstance(request) else { return }
+      instance = weak
+    } else {
+      instance = OwnedInstance(try await binding.makeInstance(from: injector, request), isConfined: binding.isConfined)
+    }
+    instances.add(instance, of: binding, from: injector)
   }
 
   /// Collects what a request for a key leads to; an error is left to the request.

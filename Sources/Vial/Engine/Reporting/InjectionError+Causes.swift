@@ -195,7 +195,7 @@ extension InjectionError {
       } else if binding.key.isNamed {
         .namedNotStarted
       } else {
-        path.isEmpty ? .notStarted : .notStartedInProvider
+        path.last.map { $0.key.isProperty } ?? true ? .notStarted : .notStartedInProvider
       }
     let error = Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
     ValidationBuild.current?.unawaited = error

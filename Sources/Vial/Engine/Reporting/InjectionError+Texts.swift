@@ -97,13 +97,13 @@ extension ErrorText {
     .unsupportedIsolation,
     "The provider of %n for %i is isolated to an actor other than the main actor.",
     remedy: "write the provider on the main actor or on no actor, or register it with another lifetime: .transient, "
-      + ".scoped or .singleton",
+      + ".weak, .scoped or .singleton",
     about: .refusedRegistration
   )
   static let unsupportedLifetime = Self(
     .unsupportedLifetime,
     "The asynchronous provider of %n for %i cannot have the lifetime %l.",
-    remedy: "register it with lifetime: .transient, .scoped or .singleton",
+    remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton",
     about: .refusedRegistration
   )
   static let eagerWithoutInstance = Self(
@@ -133,7 +133,7 @@ extension ErrorText {
   static let notStarted = Self(
     .notStarted,
     "%n in %i is constructed asynchronously, and its instance isn't ready.",
-    remedy: "await it: try await injector.get(awaiting: %g)%s"
+    remedy: Remedy.notStarted
   )
   static let notStartedInProvider = Self(
     .notStarted,
@@ -149,7 +149,7 @@ extension ErrorText {
   static let rollingBack = Self(
     .notStarted,
     "%n in %i cannot be constructed while a failed start() disposes of instances.",
-    remedy: "await it: try await injector.get(awaiting: %g); or request it again when start() has thrown its error"
+    remedy: Remedy.rollingBack
   )
   static let awaited = Self(
     .notStarted,
@@ -171,8 +171,7 @@ extension ErrorText {
   static let scopeNeeded = Self(
     .scopeNeeded,
     "%n is scoped, but %i is not inside a scope.",
-    remedy: "request it from a scope, as in try injector.makeScope().get(%o); register what takes a Provider or Lazy "
-      + "of it with lifetime: .scoped; or register %n with another lifetime"
+    remedy: Remedy.scopeNeeded
   )
   static let valueInWeakLifetime = Self(
     .valueInWeakLifetime,

@@ -54,7 +54,6 @@ package enum Remedy {
     (captiveLifetime, "let %c be scoped, too, or pass %n to the call that needs it"),
     (valueInWeakLifetime, "make %f a class, or write singleton in place of weak"),
     (rollingBack, "ask for it again when start() has thrown its error"),
-    (notStarted, "replace a property that isn't async with override, without awaiting:"),
   ]
 
   /// The remedy for a service that is a property, in place of another one.
@@ -66,7 +65,6 @@ package enum Remedy {
   static let scopeNeeded =
     "request it from a scope, as in try injector.makeScope().get(%o); register what takes a Provider or Lazy of it with "
     + "lifetime: .scoped; or register %n with another lifetime"
-  static let notStarted = "await it: try await injector.get(awaiting: %g)%s"
   static let rollingBack =
     "await it: try await injector.get(awaiting: %g); or request it again when start() has thrown its error"
 

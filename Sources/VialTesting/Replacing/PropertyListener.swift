@@ -10,13 +10,13 @@ final class PropertyListener: PropertyRequest.Listener {
 
   private let type: ObjectIdentifier
   private let injector: Injector
-  private let replace: @Sendable (TypeKey) throws(InjectionError) -> Void
+  private let replace: @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
   private let state = Mutex(State.listening)
 
   init(
     to injector: Injector,
     for type: Any.Type,
-    _ replace: @escaping @Sendable (TypeKey) throws(InjectionError) -> Void
+    _ replace: @escaping @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
   ) {
     (self.type, self.injector, self.replace) = (ObjectIdentifier(type), injector, replace)
   }
@@ -59,7 +59,7 @@ final class PropertyListener: PropertyRequest.Listener {
     return key
   }
 
-  func hear(_ key: TypeKey, in injector: Injector) {
+  func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool) {
     guard ObjectIdentifier(key.type) == type, injector.isWithin(self.injector) else { return }
     let isFirst = state.withLock { state in
       guard case .listening = state else { return false }
@@ -68,7 +68,7 @@ final class PropertyListener: PropertyRequest.Listener {
     }
     if !isFirst { return }
     do throws(InjectionError) {
-      try replace(key)
+      try replace(key, isAwaited)
     } catch {
       // The property, which may be unable to throw, goes on without the replacement.
       state.withLock { $0 = .heard(key, error) }

@@ -131,9 +131,13 @@ final class Preparation {
 
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
 
-  /// Whether a binding was replaced while its instance was awaited.
+  /// The asynchronous bindings that had their instances already.
+  private var ready: [Binding] = []
+
+  /// Whether a binding was replaced while its instance was awaited, or since it was there.
   var wasOvertaken: Bool {
-    awaited.contains { $0.binding.owner.bindings.object(for: $0.binding.key) !== $0.binding }
+    for (binding, _, _) in awaited { ready.add(binding) }
+    return ready.contains { $0.owner.bindings.object(for: $0.key) !== $0 }
   }
 
   /// The bindings that give one instance to all requests.
@@ -226,12 +230,12 @@ final class Preparation {
   }
 
   private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
-    if use.hasInstance { return }
     let binding = use.binding
+    if use.hasInstance { return note(ready: binding) }
     if binding.isConfined {
       if request.mark == 0 { return }
       needsMainActor = true
-      if unsafe use.confined != nil { return }
+      if unsafe use.confined != nil { return note(ready: binding) }
     }
     if let choice = binding as? ChoiceBinding {
       let result = try? injector.choose(from: choice, use, request.synchronous)
@@ -264,6 +268,8 @@ final class Preparation {
     let step = DeclaredStep(provider, in: context, at: request.location, outer: request.between)
     collectDependencies(of: provider, from: context, request, through: step)
   }
+
+  private func note(ready binding: Binding) { if binding.isAsynchronous { ready.add(binding) } }
 
   /// Collects what the registration of a binding declares.
   func collectDependencies(

@@ -28,11 +28,6 @@ extension InjectionError {
     Self(.notBrought, key, in: injector, at: nil)
   }
 
-  /// The error for a replacement of a property that is none of an injector's.
-  package static func plainProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
-    Self(.plainProperty, key, in: injector, at: registration)
-  }
-
   /// The error for a function whose instance would be kept whatever its arguments are.
   static func ignoredArguments(_ key: TypeKey, in injector: Injector, at request: CodeLocation) -> Self {
     Self(.ignoredArguments, key, in: injector, at: request)

@@ -18,12 +18,6 @@ extension ErrorText {
     "%n in %i is constructed by its property only, which has the closure.",
     remedy: "ask the root for the property"
   )
-  static let plainProperty = Self(
-    .notRegistered,
-    "The property asks %i for no %n, so there is no binding to replace.",
-    remedy: "let the property ask for it, without the word return: { transient { … } } for a new instance each time",
-    about: .refusedRegistration
-  )
   static let ignoredArguments = Self(
     .unsupportedLifetime,
     "%n in %i is kept, so a second call would return the first call's instance, whatever its arguments are.",
@@ -133,7 +127,7 @@ extension ErrorText {
   static let notStarted = Self(
     .notStarted,
     "%n in %i is constructed asynchronously, and its instance isn't ready.",
-    remedy: Remedy.notStarted
+    remedy: "await it: try await injector.get(awaiting: %g)%s"
   )
   static let notStartedInProvider = Self(
     .notStarted,

@@ -27,6 +27,7 @@ extension Injector {
   ) throws(Failure) -> Service {
     let place = unsafe ServicePlaces.place(of: property)
     let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: unsafe place.pointee.word, scopeWord: 0)
+    if let ready = borrowReadyProperty(key) { return ready.takeInstance(from: self) }
     let outcome: Result<Service, InjectionError> = withoutActuallyEscaping(make) { make in
       // Sound: the thread of the request calls it.
       nonisolated(unsafe) let make = make
@@ -66,6 +67,7 @@ extension Injector {
   ) async throws(Failure) -> Service {
     let place = unsafe ServicePlaces.place(of: property)
     let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: unsafe place.pointee.word, scopeWord: 0)
+    if let ready = borrowReadyProperty(key) { return ready.takeInstance(from: self) }
     // Not a closure, which would leave the actor.
     nonisolated(nonsending) func outcome(
       _ make: nonisolated(nonsending) @escaping () async throws(Failure) -> Service
@@ -86,6 +88,13 @@ extension Injector {
     case .success(let instance): return instance.take()
     case .failure(let error): throw InjectionError.failure(of: key, error)
     }
+  }
+
+  /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
+  /// requests.
+  @inline(never)
+  private func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
+    DependencyRecorder.isGoingOn ? nil : borrowReady(key)
   }
 
   private nonisolated(nonsending) func awaitProperty(
@@ -149,7 +158,7 @@ extension Injector {
       home.keep(Binding.of(header, provider), lifecycle)
     }
     if DependencyRecorder.isGoingOn {
-      PropertyRequest.listener?.hear(key, in: self)
+      PropertyRequest.listener?.hear(key, in: self, isAwaited: isAsynchronous)
       DependencyRecorder.note(
         key,
         in: self,
@@ -201,7 +210,7 @@ extension InjectionError {
 /// A request for a property, to which a test listens to replace its binding.
 package enum PropertyRequest {
   package protocol Listener: Sendable {
-    func hear(_ key: TypeKey, in injector: Injector)
+    func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool)
   }
 
   /// What listens to the requests of the current task.

@@ -103,7 +103,10 @@ let package = Package(
       exclude: ["Files", "Output"]
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
-    .testTarget(name: "ConcurrencyTests", dependencies: ["VialGraph", "VialKernel", "NumberedTypes", "TestSupport"]),
+    .testTarget(
+      name: "ConcurrencyTests",
+      dependencies: ["VialGraph", "VialKernel", "VialTesting", "NumberedTypes", "TestSupport"]
+    ),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing", "TestSupport"]

@@ -11,13 +11,13 @@ package final class PropertyListener: PropertyRequest.Listener {
 
   private let type: ObjectIdentifier
   private let injector: Injector
-  private let replace: @Sendable (TypeKey) throws(InjectionError) -> Void
+  private let replace: @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
   private let state = Mutex(State.listening)
 
   package init(
     to injector: Injector,
     for type: Any.Type,
-    _ replace: @escaping @Sendable (TypeKey) throws(InjectionError) -> Void
+    _ replace: @escaping @Sendable (TypeKey, _ isAwaited: Bool) throws(InjectionError) -> Void
   ) {
     (self.type, self.injector, self.replace) = (ObjectIdentifier(type), injector, replace)
   }
@@ -65,9 +65,9 @@ package final class PropertyListener: PropertyRequest.Listener {
       ?? InjectionError.plainProperty(TypeKey(type), in: injector, ofAnotherRoot: isElsewhere, at: registration)
   }
 
-  package func hear(_ key: TypeKey, in injector: Injector) {
+  package func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool) {
     guard ObjectIdentifier(key.type) == type else { return }
-    let isHere = sequence(first: injector, next: \.parent).contains { $0 === self.injector }
+    let isHere = injector.isWithin(self.injector)
     let isFirst = state.withLock { state in
       if case .heard = state { return false }
       state = isHere ? .heard(key, nil) : .heardElsewhere
@@ -75,7 +75,7 @@ package final class PropertyListener: PropertyRequest.Listener {
     }
     if !isFirst { return }
     do throws(InjectionError) {
-      try replace(key)
+      try replace(key, isAwaited)
     } catch {
       // The property, which may be unable to throw, goes on without the replacement.
       state.withLock { $0 = .heard(key, error) }

@@ -27,7 +27,7 @@ extension Services {
     _ provider: @escaping @Sendable () throws -> Service
   ) throws -> Self {
     let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+    let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
       _ = try injector.add(key, lifetime, registration, .replacement) { try provider() }
     }
@@ -48,7 +48,8 @@ extension Services {
     _ provider: @escaping @Sendable () async throws -> Service
   ) async throws -> Self {
     let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+    let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
+      if !isAwaited { throw .unawaitedProperty(key, in: injector, at: registration) }
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
       _ = try injector.add(key, lifetime, registration, .none, .replacement, needsNothing: true) { _ in
         try await provider()
@@ -86,7 +87,7 @@ extension MainActorServices {
     _ provider: @escaping @MainActor () throws -> Service
   ) throws -> Self {
     let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+    let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
       try view.replace(key, registration) { view, lifetime throws(InjectionError) in
         _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
           try provider()
@@ -110,7 +111,8 @@ extension MainActorServices {
     _ provider: @escaping @MainActor () async throws -> Service
   ) async throws -> Self {
     let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key throws(InjectionError) in
+    let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
+      if !isAwaited { throw .unawaitedProperty(key, in: view.injector, at: registration) }
       try view.replace(key, registration) { view, lifetime throws(InjectionError) in
         _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
           try await provider()

@@ -99,7 +99,7 @@ package final class BindingCandidates: Sendable {
     var nearest: [Candidate] = []
     for candidate in candidates
     where candidate.isVisible && !candidate.isElement && !candidate.isDeclaration && candidate.key.isQualified {
-      guard candidate.key.type == key.type, candidate.key.scope == key.scope,
+      guard candidate.key.type == key.type, candidate.key.scope == key.scope, !candidate.key.isProperty,
         !nearest.contains(where: { $0.key == candidate.key })
       else { continue }
       nearest.add(candidate)

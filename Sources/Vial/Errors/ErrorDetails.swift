@@ -111,8 +111,8 @@ extension ErrorDetails {
   /// What to do about it, with the line of code where one is the remedy.
   var remedy: String {
     var template = text.remedy
-    if key?.isProperty ?? false, let remedy = text.remedyOfProperty {
-      template = remedy
+    if key?.isProperty ?? false {
+      template = Remedy.ofProperty(template)
     } else if needsQualifier {
       template = Remedy.qualifier
     } else if text.isOfMissing, candidates?.hasFactory == true {
@@ -193,6 +193,7 @@ extension ErrorDetails {
     case "b", "B":
       earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.fact(letter) } ?? ""
     case "z": candidates?.distinction ?? ""
+    case "s" where lifetime == .weak: ""
     case "s":
       (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")
         + " try await injector.start() on \(place) first"
@@ -262,16 +263,6 @@ package struct ErrorText: Sendable {
 
   /// Whether the service isn't registered, and no declaration says where it should be.
   fileprivate var isOfMissing: Bool { remedy == Remedy.missing }
-
-  /// What to do where the service is a property, if that differs.
-  fileprivate var remedyOfProperty: String? {
-    switch code {
-    case InjectionError.Code.cycle.description: Remedy.cycleOfProperties
-    case InjectionError.Code.scopeNeeded.description: Remedy.scopeNeededByProperty
-    case InjectionError.Code.captiveLifetime.description: Remedy.captiveProperty
-    default: nil
-    }
-  }
 
   package init(
     _ code: InjectionError.Code,

@@ -41,12 +41,32 @@ package enum Remedy {
     "call the get() of %b later, not while %a is constructed; or move what they share to a third type"
   package static let anyCycle =
     "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
-  // For services that are properties.
-  static let cycleOfProperties =
-    "let one of the closures do without the other property, or move what they share to a third one"
-  static let scopeNeededByProperty =
-    "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
-  static let captiveProperty = "let %c be scoped, too, or pass %n to the call that needs it"
+
+  /// The remedies for services that are properties, in place of others.
+  private static let ofProperties = [
+    (
+      cycle, "let one of the closures do without the other property, or move what they share to a third one"
+    ),
+    (
+      scopeNeeded,
+      "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
+    ),
+    (captiveLifetime, "let %c be scoped, too, or pass %n to the call that needs it"),
+    (valueInWeakLifetime, "make %f a class, or write singleton in place of weak"),
+    (rollingBack, "ask for it again when start() has thrown its error"),
+  ]
+
+  /// The remedy for a service that is a property, in place of another one.
+  package static func ofProperty(_ remedy: String) -> String {
+    for (other, ofProperty) in ofProperties where other == remedy { return ofProperty }
+    return remedy
+  }
+
+  static let scopeNeeded =
+    "request it from a scope, as in try injector.makeScope().get(%o); register what takes a Provider or Lazy of it with "
+    + "lifetime: .scoped; or register %n with another lifetime"
+  static let rollingBack =
+    "await it: try await injector.get(awaiting: %g); or request it again when start() has thrown its error"
 
   package static let captiveLifetime = "register %c with lifetime: .scoped, or pass %n to the call that needs it"
   package static let valueInWeakLifetime = "make %f a class, or register it with another lifetime, such as .singleton"

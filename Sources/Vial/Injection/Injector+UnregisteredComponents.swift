@@ -37,7 +37,7 @@ extension Injector {
     guard let component = key.type as? any Injectable.Type, component.givenType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
     while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))),
-      !Self.isRoot(last.dependencyType)
+      !isRoot(last.dependencyType)
     {
       guard let next = last.dependencyType as? any Injectable.Type, next.givenType == last.dependencyType else {
         return mayLackDependency && !(last.dependencyType is any BuiltInService.Type) ? component : nil

@@ -66,8 +66,8 @@ package enum LifetimeKind: UInt8, Sendable {
   /// Whether its instances may be constructed asynchronously.
   var canBeAwaited: Bool {
     switch self {
-    case .transient, .scoped, .singleton: true
-    case .graph, .weak, .conditional: false
+    case .transient, .weak, .scoped, .singleton: true
+    case .graph, .conditional: false
     }
   }
 

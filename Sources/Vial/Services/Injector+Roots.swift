@@ -1,13 +1,8 @@
 // An injector, or its main actor's view, that conforms to a protocol of what a component needs is the component's dependency.
 extension Injector {
-  /// An injector to look for conformances, which needs an instance.
-  private static let anyInjector = Injector()
-
-  /// Whether an injector or its view is a root of a protocol's services.
-  package static func isRoot(_ type: Any.Type) -> Bool {
-    func isRoot<Root>(_: Root.Type) -> Bool {
-      anyInjector.root(isOnMainActor: MainActorProbe.isOnMainActor) as Root? != nil
-    }
+  /// Whether this injector or its view is a root of a protocol's services, as all injectors are then.
+  package func isRoot(_ type: Any.Type) -> Bool {
+    func isRoot<Root>(_: Root.Type) -> Bool { root(isOnMainActor: MainActorProbe.isOnMainActor) as Root? != nil }
     return _openExistential(type, do: isRoot)
   }
 

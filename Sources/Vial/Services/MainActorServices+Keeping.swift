@@ -161,6 +161,22 @@ extension MainActorServices {
     return try injector.instance(of: property, .weak, nil, mark: ResolutionRequest.mainActorMark, make)
   }
 
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  @_alwaysEmitIntoClient
+  public func weak<Service, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(of: property, .weak, nil, mark: ResolutionRequest.mainActorMark, make)
+  }
+
   /// Returns a new instance for each request, which a test can replace.
   ///
   /// - Parameters:

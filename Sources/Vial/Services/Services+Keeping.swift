@@ -149,6 +149,22 @@ extension Services {
     return try injector.instance(of: property, .weak, nil, mark: 0, make)
   }
 
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  @_alwaysEmitIntoClient
+  public nonisolated(nonsending) func weak<Service: Sendable, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: nonisolated(nonsending) () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(of: property, .weak, nil, mark: 0, make)
+  }
+
   /// Returns a new instance for each request, which a test can replace.
   ///
   /// - Parameters:

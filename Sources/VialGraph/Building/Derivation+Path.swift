@@ -37,7 +37,7 @@ extension Derivation {
           path.key = path.key.primary
           path.target = find(path.key)
         } else if path.key == TypeKey(ObjectIdentifier(path.key.type)) {
-          path.isAnything = Injector.isRoot(path.key.type)
+          path.isAnything = Injector.default.isRoot(path.key.type)
         }
         return path
       }

@@ -16,15 +16,20 @@ extension DependencyGraph.Node {
   /// - Complexity: O(*n*) in the length of the type.
   public var shortName: String { ShortTypeName(type).text }
 
-  var shortQualifier: String? { qualifier.map { DisplayName.isName($0) ? $0 : ShortTypeName($0).text } }
+  /// Whether the service is a property, whose name stands in the place of a qualifier.
+  var isProperty: Bool { qualifier?.hasSuffix(":") ?? false }
+
+  var shortQualifier: String? {
+    isProperty ? nil : qualifier.map { DisplayName.isName($0) ? $0 : ShortTypeName($0).text }
+  }
   var shortScope: String? { scope.map { ShortTypeName($0).text } }
 
   var shortDisplayName: String {
-    name ?? DisplayName.binding(of: shortName, qualifier: shortQualifier, scope: shortScope)
+    name ?? DisplayName.binding(of: shortName, qualifier: isProperty ? qualifier : shortQualifier, scope: shortScope)
   }
 
-  /// The first line of the node in a picture.
-  var title: String { name ?? shortName }
+  /// The first line of the node in a picture: the type, a name, or a property as it is declared.
+  var title: String { isProperty ? shortDisplayName : name ?? shortName }
 
   /// The type of a named binding, unless it is unknown.
   var product: String? { name == nil || type == "Any" ? nil : type }

@@ -109,9 +109,10 @@ extension DependencyGraph {
     return nil
   }
 
-  /// The type in both spellings, unless the node has only a name.
+  /// The type in both spellings, unless the node has only a name; and the name of a property.
   private static func types(of node: Node) -> [String] {
-    node.name == nil || node.product != nil ? [node.type, node.shortName] : []
+    let types = node.name == nil || node.product != nil ? [node.type, node.shortName] : []
+    return node.isProperty ? types + [String(node.qualifier?.dropLast() ?? "")] : types
   }
 
   /// Whether a name is a whole name without its module, its outer types or `any`, but with everything behind the type.

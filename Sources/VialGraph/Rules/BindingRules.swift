@@ -6,10 +6,14 @@ enum ValueInWeakLifetimeRule: ValidationRule {
         code: .valueInWeakLifetime,
         headline: "\(node.nameAndPart) has the lifetime weak, but \(node.type) is not a class.",
         registration: node.registration,
-        remedy: Remedy.valueInWeakLifetime.replacing("%f", with: node.type),
+        remedy: remedy(for: node).replacing("%f", with: node.type),
         nodes: [node.id]
       )
     }
+  }
+
+  private static func remedy(for node: DependencyGraph.Node) -> String {
+    node.isProperty ? Remedy.ofProperty(Remedy.valueInWeakLifetime) : Remedy.valueInWeakLifetime
   }
 }
 
@@ -31,6 +35,7 @@ enum OpaqueRule: ValidationRule {
   /// Returns the ways to let validation know the dependencies, without those that were tried.
   private static func remedy(for node: DependencyGraph.Node, in index: GraphIndex) -> String {
     let list = "list them in the registration, such as dependencies: [.on(…)]"
+    if node.isProperty { return "ask the root for the property before you validate" }
     if node.role == .factory { return list + ", or write the factory with autocreate" }
     var ways: [String] = []
     if node.role == .component || node.spelling.assemblesDependency {

@@ -66,7 +66,9 @@ struct ScopedPath {
       registration: code == .captiveLifetime ? captor.registration : isProvided ? nil : captive.registration,
       request: index.request(of: last.edge),
       path: index.lines(of: ElidedPath(steps)),
-      remedy: Diagnosis.sentence(Remedy.captiveLifetime) { ($0 == "c" ? captor : captive).displayName },
+      remedy: Diagnosis.sentence(
+        captor.isProperty ? Remedy.ofProperty(Remedy.captiveLifetime) : Remedy.captiveLifetime
+      ) { ($0 == "c" ? captor : captive).displayName },
       nodes: index.identifiers(of: steps.map(\.node))
     )
   }

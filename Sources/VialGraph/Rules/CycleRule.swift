@@ -69,6 +69,7 @@ enum CycleRule: ValidationRule {
 
   /// Returns the remedy for the first request on a cycle that an initializer makes.
   private static func remedy(for steps: [PathStep], in index: GraphIndex) -> String {
+    if index.nodes[steps[0].node].isProperty { return Remedy.ofProperty(Remedy.cycle) }
     let request = zip(steps, steps.dropFirst()).first { asking, asked in
       asked.edge.map { index.kinds[$0] == .required } == true && index.nodes[asking.node].isMadeByInitializer
         && index.nodes[asked.node].name == nil && index.nodes[asked.node].part == nil

@@ -246,7 +246,7 @@ private struct MissingRequest {
   private static func qualifiedBindings(in index: GraphIndex) -> [String: [Int]] {
     let bindings = index.nodes.indices.filter { position in
       let node = index.nodes[position]
-      return node.qualifier != nil && node.isBinding && node.part == nil
+      return node.qualifier != nil && !node.isProperty && node.isBinding && node.part == nil
     }
     return Dictionary(grouping: bindings) { index.nodes[$0].type }
   }

@@ -33,7 +33,7 @@ enum NotStartedRule: ValidationRule {
     switch asking.role {
     // No request waits for what a condition asks for.
     case .choice:
-      return awaited.isKept
+      return awaited.mayStart
         ? eager : "register \(awaited.nameAndPart) with lifetime: .singleton and startsEagerly: true"
     case .factory:
       return "let \(asking.nameAndPart) take a Provider of \(requested.nameAndPart), and await its get(awaiting:)"
@@ -44,7 +44,7 @@ enum NotStartedRule: ValidationRule {
         + (isPlain ? ", dependencies: [.on(\(requested.code.request))]" : " with dependencies:")
       if awaited.startsEagerly { return declared + ", so that start() constructs it first" }
       let awaiting = "await get(awaiting:" + (asking.isPlain ? " \(asking.code.request))" : ")")
-      return (awaited.isKept ? eager + "; or " : "") + declared + ", and " + awaiting
+      return (awaited.mayStart ? eager + "; or " : "") + declared + ", and " + awaiting
     }
   }
 }
@@ -209,6 +209,9 @@ private struct UnawaitedSearch {
 extension DependencyGraph.Node {
   /// Whether a request is for the type, and not for a name or a collection.
   fileprivate var isPlain: Bool { name == nil && part == nil }
+
+  /// Whether `start()` can construct the instance.
+  fileprivate var mayStart: Bool { lifetime == .singleton || lifetime == .scoped }
 
   /// Whether an instance that was awaited once may be there for other requests.
   fileprivate var isKept: Bool {

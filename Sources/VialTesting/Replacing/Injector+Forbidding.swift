@@ -108,7 +108,7 @@ extension Services {
     line: Int = #line
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
-    let listener = PropertyListener(to: injector, for: Service.self) { _ in }
+    let listener = PropertyListener(to: injector, for: Service.self) { _, _ in }
     let key = try await listener.listen(at: registration) { _ = try await service() }
     _ = try injector.forbid(key, Service.self, at: registration)
     return self
@@ -139,7 +139,7 @@ extension MainActorServices {
     line: Int = #line
   ) async throws -> Self {
     let registration = CodeLocation(fileID: fileID, line: line)
-    let listener = PropertyListener(to: injector, for: Service.self) { _ in }
+    let listener = PropertyListener(to: injector, for: Service.self) { _, _ in }
     let key = try await listener.listen(at: registration) { _ = try await service() }
     _ = try injector.forbid(key, Service.self, at: registration)
     return self
@@ -148,7 +148,7 @@ extension MainActorServices {
 
 extension Injector {
   fileprivate func forbidProperty<Service>(_ registration: CodeLocation, _ service: () throws -> Service) throws {
-    let listener = PropertyListener(to: self, for: Service.self) { _ in }
+    let listener = PropertyListener(to: self, for: Service.self) { _, _ in }
     _ = try forbid(listener.listen(at: registration) { _ = try service() }, Service.self, at: registration)
   }
 }

@@ -19,7 +19,16 @@ extension Injector {
   fileprivate var store: Store { singleton { Store(api: api) } }
   fileprivate var visit: Store { scoped { Store(api: api) } }
   fileprivate var plain: any Api { LiveApi() }
+  fileprivate var ofPlace: any Api { singleton(fileID: "App/Injector.swift", line: 1, column: 1) { LiveApi() } }
   fileprivate var failing: any Api { get throws { try singleton { try fail() } } }
+  fileprivate var typed: any Api {
+    get throws(Outage) { try singleton { () throws(Outage) -> any Api in LiveApi() } }
+  }
+  fileprivate var awaited: any Api {
+    get async throws(Outage) { try await singleton { () async throws(Outage) -> any Api in LiveApi() } }
+  }
+  fileprivate var session: Store { get throws { try scoped { () throws in Store(api: LiveApi()) } } }
+  fileprivate var weakStore: Store { weak { Store(api: api) } }
   fileprivate var guarded: any Api {
     get throws {
       if name == "app" { throw Outage() }
@@ -81,7 +90,7 @@ private struct Session: Services {
       error?.debugDescription == """
         The property asks the injector "app" for no VialTestingTests.Api, so there is no binding to replace.
           refused: Tests/AppTests.swift:3
-          remedy: let the property ask for it, without the word return: { transient { … } } for a new instance each time
+          remedy: write the property with transient, or with singleton, scoped or weak, and without the word return: { transient { … } }
         """
     )
   }
@@ -102,14 +111,69 @@ private struct Session: Services {
 
   @Test func `is an error in a scope of the injector that keeps it`() {
     let scope = app.makeScope(name: "visit")
-    let error = #expect(throws: InjectionError.self) { try scope.override(scope.api) { MockApi() } }
-    #expect(error?.code == .notRegistered)
-    #expect(scope.api.name == "live")
+    let error = #expect(throws: InjectionError.self) {
+      try scope.override(scope.ofPlace, fileID: "Tests/AppTests.swift", line: 4) { MockApi() }
+    }
+    #expect(
+      error?.debugDescription == """
+        ofPlace: VialTestingTests.Api is registered in an ancestor of the scope "visit", and that ancestor would not see the replacement.
+          refused: Tests/AppTests.swift:4
+          registered: App/Injector.swift:1
+          remedy: replace it in the ancestor, or in a copy of the injector
+        """
+    )
+    #expect(scope.ofPlace.name == "live")
+  }
+
+  @Test func `is another one in a scope that keeps it`() throws {
+    let (scope, other) = (app.makeScope(name: "1"), app.makeScope(name: "2"))
+    #expect(try scope.session.api.name == "live")
+    try scope.override(scope.session) { Store(api: MockApi()) }
+    #expect(try scope.session.api.name == "mock")
+    #expect(try scope.session === scope.session)
+    #expect(try other.session.api.name == "live")
+    #expect(try scope.makeScope(name: "inner").session.api.name == "mock")
+  }
+
+  @Test func `keeps its lifetime`() throws {
+    try app.override(app.weakStore) { Store(api: MockApi()) }
+    let store = app.weakStore
+    #expect(app.weakStore === store)
+    #expect(store.api.name == "mock")
   }
 
   @Test func `may be one whose function throws`() throws {
     try app.override(app.failing) { MockApi() }
     #expect(try app.failing.name == "mock")
+  }
+
+  @Test func `throws what its replacement throws`() async throws {
+    try app.override(app.failing) { throw Outage() }
+    #expect(throws: Outage.self) { try app.failing }
+    try app.override(app.typed) { throw Outage() }
+    #expect(throws: Outage.self) { try app.typed }
+    try await app.override(awaiting: await app.awaited) { throw Outage() }
+    await #expect(throws: Outage.self) { try await app.awaited }
+  }
+
+  @Test func `is an error where its replacement would have to be awaited, and it is not`() async {
+    let error = await #expect(throws: InjectionError.self) {
+      try await app.override(awaiting: app.ofPlace, fileID: "Tests/AppTests.swift", line: 5) { MockApi() }
+    }
+    #expect(
+      error?.debugDescription == """
+        ofPlace: VialTestingTests.Api in the injector "app" is not awaited, and could not wait for the replacement.
+          refused: Tests/AppTests.swift:5
+          remedy: leave out awaiting: and await, as in try root.override(root.property) { … }
+        """
+    )
+    #expect(app.ofPlace.name == "live")
+  }
+
+  @Test func `is an error when the injector is closed`() throws {
+    try app.close()
+    let error = #expect(throws: InjectionError.self) { try app.override(app.failing) { MockApi() } }
+    #expect(error?.code == .closed)
   }
 
   @Test func `throws what it throws before it asks the injector`() {

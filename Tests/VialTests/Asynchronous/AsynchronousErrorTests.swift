@@ -157,17 +157,7 @@ private struct Broken: Error {}
       text == """
         The asynchronous provider of VialTests.Store for the injector "app" cannot have the lifetime graph.
           refused: App/Setup.swift:1
-          remedy: register it with lifetime: .transient, .scoped or .singleton
-        """
-    )
-    let weak = await error {
-      try app.register(lifetime: .weak, fileID: "App/Setup.swift", line: 2) { () async in Store() }
-    }
-    #expect(
-      weak == """
-        The asynchronous provider of VialTests.Store for the injector "app" cannot have the lifetime weak.
-          refused: App/Setup.swift:2
-          remedy: register it with lifetime: .transient, .scoped or .singleton
+          remedy: register it with lifetime: .transient, .weak, .scoped or .singleton
         """
     )
   }

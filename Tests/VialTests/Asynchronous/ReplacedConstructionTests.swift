@@ -46,6 +46,22 @@ private final class Users: Sendable {
     #expect(try await app.get(awaiting: Store.self).name == "second")
   }
 
+  @Test func `gives the new instance if the first one was there, and another dependency is awaited`() async throws {
+    try app.register(lifetime: .singleton) { () async in Store("first") }
+    _ = try await app.get(awaiting: Store.self)
+    try app.register(lifetime: .singleton) { [isRunning, mayEnd] () async -> [Int] in
+      isRunning.open()
+      await mayEnd.wait()
+      return [1]
+    }
+    try app.register { (store: Store, numbers: [Int]) in "\(store.name) \(numbers)" }
+    async let text = app.get(awaiting: String.self)
+    await isRunning.wait()
+    try app.register(lifetime: .singleton) { () async in Store("second") }
+    mayEnd.open()
+    #expect(try await text == "second [1]")
+  }
+
   @Test func `gives the new instance if it is transient`() async throws {
     try registerFirst(lifetime: .transient)
     async let store = app.get(awaiting: Store.self)

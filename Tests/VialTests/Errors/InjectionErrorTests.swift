@@ -252,7 +252,7 @@ private struct OutOfPaper: Error, CustomStringConvertible {
       error?.debugDescription == """
         The provider of VialTests.Message for the injector "app" is isolated to an actor other than the main actor.
           refused: App/Post.swift:4
-          remedy: write the provider on the main actor or on no actor, or register it with another lifetime: .transient, .scoped or .singleton
+          remedy: write the provider on the main actor or on no actor, or register it with another lifetime: .transient, .weak, .scoped or .singleton
         """
     )
   }

@@ -19,6 +19,31 @@ private final class Root: Services {
   var simple: Basket { singleton(fileID: "App/Root.swift", line: 6, column: 1) { Basket() } }
   var ring: Basket { singleton(fileID: "App/Root.swift", line: 7, column: 1) { otherRing } }
   var otherRing: Basket { singleton(fileID: "App/Root.swift", line: 8, column: 1) { ring } }
+  var simple2: Basket { singleton(fileID: "App/Root.swift", line: 10, column: 1) { Basket() } }
+  var number: Int { get throws { try weak(fileID: "App/Root.swift", line: 9, column: 1) { () throws in 5 } } }
+}
+
+private final class AwaitedRoot: Services {
+  let injector: Injector
+  init(_ injector: Injector = Injector(name: "root")) { self.injector = injector }
+  var left: Basket {
+    get async throws {
+      try await singleton(fileID: "App/Awaited.swift", line: 1, column: 1) { () async throws in try await right }
+    }
+  }
+  var right: Basket {
+    get async throws {
+      try await singleton(fileID: "App/Awaited.swift", line: 2, column: 1) { () async throws in try await left }
+    }
+  }
+  var basket: Basket {
+    get async throws { try await scoped(fileID: "App/Awaited.swift", line: 3, column: 1) { () async throws in Basket() } }
+  }
+  var keeper: [Basket] {
+    get async throws {
+      try await singleton(fileID: "App/Awaited.swift", line: 4, column: 1) { () async throws in [try await basket] }
+    }
+  }
 }
 
 private final class Inner: Services {
@@ -37,6 +62,10 @@ private final class Inner: Services {
 
   private func text(_ ask: () throws -> Any) -> String? {
     (#expect(throws: InjectionError.self) { _ = try ask() })?.debugDescription
+  }
+
+  private func text(awaiting ask: () async throws -> Any) async -> String? {
+    (await #expect(throws: InjectionError.self) { _ = try await ask() })?.debugDescription
   }
 
   @Test func `shows a cycle`() {
@@ -88,6 +117,45 @@ private final class Inner: Services {
     )
   }
 
+  @Test func `shows a cycle over tasks`() async {
+    #expect(
+      await text(awaiting: { try await AwaitedRoot().left }) == """
+        Dependency cycle: left: VialTests.Basket → right: VialTests.Basket → left: VialTests.Basket.
+          requested: App/Awaited.swift:1
+          registered: App/Awaited.swift:1
+          path: left: VialTests.Basket, singleton, registered at App/Awaited.swift:1, requested at App/Awaited.swift:1
+            right: VialTests.Basket, singleton, registered at App/Awaited.swift:2, requested at App/Awaited.swift:2
+            left: VialTests.Basket, singleton, registered at App/Awaited.swift:1, requested at App/Awaited.swift:1
+          remedy: let one of the closures do without the other property, or move what they share to a third one
+        """
+    )
+  }
+
+  @Test func `shows a captive dependency that is awaited`() async {
+    let inner = AwaitedRoot(Injector(name: "app").makeScope(name: "request"))
+    #expect(
+      await text(awaiting: { try await inner.keeper }) == """
+        Captive dependency: basket: VialTests.Basket is kept once per scope, and keeper: Swift.Array<VialTests.Basket> is kept longer.
+          requested: App/Awaited.swift:3
+          registered: App/Awaited.swift:3
+          kept by: keeper: Swift.Array<VialTests.Basket>, singleton, registered at App/Awaited.swift:4, requested at App/Awaited.swift:4
+          path: keeper: Swift.Array<VialTests.Basket>, singleton, registered at App/Awaited.swift:4, requested at App/Awaited.swift:4
+          remedy: let keeper: Swift.Array<VialTests.Basket> be scoped, too, or pass basket: VialTests.Basket to the call that needs it
+        """
+    )
+  }
+
+  @Test func `says that a weak instance is an object`() {
+    #expect(
+      text { try root.number } == """
+        number: Swift.Int has the lifetime weak, but Swift.Int is not a class.
+          requested: App/Root.swift:9
+          registered: App/Root.swift:9
+          remedy: make Swift.Int a class, or write singleton in place of weak
+        """
+    )
+  }
+
   @Test func `says that the injector is closed`() throws {
     try root.injector.close()
     #expect(
@@ -95,6 +163,34 @@ private final class Inner: Services {
         The injector "root" is closed, and can neither register nor resolve left: VialTests.Basket.
           requested: App/Root.swift:1
           remedy: use the injector before close(), or create another one
+        """
+    )
+  }
+
+  @Test func `says that the injector is shut down`() async throws {
+    let awaited = AwaitedRoot()
+    try await awaited.injector.shutDown()
+    #expect(
+      await text(awaiting: { try await awaited.left }) == """
+        The injector "root" is closed, and can neither register nor resolve left: VialTests.Basket.
+          requested: App/Awaited.swift:1
+          remedy: use the injector before close(), or create another one
+        """
+    )
+  }
+
+  @Test func `names no binding by a property where a type is missing`() {
+    _ = (root.simple, root.simple2)
+    let error = #expect(throws: InjectionError.self) {
+      try root.injector.get(Basket.self, fileID: "App/Main.swift", line: 1)
+    }
+    #expect(
+      error?.debugDescription == """
+        VialTests.Basket is not registered in the injector "root".
+          requested: App/Main.swift:1
+          did you mean: simple2: VialTests.Basket, registered at App/Root.swift:10
+            simple: VialTests.Basket, registered at App/Root.swift:6
+          remedy: register it first: try injector.register { VialTests.Basket(…) }
         """
     )
   }

@@ -34,7 +34,16 @@ private final class Root: StoreServices {
   var shared: Basket { weak { Basket() } }
   var failing: Basket { get throws(Failure) { try singleton { () throws(Failure) in try fail() } } }
   private func fail() throws(Failure) -> Basket { throw Failure() }
-  var nothing: (any Api)? { singleton { nil } }
+  let runs = Counter()
+  var nothing: (any Api)? {
+    singleton {
+      runs.next()
+      return nil
+    }
+  }
+  var named: Basket { singleton(name: "basket (live)") { Basket() } }
+  var far: Basket { singleton(fileID: "App/Far.swift", line: 2, column: 4_097) { Basket() } }
+  var near: Basket { singleton(fileID: "App/Far.swift", line: 3, column: 1) { Basket() } }
   var left: Store { get throws { try singleton { Store(api: try right.api) } } }
   var right: Store { get throws { try singleton { Store(api: try left.api) } } }
   func store(of number: Int) throws -> Store { try singleton { () throws in Store(api: api) } }
@@ -56,7 +65,20 @@ extension Injector {
     #expect(root.fresh !== root.fresh)
     let shared = root.shared
     #expect(shared === root.shared)
+  }
+
+  @Test func `may be nil, which is constructed once`() {
     #expect(root.nothing == nil)
+    #expect(root.nothing == nil)
+    #expect(root.runs.value == 1)
+  }
+
+  @Test func `may have names that look like a function's`() {
+    #expect(root.named === root.named)
+  }
+
+  @Test func `are told apart by their places, however long the lines are`() {
+    #expect(root.far !== root.near)
   }
 
   @Test func `are others in another root`() {

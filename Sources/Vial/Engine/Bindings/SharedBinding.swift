@@ -176,7 +176,11 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     var released: WeakInstance?
     while true {
       if let instance = unsafe published { return unsafe .kept(instance, use) }
-      if isAsynchronous { throw unsafe notStarted(on: thread, request) }
+      if isAsynchronous {
+        guard let weak = weakInstance else { throw unsafe notStarted(on: thread, request) }
+        use.end()
+        return .made(weak)
+      }
       switch unsafe claim(for: thread, released: released) {
       case .closed: throw .closed(owner, key, request)
       case .ready: continue
@@ -246,6 +250,16 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
+  /// The weak instance of a provider that has to be awaited, if the program or the current request holds it.
+  private var weakInstance: StoredInstance? {
+    if lifetime != .weak || owner.isClosed { return nil }
+    if let prepared = PreparedInstances.take(self, from: owner) { return prepared }
+    let known: WeakInstance? = state.withLock { state in
+      if case .weak(let weak, _) = state { weak } else { nil }
+    }
+    return known?.stored(as: serviceType)
+  }
+
   /// The error of a request that doesn't wait for a provider that has to be awaited.
   @inline(never)
   private func notStarted(on thread: UnsafeMutablePointer<ResolutionThread>, _ request: ResolutionRequest)
@@ -288,7 +302,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Ends an attempt and wakes the threads and tasks that wait for it.
-  final func end(_ construction: PendingInstance, failure: (any Error)? = nil) {
+  final func end(_ construction: PendingInstance, _ outcome: TaskWaiter.Outcome = .constructed(nil)) {
     let exclusion = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.exclusion)
@@ -296,7 +310,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
       return construction.exclusion
     }
     exclusion?.end(construction)
-    WaitGraph.end(construction, failure: failure)
+    WaitGraph.end(construction, outcome)
   }
 
   final override func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
@@ -314,19 +328,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     _ construction: PendingInstance,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Bool {
-    if lifetime == .weak {
-      let weak = WeakInstance.of(instance)
-      if weak == nil, !WeakInstance.isNil(instance.value) {
-        throw .valueInWeakLifetime(self, found: type(of: instance.value), in: owner, request)
-      }
-      state.withLock { state in
-        guard case .underConstruction(let construction) = state else { return }
-        weak?.order = Injector.nextOrder()
-        state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
-      }
-      return false
-    }
-    guard let refused = publishUnlessClosed(instance) else { return true }
+    guard let refused = try publish(instance, request) else { return lifetime != .weak }
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
     defer { refused.end(in: ObjectIdentifier(self)) }
     let closed = takeInstance(instance, refused)
@@ -344,8 +346,27 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     throw .closedMeanwhile(self, owner, underlying: failure, request)
   }
 
-  /// Keeps an instance unless the injector was closed meanwhile, and returns then how to dispose of it.
-  final func publishUnlessClosed(_ instance: StoredInstance) -> Disposal? {
+  /// Keeps a reference to an instance, unless the injector was closed meanwhile.
+  private func keepWeakly(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) {
+    let weak = WeakInstance.of(instance)
+    if weak == nil, !WeakInstance.isNil(instance.value) {
+      throw .valueInWeakLifetime(self, found: type(of: instance.value), in: owner, request)
+    }
+    state.withLock { state in
+      guard case .underConstruction(let construction) = state else { return }
+      weak?.order = Injector.nextOrder()
+      state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
+    }
+  }
+
+  /// Keeps an instance as the lifetime says.
+  ///
+  /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
+  final func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) -> Disposal? {
+    if lifetime == .weak {
+      try keepWeakly(instance, request)
+      return nil
+    }
     let order = Injector.nextOrder()
     let disposal =
       role == .lazy

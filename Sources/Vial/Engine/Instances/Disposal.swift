@@ -106,6 +106,7 @@ enum Disposal: Sendable {
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
+  @inline(never)
   func end(in binding: ObjectIdentifier) {
     guard case .object(let identity, _) = self else { return }
     Self.claims.withLock { $0.end(binding, of: identity) }

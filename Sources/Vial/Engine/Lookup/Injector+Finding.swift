@@ -51,7 +51,8 @@ extension Injector {
     if key.isView {
       if let found = try findView(key, request) { return found }
     } else {
-      if let found = try findComponent(key, request) ?? findRoot(key, request) { return found }
+      if let found = try findComponent(key, request) { return found }
+      if let found = findRoot(key, request) { return found }
     }
     // The binding may have gone since, with everything else.
     if isClosed { throw .closed(self, key, request) }

@@ -68,7 +68,7 @@ extension Injector {
   /// It returns `false` if the rollback waits for the caller.
   private nonisolated(nonsending) func wasRolledBack(since change: Int, _ request: AsyncRequest) async throws -> Bool {
     while let rollback = WaitGraph.rollback(around: self) {
-      let waiter = TaskWaiter()
+      let waiter = TaskWaiter(isPatient: request.isPatient)
       if WaitGraph.begin(waiter, for: rollback, request, isFirst: false) != nil { return false }
       let outcome = await WaitGraph.wait(waiter, for: rollback, within: request.step?.construction)
       if case .failed(let error) = outcome { throw error }
@@ -131,9 +131,13 @@ final class Preparation {
 
   private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
 
-  /// Whether a binding was replaced while its instance was awaited.
+  /// The asynchronous bindings that had their instances already.
+  private var ready: [Binding] = []
+
+  /// Whether a binding was replaced while its instance was awaited, or since it was there.
   var wasOvertaken: Bool {
-    awaited.contains { $0.binding.owner.bindings.object(for: $0.binding.key) !== $0.binding }
+    for (binding, _, _) in awaited { ready.add(binding) }
+    return ready.contains { $0.owner.bindings.object(for: $0.key) !== $0 }
   }
 
   /// The bindings that give one instance to all requests.
@@ -162,6 +166,7 @@ final class Preparation {
     }
   }
 
+  @inline(never)
   private nonisolated(nonsending) static func await(
     _ binding: ProviderBinding,
     _ injector: Injector,
@@ -176,8 +181,14 @@ final class Preparation {
         registration: binding.registration
       )
     }
-    if let shared = binding as? SharedBinding { return try await shared.awaitInstance(request) }
-    instances.add(try await binding.makeInstance(from: injector, request), of: binding, from: injector)
+    let instance: OwnedInstance
+    if let shared = binding as? SharedBinding {
+      guard let weak = try await shared.awaitInstance(request) else { return }
+      instance = weak
+    } else {
+      instance = OwnedInstance(try await binding.makeInstance(from: injector, request), isConfined: binding.isConfined)
+    }
+    instances.add(instance, of: binding, from: injector)
   }
 
   /// Collects what a request for a key leads to; an error is left to the request.
@@ -219,12 +230,12 @@ final class Preparation {
   }
 
   private func collect(_ use: BorrowedBinding, from injector: Injector, _ request: AsyncRequest) {
-    if use.hasInstance { return }
     let binding = use.binding
+    if use.hasInstance { return note(ready: binding) }
     if binding.isConfined {
       if request.mark == 0 { return }
       needsMainActor = true
-      if unsafe use.confined != nil { return }
+      if unsafe use.confined != nil { return note(ready: binding) }
     }
     if let choice = binding as? ChoiceBinding {
       let result = try? injector.choose(from: choice, use, request.synchronous)
@@ -257,6 +268,8 @@ final class Preparation {
     let step = DeclaredStep(provider, in: context, at: request.location, outer: request.between)
     collectDependencies(of: provider, from: context, request, through: step)
   }
+
+  private func note(ready binding: Binding) { if binding.isAsynchronous { ready.add(binding) } }
 
   /// Collects what the registration of a binding declares.
   func collectDependencies(

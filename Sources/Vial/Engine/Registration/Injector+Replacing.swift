@@ -61,6 +61,7 @@ extension Injector {
       if !isCopy { break }
     }
     if !holders.isEmpty { return holders }
+    if inheritedScoped(service) != nil { return [self] }
     // A component that builds itself has its binding in the outermost injector.
     if canBuild(service) { return [outermostCopy] }
     throw .nothingToReplace(service, in: self, at: registration)
@@ -70,6 +71,13 @@ extension Injector {
   private func canReplace(_ service: TypeKey) -> Bool {
     if holdsOwn(service) || holdsOwn(service.declaration) { return true }
     return Derivation.of(service.type)?.list(of: service).map(holdsOwn) ?? false
+  }
+
+  /// An ancestor's binding whose instance this scope keeps, so that the ancestor doesn't ask for it.
+  private func inheritedScoped(_ service: TypeKey) -> Binding? {
+    let use = isScope ? borrowFromAncestor(service) : .nothing
+    defer { use.end() }
+    return use.isEmpty || use.binding.lifetime != .scoped ? nil : use.binding
   }
 
   private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map { $0.origin == nil } ?? false }
@@ -166,7 +174,8 @@ extension Injector {
         throw .providedByScopes(declaration, in: holder, at: registration)
       }
     }
-    guard let holder = holders.first, var binding = holder.bindings.object(for: service), binding.role != .collection
+    guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
+      binding.role != .collection
     else { return .transient }
     if let choice = binding as? ChoiceBinding {
       guard let part = choice.fallback ?? choice.candidates.first?.key, let chosen = holder.bindings.object(for: part)

@@ -28,16 +28,6 @@ extension InjectionError {
     Self(.notBrought, key, in: injector, at: nil)
   }
 
-  /// The error for a replacement of a property that is none of an injector's.
-  package static func plainProperty(
-    _ key: TypeKey,
-    in injector: Injector,
-    ofAnotherRoot: Bool,
-    at registration: CodeLocation
-  ) -> Self {
-    Self(ofAnotherRoot ? .propertyOfAnotherRoot : .plainProperty, key, in: injector, at: registration)
-  }
-
   /// The error for a function whose instance would be kept whatever its arguments are.
   static func ignoredArguments(_ key: TypeKey, in injector: Injector, at request: CodeLocation) -> Self {
     Self(.ignoredArguments, key, in: injector, at: request)
@@ -200,7 +190,7 @@ extension InjectionError {
       } else if binding.key.isNamed {
         .namedNotStarted
       } else {
-        path.isEmpty ? .notStarted : .notStartedInProvider
+        path.last.map { $0.key.isProperty } ?? true ? .notStarted : .notStartedInProvider
       }
     let error = Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
     ValidationBuild.current?.unawaited = error

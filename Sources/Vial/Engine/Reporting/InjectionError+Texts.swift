@@ -18,18 +18,6 @@ extension ErrorText {
     "%n in %i is constructed by its property only, which has the closure.",
     remedy: "ask the root for the property"
   )
-  static let plainProperty = Self(
-    .notRegistered,
-    "The property asks %i for no %n, so there is no binding to replace.",
-    remedy: "let the property ask for it, without the word return: { transient { … } } for a new instance each time",
-    about: .refusedRegistration
-  )
-  static let propertyOfAnotherRoot = Self(
-    .notRegistered,
-    "The property asks another injector for %n, not %i, so there is no binding to replace.",
-    remedy: "override it in the root that keeps it, before you make this root from it",
-    about: .refusedRegistration
-  )
   static let ignoredArguments = Self(
     .unsupportedLifetime,
     "%n in %i is kept, so a second call would return the first call's instance, whatever its arguments are.",
@@ -103,13 +91,13 @@ extension ErrorText {
     .unsupportedIsolation,
     "The provider of %n for %i is isolated to an actor other than the main actor.",
     remedy: "write the provider on the main actor or on no actor, or register it with another lifetime: .transient, "
-      + ".scoped or .singleton",
+      + ".weak, .scoped or .singleton",
     about: .refusedRegistration
   )
   static let unsupportedLifetime = Self(
     .unsupportedLifetime,
     "The asynchronous provider of %n for %i cannot have the lifetime %l.",
-    remedy: "register it with lifetime: .transient, .scoped or .singleton",
+    remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton",
     about: .refusedRegistration
   )
   static let eagerWithoutInstance = Self(
@@ -155,7 +143,7 @@ extension ErrorText {
   static let rollingBack = Self(
     .notStarted,
     "%n in %i cannot be constructed while a failed start() disposes of instances.",
-    remedy: "await it: try await injector.get(awaiting: %g); or request it again when start() has thrown its error"
+    remedy: Remedy.rollingBack
   )
   static let awaited = Self(
     .notStarted,
@@ -177,8 +165,7 @@ extension ErrorText {
   static let scopeNeeded = Self(
     .scopeNeeded,
     "%n is scoped, but %i is not inside a scope.",
-    remedy: "request it from a scope, as in try injector.makeScope().get(%o); register what takes a Provider or Lazy "
-      + "of it with lifetime: .scoped; or register %n with another lifetime"
+    remedy: Remedy.scopeNeeded
   )
   static let valueInWeakLifetime = Self(
     .valueInWeakLifetime,

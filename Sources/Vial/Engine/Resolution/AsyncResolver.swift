@@ -23,10 +23,14 @@ public struct AsyncResolver: Sendable {
   /// The declared dependencies that were awaited before the provider.
   let prepared: PreparedInstances
 
-  init(_ injector: Injector, _ step: AsyncStep, _ prepared: PreparedInstances) {
+  /// The request, if it is one for a property.
+  let request: AsyncRequest?
+
+  init(_ injector: Injector, _ step: AsyncStep, _ prepared: PreparedInstances, _ request: AsyncRequest?) {
     self.injector = injector
     self.step = step
     self.prepared = prepared
+    self.request = request
   }
 
   /// The resolver of a synchronous provider, or a decorator, that an actor runs.

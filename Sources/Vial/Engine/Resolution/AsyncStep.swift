@@ -12,6 +12,9 @@ final class AsyncStep: Sendable {
 
   let request: CodeLocation
 
+  /// The injector that was asked for a property, which its function asks in turn.
+  private let asked: Injector?
+
   /// The step whose provider makes the request.
   let outer: AsyncStep?
 
@@ -37,6 +40,7 @@ final class AsyncStep: Sendable {
     self.binding = binding
     self.injector = injector
     request = origin.location
+    asked = origin.asked
     outer = origin.step
     between = origin.between
     ownConstruction = construction
@@ -93,9 +97,15 @@ final class AsyncStep: Sendable {
     first { $0.binding === binding && $0.injector === injector } != nil
   }
 
-  /// The innermost step of the path that keeps its instance.
-  var captor: InjectionError.Step? {
-    first { $0.binding.lifetime.isShared }?.ownStep
+  /// The innermost step of the path that would keep an instance of a scope, or of none, for longer than the scope lives.
+  ///
+  /// A property's function asks the injector that was asked for the property. A provider that makes a scope may use it.
+  func captor(of scope: Injector?) -> InjectionError.Step? {
+    first { step in
+      guard step.binding.lifetime.isShared else { return false }
+      guard let scope else { return true }
+      return step.injector !== scope && step.asked?.isWithin(scope) ?? false
+    }?.ownStep
   }
 
   /// The innermost step of the path that fulfills a condition.
@@ -108,8 +118,12 @@ final class AsyncStep: Sendable {
     return nil
   }
 
-  /// Runs a function as this step.
-  func run<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+  /// Runs a function as this step, in the current task.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated(nonsending) func run<Result>(
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async throws -> Result {
     let isRecorded = binding.isRecorded
     if !isRecorded { DependencyRecorder.beginTask() }
     defer {
@@ -117,15 +131,6 @@ final class AsyncStep: Sendable {
       if !isRecorded { DependencyRecorder.endTask() }
     }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
-      try await Self.$ofTask.withValue(self) { try await body() }
-    }
-  }
-
-  /// Runs a function as this step, which goes on around it, in the task of the request that brought the function.
-  nonisolated(nonsending) func runBrought(
-    _ body: nonisolated(nonsending) () async throws -> StoredInstance
-  ) async throws -> StoredInstance {
-    try await withTaskExecutorPreference(ProviderExecutor.shared) {
       try await Self.$ofTask.withValue(self) { try await body() }
     }
   }
@@ -229,6 +234,22 @@ final class AsyncRequest: Sendable {
   /// ``ResolutionRequest/mainActorMark`` if the compiler keeps the result on the main actor.
   let mark: UInt64
 
+  /// The injector that was asked for a property.
+  fileprivate let asked: Injector?
+
+  /// The function that the request for a property brings along, which makes the instance.
+  ///
+  /// Why this is sound: only the task of the request calls it, where the request was made. The resolver of the property's
+  /// own provider refers to it, too, and neither outlives the call.
+  nonisolated(unsafe) let brought: BroughtFunction?
+
+  /// Whether the request goes on to the end when its task is cancelled, since the property can't throw
+  /// `CancellationError`.
+  let isPatient: Bool
+
+  /// A function that makes an instance.
+  typealias BroughtFunction = nonisolated(nonsending) () async throws -> StoredInstance
+
   init(
     at location: CodeLocation,
     from step: AsyncStep? = .current,
@@ -239,7 +260,29 @@ final class AsyncRequest: Sendable {
     self.step = step
     self.between = between
     self.mark = mark
+    (asked, isPatient) = (nil, false)
+    unsafe brought = nil
   }
+
+  /// Creates the request for a property.
+  init(
+    at location: CodeLocation,
+    mark: UInt64,
+    asking asked: Injector,
+    isPatient: Bool,
+    bringing brought: @escaping BroughtFunction
+  ) {
+    self.location = location
+    step = .current
+    between = nil
+    self.mark = mark
+    self.asked = asked
+    self.isPatient = isPatient
+    unsafe self.brought = brought
+  }
+
+  /// Whether the request ends because the current task is cancelled.
+  var isCancelled: Bool { Task.isCancelled && !isPatient }
 
   /// The same request for a dependency of a declared step.
   func through(_ between: DeclaredStep?, at location: CodeLocation, mark: UInt64) -> AsyncRequest {
@@ -255,7 +298,8 @@ final class AsyncRequest: Sendable {
 
 /// The instances that were awaited for one request, for the synchronous providers that need them.
 ///
-/// A shared instance is kept by its binding; these are the others, each for one request of a provider.
+/// A shared instance is kept by its binding; these are the others, each for one request of a provider. A weak one is here
+/// for all of them, so that it is there for each.
 final class PreparedInstances: Sendable {
   private typealias Entry = (binding: Binding, injector: Injector, instance: OwnedInstance)
 
@@ -268,9 +312,8 @@ final class PreparedInstances: Sendable {
     self.step = step
   }
 
-  func add(_ instance: StoredInstance, of binding: Binding, from injector: Injector) {
-    let owned = OwnedInstance(instance, isConfined: binding.isConfined)
-    entries.withLock { $0.append((binding, injector, owned)) }
+  func add(_ instance: OwnedInstance, of binding: Binding, from injector: Injector) {
+    entries.withLock { $0.append((binding, injector, instance)) }
   }
 
   /// Takes an instance that the current thread's request may have.
@@ -296,7 +339,7 @@ final class PreparedInstances: Sendable {
   private func remove(_ binding: Binding, from injector: Injector) -> Entry? {
     entries.withLock { entries in
       let index = entries.firstIndex { $0.binding === binding && $0.injector === injector }
-      return index.map { entries.remove(at: $0) }
+      return index.map { binding.lifetime == .weak ? entries[$0] : entries.remove(at: $0) }
     }
   }
 

@@ -54,12 +54,7 @@ enum DependencyRecorder {
   /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the
   /// injector that was asked for the property.
   private static func gives(to context: Injector, from injector: Injector, _ isProperty: Bool) -> Bool {
-    var next: Injector? = injector
-    while let known = next {
-      if known === context { return true }
-      next = isProperty ? known.parent : nil
-    }
-    return false
+    isProperty ? injector.isWithin(context) : injector === context
   }
 }
 

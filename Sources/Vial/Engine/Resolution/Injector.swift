@@ -125,6 +125,17 @@ public final class Injector: Sendable {
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
 
+  /// Whether another injector is this one or an ancestor.
+  @inline(never)
+  package func isWithin(_ other: Injector) -> Bool {
+    var injector = self
+    while injector !== other {
+      guard let parent = injector.parent else { return false }
+      injector = parent
+    }
+    return true
+  }
+
   /// The ancestor without a parent, or this injector.
   var outermost: Injector {
     var injector = self

@@ -108,9 +108,9 @@ final class PendingTask: PendingInstance, @unchecked Sendable {
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables.
 final class TaskWaiter: @unchecked Sendable {
   /// The way in which the wait ended.
-  enum Outcome {
-    /// The construction is over, and its instance is there unless it was removed meanwhile.
-    case constructed
+  enum Outcome: Sendable {
+    /// The construction is over, and its instance is there unless it was removed meanwhile; a weak one is held here.
+    case constructed(OwnedInstance?)
 
     case failed(any Error)
 
@@ -123,6 +123,11 @@ final class TaskWaiter: @unchecked Sendable {
 
   /// Whether it began to wait when the construction had been cancelled.
   var cameLate = false
+
+  /// Whether it waits to the end when the task is cancelled.
+  let isPatient: Bool
+
+  init(isPatient: Bool = false) { self.isPatient = isPatient }
 
   func end(_ outcome: Outcome) -> CheckedContinuation<Outcome, Never>? {
     if self.outcome != nil { return nil }

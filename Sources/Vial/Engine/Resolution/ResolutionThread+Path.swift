@@ -10,12 +10,11 @@ extension ResolutionThread {
       guard binding.lifetime.isShared else { return false }
       guard let scope else { return true }
       let container = unsafe frame.context.takeUnretainedValue()
-      guard container !== scope, scope.lineage.contains(where: { $0 === container }) else { return false }
+      guard container !== scope, scope.isWithin(container) else { return false }
       guard let creation = scope.creation, let beginning = binding.beginningOfConstruction else { return true }
       return !creation.comes(after: beginning)
     }
-    // A task has no moments, so it is asked only where no scope is there.
-    guard let captor else { return scope == nil ? enclosingStep?.captor : nil }
+    guard let captor else { return enclosingStep?.captor(of: scope) }
     return unsafe thread.pointee.frames[captor].step
   }
 

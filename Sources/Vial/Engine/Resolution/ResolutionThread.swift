@@ -52,7 +52,7 @@ struct ResolutionThread: ~Copyable {
   var prepared: PreparedInstances?
 
   /// The provider that the innermost request for a property brought along.
-  var brought: AnyObject?
+  var brought: BroughtProvider?
 
   /// The build for validation that the thread runs.
   var build: ValidationBuild?

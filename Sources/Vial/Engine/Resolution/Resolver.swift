@@ -129,7 +129,9 @@ struct AnyProvider: Sendable {
   static let none = AnyProvider { _ in () }
 
   /// A function that makes an instance and has to be awaited.
-  typealias Asynchronous = @Sendable (AsyncResolver) async throws -> StoredInstance
+  ///
+  /// It begins where its caller runs, as the function does that a property's request brings along.
+  typealias Asynchronous = nonisolated(nonsending) @Sendable (AsyncResolver) async throws -> StoredInstance
 
   private struct AsynchronousFunction: Sendable {
     let call: Asynchronous

@@ -201,7 +201,7 @@ enum WaitGraph {
   private static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance) {
     let (continuation, task) = lock.withLock {
       _ -> (CheckedContinuation<TaskWaiter.Outcome, Never>?, Task<Void, Never>?) in
-      if waiter.outcome != nil { return (nil, nil) }
+      if waiter.outcome != nil || waiter.isPatient { return (nil, nil) }
       let continuation = waiter.end(.failed(CancellationError()))
       construction.waiters.removeAll { $0 === waiter }
       guard let construction = construction as? PendingTask, construction.waiters.isEmpty, !construction.isOver else {
@@ -330,7 +330,7 @@ enum WaitGraph {
   // MARK: Ends
 
   /// Ends a construction and wakes the threads and tasks that wait for it.
-  static func end(_ construction: PendingInstance, failure: (any Error)? = nil) {
+  static func end(_ construction: PendingInstance, _ outcome: TaskWaiter.Outcome = .constructed(nil)) {
     let concernsTasks = lock.withLock { _ in
       construction.isOver = true
       while let waiting = unsafe construction.waiting.popLast() {
@@ -339,12 +339,12 @@ enum WaitGraph {
       }
       return unsafe construction.builder == nil || !construction.waiters.isEmpty
     }
-    if concernsTasks { wakeTasks(waitingFor: construction, failure) }
+    if concernsTasks { wakeTasks(waitingFor: construction, outcome) }
   }
 
   /// Wakes the tasks that wait for a construction that is over, for which none begins to wait any longer.
   @inline(never)
-  private static func wakeTasks(waitingFor construction: PendingInstance, _ failure: (any Error)?) {
+  private static func wakeTasks(waitingFor construction: PendingInstance, _ end: TaskWaiter.Outcome) {
     typealias Wake = (continuation: CheckedContinuation<TaskWaiter.Outcome, Never>, outcome: TaskWaiter.Outcome)
     let wakes: [Wake] = lock.withLock { _ in
       let waiters = construction.waiters
@@ -353,11 +353,13 @@ enum WaitGraph {
         construction.task = nil
         construction.awaited = []
       }
-      return waiters.compactMap { waiter in
-        let outcome: TaskWaiter.Outcome =
-          failure.map { waiter.cameLate ? .cancelledBefore : .failed($0) } ?? .constructed
-        return waiter.end(outcome).map { ($0, outcome) }
+      var wakes: [Wake] = []
+      for waiter in waiters {
+        var outcome = end
+        if waiter.cameLate, case .failed = end { outcome = .cancelledBefore }
+        if let continuation = waiter.end(outcome) { wakes.add((continuation, outcome)) }
       }
+      return wakes
     }
     for (continuation, outcome) in wakes { continuation.resume(returning: outcome) }
   }

@@ -1,63 +1,35 @@
-/// The function that a property's request brings along, which the binding's provider calls.
+/// The function that a property's request brings along, as the provider for the binding of a key.
 ///
-/// The function does not escape: it is on the thread's list only while the request goes on. A request on the path may ask
-/// for another property, which is then the innermost.
-class BroughtProvider {
-  let key: TypeKey
-  private let outer: BroughtProvider?
+/// The function does not escape: the thread keeps it only while the request goes on. A request within it may bring
+/// another one meanwhile.
+typealias BroughtProvider = (key: TypeKey, provider: AnyProvider)
 
-  /// The error that the function threw.
-  final var failure: (any Error)?
-
-  fileprivate init(_ key: TypeKey) {
-    self.key = key
-    outer = Self.innermost
-  }
-
-  /// The one that the current thread's innermost request brought.
-  ///
-  /// Sound: nothing else is kept there.
-  private static var innermost: BroughtProvider? {
-    unsafe ResolutionThread.current.pointee.brought.map { unsafe unsafeDowncast($0, to: BroughtProvider.self) }
-  }
-
-  /// Runs a function whose requests find this.
-  final func use<Result>(_ body: () -> Result) -> Result {
-    unsafe ResolutionThread.current.pointee.brought = self
-    defer { unsafe ResolutionThread.current.pointee.brought = outer }
-    return body()
-  }
-
-  /// Calls the function that the current thread's request brought for a key.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func instance<Service>(of key: TypeKey, _ resolver: Resolver) throws -> Service {
-    var next = innermost
-    while let brought = next {
-      if brought.key == key {
-        // Sound: a key has one type.
-        return try unsafe unsafeDowncast(brought, to: KnownBroughtProvider<Service>.self).call()
-      }
-      next = brought.outer
-    }
-    throw InjectionError.notBrought(key, in: resolver.injector)
+extension ResolutionThread {
+  /// Puts a provider in the place of the one that the current thread has, and returns that.
+  @inline(never)
+  static func exchange(_ brought: BroughtProvider?) -> BroughtProvider? {
+    let thread = unsafe current
+    defer { unsafe thread.pointee.brought = brought }
+    return unsafe thread.pointee.brought
   }
 }
 
-/// A function that makes a service for one request.
-final class KnownBroughtProvider<Service>: BroughtProvider {
-  private let make: () throws -> Service
-
-  init(_ key: TypeKey, _ make: @escaping () throws -> Service) {
-    self.make = make
-    super.init(key)
+extension AnyProvider {
+  /// Returns the provider that the current thread's innermost request for a property brought for a key.
+  @inline(never)
+  static func brought(for key: TypeKey, _ injector: Injector) throws(InjectionError) -> AnyProvider {
+    let brought = unsafe ResolutionThread.current.pointee.brought
+    guard let brought, brought.key == key else { throw .notBrought(key, in: injector) }
+    return brought.provider
   }
 
-  fileprivate func call() throws -> Service {
-    do {
-      return try make()
-    } catch {
-      failure = error
-      throw error
-    }
+  /// The provider of an awaited property's binding, which calls the function that the request brought.
+  static var awaitingBrought: AnyProvider {
+    AnyProvider(asynchronous: { resolver in
+      guard let brought = unsafe resolver.request?.brought else {
+        throw InjectionError.notBrought(resolver.step.binding.key, in: resolver.injector)
+      }
+      return try await brought()
+    })
   }
 }

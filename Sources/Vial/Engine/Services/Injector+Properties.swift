@@ -25,25 +25,33 @@ extension Injector {
     mark: UInt64,
     _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let place = ServicePlaces.place(of: property)
-    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.word, scopeWord: 0)
-    let outcome: Result<Service, Failure> = withoutActuallyEscaping(make) { make in
-      let brought = KnownBroughtProvider(key, make)
-      return brought.use {
-        do throws(InjectionError) {
-          let provider = AnyProvider { resolver in
-            nonisolated(unsafe) let service: Service = try BroughtProvider.instance(of: key, resolver)
-            return unsafe service
-          }
-          try require(key, place, property, lifetime, lifecycle, mark, provider, isAsynchronous: false)
-          let request = ResolutionRequest(continuing: ResolutionRequest.any | mark, at: place.location)
-          return .success(try instance(for: key, request))
-        } catch {
-          return .failure(error.asFailure(brought.failure))
-        }
+    let place = unsafe ServicePlaces.place(of: property)
+    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: unsafe place.pointee.word, scopeWord: 0)
+    if let ready = borrowReadyProperty(key) { return ready.takeInstance(from: self) }
+    let outcome: Result<Service, InjectionError> = withoutActuallyEscaping(make) { make in
+      // Sound: the thread of the request calls it.
+      nonisolated(unsafe) let make = make
+      let brought = AnyProvider { _ in
+        nonisolated(unsafe) let service = try unsafe make()
+        return unsafe service
+      }
+      let provider = AnyProvider { resolver in
+        try AnyProvider.brought(for: key, resolver.injector).of(Service.self)(resolver)
+      }
+      let outer = ResolutionThread.exchange((key, brought))
+      defer { _ = ResolutionThread.exchange(outer) }
+      let request = ResolutionRequest(continuing: ResolutionRequest.any | mark, at: unsafe place.pointee.location)
+      do throws(InjectionError) {
+        return .success(try take(unsafe findProperty(key, place, lifetime, lifecycle, provider, request), request))
+      } catch {
+        return .failure(error)
       }
     }
-    return try outcome.get()
+    do throws(InjectionError) {
+      return try outcome.get()
+    } catch {
+      throw InjectionError.failure(of: key, error)
+    }
   }
 
   /// Returns the instance of a property whose provider has to be awaited.
@@ -57,73 +65,107 @@ extension Injector {
     mark: UInt64,
     _ make: nonisolated(nonsending) () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let place = ServicePlaces.place(of: property)
-    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: place.word, scopeWord: 0)
-    let brought = BroughtAsyncProvider(key)
-    let provider = AnyProvider(asynchronous: { try await BroughtAsyncProvider.instance(of: key, $0) })
-    do throws(InjectionError) {
-      try require(key, place, property, lifetime, lifecycle, mark, provider, isAsynchronous: true)
-    } catch {
-      throw error.asFailure(nil)
-    }
-    // A task of its own, which asks this one to make the instance where that is needed.
-    let asking = brought.ask(self, AsyncRequest(at: place.location, mark: mark))
-    await withTaskCancellationHandler {
-      while let step = await brought.next() {
-        do {
-          brought.give(try await step.runBrought { StoredInstance(try await make()) }, nil)
-        } catch {
-          brought.give(nil, error)
-        }
+    let place = unsafe ServicePlaces.place(of: property)
+    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: unsafe place.pointee.word, scopeWord: 0)
+    if let ready = borrowReadyProperty(key) { return ready.takeInstance(from: self) }
+    // Not a closure, which would leave the actor.
+    nonisolated(nonsending) func outcome(
+      _ make: nonisolated(nonsending) @escaping () async throws(Failure) -> Service
+    ) async -> Result<StoredInstance, any Error> {
+      // Sound: the task of the request calls it.
+      nonisolated(unsafe) let make = make
+      let request = AsyncRequest(
+        at: unsafe place.pointee.location,
+        mark: mark,
+        asking: self,
+        isPatient: !(CancellationError() is Failure)
+      ) {
+        StoredInstance(try await unsafe make())
       }
-    } onCancel: {
-      // A function that can't fail is awaited to its end.
-      if CancellationError() is Failure { asking.cancel() }
+      return await unsafe awaitProperty(key, place, lifetime, lifecycle, request)
     }
-    if let instance = brought.instance { return instance.take() }
-    // Only a teardown cancels what its caller doesn't.
-    let error = brought.failure as? InjectionError ?? .closed(self, key, ResolutionRequest(at: place.location))
-    if !(brought.failure is InjectionError), let failure = brought.failure as? Failure { throw failure }
-    throw error.asFailure(brought.ownFailure)
+    switch await withoutActuallyEscaping(make, do: outcome) {
+    case .success(let instance): return instance.take()
+    case .failure(let error): throw InjectionError.failure(of: key, error)
+    }
+  }
+
+  /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
+  /// requests.
+  @inline(never)
+  private func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
+    DependencyRecorder.isGoingOn ? nil : borrowReady(key)
+  }
+
+  private nonisolated(nonsending) func awaitProperty(
+    _ key: TypeKey,
+    _ place: ServicePlaces.Entry,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    _ request: AsyncRequest
+  ) async -> Result<StoredInstance, any Error> {
+    do {
+      try unsafe require(key, place, lifetime, lifecycle, .awaitingBrought, request.synchronous, isAsynchronous: true)
+      return .success(try await awaitedInstance(key, request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Finds the instance of a property, or its binding.
+  @inline(never)
+  private func findProperty(
+    _ key: TypeKey,
+    _ place: ServicePlaces.Entry,
+    _ lifetime: LifetimeKind,
+    _ lifecycle: InstanceLifecycle?,
+    _ provider: AnyProvider,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    try unsafe require(key, place, lifetime, lifecycle, provider, request, isAsynchronous: false)
+    return try find(key, request)
   }
 
   /// Adds the binding of a property to the outermost injector, unless there is one; and notes the request.
   @inline(never)
   private func require(
     _ key: TypeKey,
-    _ place: ServicePlace,
-    _ property: ServiceProperty,
+    _ place: ServicePlaces.Entry,
     _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
-    _ mark: UInt64,
     _ provider: AnyProvider,
+    _ request: ResolutionRequest,
     isAsynchronous: Bool
   ) throws(InjectionError) {
     let use = borrowNearest(key)
-    defer {
-      use.end()
-      extendLifetime(self)
-    }
-    if use.isEmpty, !isClosed {
-      if property.hasArguments, lifetime != .transient {
-        throw .ignoredArguments(key, in: self, at: place.location)
+    let isKnown = !use.isEmpty
+    use.end()
+    if !isKnown, !isClosed {
+      if unsafe place.pointee.hasArguments, lifetime != .transient {
+        throw .ignoredArguments(key, in: self, at: request.location)
       }
       let home = outermost
       let header = BindingHeader(
         key: key,
         lifetime: lifetime,
         owner: home,
-        registration: place.location,
-        isConfined: mark != 0,
-        isOnMainActor: mark != 0,
+        registration: request.location,
+        isConfined: request.isOnMainActor,
+        isOnMainActor: request.isOnMainActor,
         isAsynchronous: isAsynchronous,
         hasLifecycle: lifecycle != nil
       )
       home.keep(Binding.of(header, provider), lifecycle)
     }
     if DependencyRecorder.isGoingOn {
-      PropertyRequest.listener?.hear(key, in: self)
-      DependencyRecorder.note(key, in: self, at: place.location, isOnMainActor: mark != 0, isProperty: true)
+      PropertyRequest.listener?.hear(key, in: self, isAwaited: isAsynchronous)
+      DependencyRecorder.note(
+        key,
+        in: self,
+        at: request.location,
+        isOnMainActor: request.isOnMainActor,
+        isProperty: true
+      )
     }
   }
 
@@ -139,19 +181,36 @@ extension Injector {
 }
 
 extension InjectionError {
-  /// The error that a property throws: its function's own, this one where the property throws it, or none, since the
+  /// The error that a property throws: its function's own, the given one where the property throws it, or none, since the
   /// program ends.
-  fileprivate func asFailure<Failure: Error>(_ own: (any Error)?) -> Failure {
-    if let own, !(own is InjectionError), let failure = own as? Failure { return failure }
-    if let failure = self as? Failure { return failure }
-    trap()
+  ///
+  /// A function that replaces the property's may throw for it.
+  fileprivate static func failure<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure {
+    if let failure = cause(of: error, in: key) as? Failure { return failure }
+    if let failure = error as? Failure { return failure }
+    trap(error)
+  }
+
+  /// The error that the provider of a binding threw, if another one says so.
+  @inline(never)
+  private static func cause(of error: any Error, in key: TypeKey) -> (any Error)? {
+    guard let details = (error as? Self)?.details, details.key == key, !details.underlyingErrors.isEmpty,
+      details.text.code == Code.providerFailed.description
+    else { return nil }
+    return details.underlyingErrors[0]
+  }
+
+  private static func trap(_ error: any Error) -> Never {
+    // Only a property that throws `CancellationError` gets another one.
+    guard let error = error as? Self else { preconditionFailure("\(error)") }
+    error.trap()
   }
 }
 
 /// A request for a property, to which a test listens to replace its binding.
 package enum PropertyRequest {
   package protocol Listener: Sendable {
-    func hear(_ key: TypeKey, in injector: Injector)
+    func hear(_ key: TypeKey, in injector: Injector, isAwaited: Bool)
   }
 
   /// What listens to the requests of the current task.

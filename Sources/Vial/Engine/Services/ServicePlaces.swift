@@ -34,13 +34,10 @@ struct ServicePlaces {
     unsafe known(address, position)?.pointee.word ?? 0
   }
 
-  /// Returns the known facts of a property's place.
+  /// Returns the facts of a property's place, which are kept for ever.
   @inline(never)
-  static func place(of property: ServiceProperty) -> ServicePlace {
-    if let known = unsafe known(property.address, property.position) { return unsafe known.pointee }
-    let place = ServicePlace(of: property)
-    insert(place)
-    return place
+  static func place(of property: ServiceProperty) -> Entry {
+    unsafe known(property.address, property.position) ?? inserted(property)
   }
 
   @inline(__always)
@@ -59,17 +56,20 @@ struct ServicePlaces {
     return nil
   }
 
-  private static func insert(_ place: ServicePlace) {
+  private static func inserted(_ property: ServiceProperty) -> Entry {
+    let place = Entry.allocate(capacity: 1)
+    unsafe place.initialize(to: ServicePlace(of: property))
+    nonisolated(unsafe) let entry = unsafe place
     count.withLock { count in
-      if unsafe known(place.address, place.position) != nil { return }
-      let entry = Entry.allocate(capacity: 1)
-      unsafe entry.initialize(to: place)
+      // Another thread's says the same.
+      if unsafe known(entry.pointee.address, entry.pointee.position) != nil { return }
       count += 1
       if let table = unsafe current.load(ordering: .acquiring), unsafe count * 2 <= Int(table.pointee.mask) {
         return unsafe table.pointee.insert(entry)
       }
       unsafe grow(with: entry)
     }
+    return unsafe place
   }
 
   /// Publishes a larger array with all entries.

@@ -22,18 +22,21 @@ struct ServiceProperty {
   static func address(of fileID: StaticString) -> UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
 
   /// The line and the column in one word, whose low bits depend on both.
+  ///
+  /// Each has half of the word, so that two places of a file differ, however long its lines are.
   @_alwaysEmitIntoClient
   @inline(__always)
   static func position(_ line: Int, _ column: Int) -> UInt {
-    let mixed = (UInt(truncatingIfNeeded: line) &<< 12 ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
-    return mixed ^ mixed &>> (UInt(UInt.bitWidth) / 4)
+    let half = UInt(UInt.bitWidth) / 2
+    let mixed = (UInt(truncatingIfNeeded: line) &<< half ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
+    return mixed ^ mixed &>> half
   }
 
   var address: UInt { Self.address(of: fileID) }
   var position: UInt { Self.position(line, column) }
 
-  /// Whether it is a function with arguments.
-  var hasArguments: Bool { name.description.contains("(") && !name.description.hasSuffix("()") }
+  /// Whether it is a function with arguments, such as `store(of:)`.
+  var hasArguments: Bool { name.description.hasSuffix(":)") }
 
   /// The text of the name in keys: the property's name, nothing in the place of a qualifier, and the place.
   fileprivate var text: String { "\(name)\0\0\(fileID):\(line):\(column)" }
@@ -56,17 +59,19 @@ extension TypeKey {
 struct ServicePlace {
   let address: UInt
   let position: UInt
-  let name: Name
 
   /// The word of the name beside a type.
   let word: UInt
 
   let location: CodeLocation
 
+  /// Whether it is in a function with arguments.
+  let hasArguments: Bool
+
   init(of property: ServiceProperty) {
     (address, position) = (property.address, property.position)
-    name = .interned(property.text)
-    word = name.word | 2
+    word = Name.interned(property.text).word | 2
     location = CodeLocation(fileID: property.fileID.description, line: property.line)
+    hasArguments = property.hasArguments
   }
 }

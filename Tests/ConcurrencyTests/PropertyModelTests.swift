@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+import Vial
+import VialTesting
+
+/// An instance that knows who made it: 0 for the property's closure, else the number of a replacement.
+private final class Product: Sendable {
+  let maker: Int
+  init(_ maker: Int) { self.maker = maker }
+}
+
+extension Injector {
+  fileprivate var first: Product { get throws { try singleton { () throws in Product(0) } } }
+  fileprivate var second: Product { get throws { try singleton { () throws in Product(0) } } }
+  fileprivate var visit: Product { get throws { try scoped { () throws in Product(0) } } }
+  fileprivate var stay: Product { get async throws { try await scoped { () async throws in Product(0) } } }
+  fileprivate var pool: Product { get async throws { try await singleton { () async throws in Product(0) } } }
+
+  /// Asks for the property with a number; the first ones are singletons, the last ones scoped.
+  fileprivate func product(_ property: Int) async throws -> Product {
+    switch property {
+    case 0: try first
+    case 1: try second
+    case 2: try await pool
+    case 3: try visit
+    default: try await stay
+    }
+  }
+
+  fileprivate func replace(_ property: Int, by number: Int) async throws {
+    switch property {
+    case 0: try override(first) { Product(number) }
+    case 1: try override(second) { Product(number) }
+    case 2: try await override(awaiting: await pool) { Product(number) }
+    case 3: try override(visit) { Product(number) }
+    default: try await override(awaiting: await stay) { Product(number) }
+    }
+  }
+}
+
+/// A simple description of what injectors do with properties.
+private final class Model {
+  final class Node {
+    let injector: Injector
+    let parent: Node?
+    let isScope: Bool
+    var isCopy = false
+    var isClosed = false
+
+    /// The replacements, by the properties.
+    var makers: [Int: Int] = [:]
+    var products: [Int: Product] = [:]
+
+    init(_ injector: Injector, _ parent: Node?, isScope: Bool) {
+      (self.injector, self.parent, self.isScope) = (injector, parent, isScope)
+    }
+
+    var lineage: [Node] { Array(sequence(first: self, next: \.parent)) }
+    var outermost: Node { parent?.outermost ?? self }
+
+    /// Who keeps the instance of a property; `nil` if that needs a scope.
+    func keeper(of property: Int) -> Node? { property < 3 ? outermost : lineage.first(where: \.isScope) }
+
+    /// Who makes the instance of a property here.
+    func maker(of property: Int) -> Int { lineage.compactMap { $0.makers[property] }.first ?? 0 }
+  }
+
+  var nodes: [Node] = []
+
+  func open(_ injector: Injector, _ parent: Node?, isScope: Bool) -> Node {
+    let node = Node(injector, parent, isScope: isScope)
+    nodes.append(node)
+    return node
+  }
+
+  /// Compares the outcome of a request with the expected one.
+  func check(_ node: Node, _ property: Int) async -> String? {
+    let outcome: Result<Product, any Error>
+    do { outcome = .success(try await node.injector.product(property)) } catch { outcome = .failure(error) }
+    let code = (outcome.failure as? InjectionError)?.code
+    if node.isClosed { return code == .closed ? nil : "not closed: \(outcome)" }
+    guard let keeper = node.keeper(of: property) else { return code == .scopeNeeded ? nil : "no scope: \(outcome)" }
+    guard case .success(let product) = outcome else { return "failed: \(outcome)" }
+    let expected = keeper.products[property]
+    keeper.products[property] = product
+    if let expected { return expected === product ? nil : "another instance" }
+    let maker = keeper.maker(of: property)
+    return product.maker == maker ? nil : "made by \(product.maker), and not by \(maker)"
+  }
+
+  func replace(_ node: Node, _ property: Int, by number: Int) async -> String? {
+    var failure: (any Error)?
+    do { try await node.injector.replace(property, by: number) } catch { failure = error }
+    let code = (failure as? InjectionError)?.code
+    if node.isClosed { return code == .closed ? nil : "not closed: \(String(describing: failure))" }
+    // In a copy, what holds the binding is replaced; a scope replaces its own instances.
+    let ownsReplacement = node.isScope && property >= 3 && node.makers[property] != nil
+    let home =
+      if node.parent == nil || node.isCopy {
+        node.isCopy ? node.outermost : node
+      } else {
+        node.isScope && property >= 3 ? node : nil as Node?
+      }
+    guard let home else { return code == .notRegistered ? nil : "replaced an ancestor's: \(String(describing: failure))" }
+    if let failure { return "not replaced: \(failure)" }
+    home.makers[property] = number
+    if node.isCopy {
+      for inner in node.lineage where inner !== home { inner.makers[property] = nil }
+    }
+    for other in nodes where other.lineage.contains(where: { $0 === home }) {
+      // A scope with a replacement of its own keeps that.
+      let hides = other.lineage.prefix { $0 !== home }.contains { $0.makers[property] != nil }
+      if !hides { other.products[property] = nil }
+    }
+    _ = ownsReplacement
+    // The property was asked with the replacement in its place.
+    return node.keeper(of: property) == nil ? nil : await check(node, property)
+  }
+
+  func copy(_ node: Node) -> String? {
+    do {
+      let copy = try node.injector.copy()
+      let injectors = Array(sequence(first: copy, next: \.parent)).reversed()
+      var parent: Node?
+      for (original, injector) in zip(node.lineage.reversed(), injectors) {
+        let new = open(injector, parent, isScope: original.isScope)
+        (new.isCopy, new.makers) = (true, original.makers)
+        parent = new
+      }
+      return node.isClosed ? "copied a closed injector" : nil
+    } catch {
+      return node.isClosed ? nil : String(reflecting: error)
+    }
+  }
+
+  func close(_ node: Node) async -> String? {
+    do { try await node.injector.shutDown() } catch { return String(reflecting: error) }
+    let closed = node.isCopy ? node.outermost : node
+    for other in nodes where other.lineage.contains(where: { $0 === closed }) { other.isClosed = true }
+    return nil
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+@Suite struct `Random programs with properties` {
+  @Test func `do what a simple model does`() async {
+    for seed in 1...Rounds.count(usually: 500) {
+      var numbers = RandomNumbers(seed: UInt64(seed))
+      let model = Model()
+      _ = model.open(Injector(name: "app"), nil, isScope: false)
+      var history: [String] = []
+      for step in 1...40 {
+        let position = numbers.next(below: model.nodes.count)
+        let (node, property) = (model.nodes[position], numbers.next(below: 5))
+        var wrong: String?
+        switch numbers.next(below: 20) {
+        case 0 where model.nodes.count < 12:
+          history.append("copy \(position)")
+          wrong = model.copy(node)
+        case 1, 2:
+          let isScope = numbers.next(below: 3) > 0
+          history.append("\(isScope ? "scope" : "child") of \(position)")
+          let child = isScope ? node.injector.makeScope() : Injector(parent: node.injector)
+          model.open(child, node, isScope: isScope).isClosed = node.isClosed
+        case 3 where position > 0:
+          history.append("close \(position)")
+          wrong = await model.close(node)
+        case 4...6:
+          history.append("replace \(property) on \(position) by \(step)")
+          wrong = await model.replace(node, property, by: step)
+        default:
+          history.append("ask \(position) for \(property)")
+          wrong = await model.check(node, property)
+        }
+        if let wrong {
+          Issue.record("\(wrong), seed \(seed), after: \(history.joined(separator: "; "))")
+          return
+        }
+      }
+    }
+  }
+}

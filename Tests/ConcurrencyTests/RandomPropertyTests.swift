@@ -1,0 +1,250 @@
+import TestSupport
+import Testing
+import Vial
+import VialTesting
+
+/// An instance that counts how often it was made and closed.
+private final class Instance: Sendable {
+  let census: Census
+  init(_ census: Census) {
+    self.census = census
+    census.made.next()
+  }
+  deinit { census.gone.next() }
+}
+
+private final class Census: Sendable {
+  let made = Counter()
+  let gone = Counter()
+  let closed = Counter()
+}
+
+private final class Numbered: Sendable {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+}
+
+/// The properties of a root, each with a census of the injectors that may keep it.
+private struct Root: Services {
+  let injector: Injector
+  let censuses: [Census]
+
+  init(_ injector: Injector, _ censuses: [Census] = (0..<6).map { _ in Census() }) {
+    (self.injector, self.censuses) = (injector, censuses)
+  }
+
+  private func closing(_ instance: Instance) { instance.census.closed.next() }
+
+  var single: Instance {
+    get throws { try singleton(onClose: { closing($0) }) { () throws in Instance(censuses[0]) } }
+  }
+  var awaited: Instance {
+    get async throws {
+      try await singleton(onClose: { closing($0) }) { () async throws in
+        _ = try single
+        await Task.yield()
+        return Instance(censuses[1])
+      }
+    }
+  }
+  var session: Instance { get throws { try scoped(onClose: { closing($0) }) { () throws in Instance(censuses[2]) } } }
+  var visit: Instance {
+    get async throws {
+      try await scoped(onClose: { closing($0) }) { () async throws in
+        _ = try await awaited
+        return Instance(censuses[3])
+      }
+    }
+  }
+  var note: Instance { get throws { try weak { () throws in Instance(censuses[4]) } } }
+  var memo: Instance {
+    get async throws {
+      try await weak { () async throws in
+        await Task.yield()
+        return Instance(censuses[5])
+      }
+    }
+  }
+}
+
+extension Injector {
+  fileprivate var api: Numbered { get throws { try singleton { () throws in Numbered(0) } } }
+  fileprivate var store: [Numbered] { get throws { try transient { () throws in [try api] } } }
+  fileprivate var feed: [[Numbered]] { get throws { try transient { () throws in [try store] } } }
+  fileprivate var later: Numbered {
+    get async throws {
+      try await singleton { () async throws in
+        await Task.yield()
+        return Numbered(0)
+      }
+    }
+  }
+}
+
+@Suite(.endsInTime, .serialized) struct `Properties while tasks ask, replace, copy and close` {
+  private let rounds = Rounds.count(usually: 100)
+
+  /// Lets tasks ask for properties at random, on an injector, a child, scopes and a scope that ends, and returns what is
+  /// wrong.
+  private func ask(_ root: Root, _ scope: Root, seed: Int, closes: Bool) async -> [String] {
+    var wrong: [String] = []
+    var numbers = RandomNumbers(seed: UInt64(seed))
+    var own = Root(root.injector.makeScope(name: "own"), root.censuses)
+    for _ in 1...20 {
+      do {
+        let asked = [root, scope, own][numbers.next(below: 3)]
+        switch numbers.next(below: 8) {
+        case 0:
+          if try asked.single !== root.single { wrong.append("two singletons") }
+        case 1:
+          if try await asked.awaited !== root.awaited { wrong.append("two awaited singletons") }
+        case 2:
+          if try scope.session !== scope.session { wrong.append("two sessions of a scope") }
+        case 3:
+          if try await own.visit !== own.visit { wrong.append("two visits of a scope") }
+        case 4:
+          let note = try asked.note
+          if try root.note !== note { wrong.append("two weak instances at a time") }
+        case 5:
+          let memo = try await asked.memo
+          if try await root.memo !== memo { wrong.append("two awaited weak instances at a time") }
+        case 6:
+          try await own.injector.shutDown()
+          own = Root(root.injector.makeScope(name: "own"), root.censuses)
+        default: _ = try root.session
+        }
+      } catch let error as InjectionError {
+        if error.code == .scopeNeeded { continue }
+        if !closes || error.code != .closed { wrong.append(String(reflecting: error)) }
+      } catch {
+        wrong.append(String(reflecting: error))
+      }
+    }
+    try? await own.injector.shutDown()
+    return wrong
+  }
+
+  @Test(arguments: [false, true]) func `are one instance each, and closed once`(closes: Bool) async throws {
+    for round in 1...rounds {
+      let root = Root(Injector(name: "app"))
+      let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
+      let wrong = await withTaskGroup(of: [String].self) { group in
+        for task in 1...8 {
+          group.addTask { await ask(root, scope, seed: round * 10 + task, closes: closes) }
+        }
+        if closes {
+          group.addTask {
+            for _ in 0..<round % 20 { await Task.yield() }
+            return (try? await root.injector.shutDown()) == nil ? ["the shutting down failed"] : []
+          }
+        }
+        return await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(wrong == [])
+      try await root.injector.shutDown()
+      #expect(root.censuses[0].made.value <= 1)
+      #expect(root.censuses[1].made.value <= 1)
+      for census in root.censuses[..<4] { #expect(census.made.value == census.closed.value) }
+      for census in root.censuses[4...] { #expect(census.closed.value == 0) }
+    }
+  }
+
+  @Test func `are one instance on threads, too`() {
+    for round in 1...rounds {
+      let root = Root(Injector(name: "app"))
+      let scope = Root(root.injector.makeScope(name: "scope"), root.censuses)
+      let wrong = Locked<[String]>([])
+      Threads.run(8) { thread in
+        var numbers = RandomNumbers(seed: UInt64(round * 10 + thread))
+        for _ in 1...20 {
+          do {
+            let asked = numbers.next(below: 2) == 0 ? root : scope
+            switch numbers.next(below: 3) {
+            case 0:
+              if try asked.single !== root.single { wrong.change { $0.append("two singletons") } }
+            case 1:
+              if try scope.session !== scope.session { wrong.change { $0.append("two sessions") } }
+            default:
+              let note = try asked.note
+              if try root.note !== note { wrong.change { $0.append("two weak instances") } }
+            }
+          } catch {
+            wrong.change { $0.append(String(reflecting: error)) }
+          }
+        }
+      }
+      #expect(wrong.value == [])
+      #expect((root.censuses[0].made.value, root.censuses[2].made.value) <= (1, 1))
+    }
+  }
+
+  @Test func `are never an older instance after a replacement was given`() async throws {
+    for _ in 1...rounds {
+      let app = Injector(name: "app")
+      let scope = app.makeScope(name: "scope")
+      let wrong = await withTaskGroup(of: [String].self) { group in
+        for task in 1...6 {
+          group.addTask {
+            var wrong: [String] = []
+            var (last, lastLater) = (0, 0)
+            for _ in 1...20 {
+              do {
+                let number = try (task.isMultiple(of: 2) ? app : scope).feed[0][0].number
+                if number < last { wrong.append("\(number) after \(last)") }
+                last = number
+                let later = try await (task.isMultiple(of: 2) ? app : scope).later.number
+                if later < lastLater { wrong.append("\(later) after \(lastLater)") }
+                lastLater = later
+              } catch {
+                wrong.append(String(reflecting: error))
+              }
+            }
+            return wrong
+          }
+        }
+        group.addTask {
+          for number in 1...10 {
+            do {
+              try app.override(app.api) { Numbered(number) }
+              try await app.override(awaiting: await app.later) {
+                await Task.yield()
+                return Numbered(number)
+              }
+            } catch {
+              return [String(reflecting: error)]
+            }
+          }
+          return []
+        }
+        return await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(wrong == [])
+      #expect(try app.feed[0][0].number == 10)
+      #expect(try await scope.later.number == 10)
+    }
+  }
+
+  @Test func `are each copy's own, three properties deep`() async throws {
+    for _ in 1...rounds / 10 {
+      let app = Injector(name: "app")
+      let wrong: [String] = await withTaskGroup(of: String?.self) { group in
+        for number in 1...100 {
+          group.addTask {
+            do {
+              if number.isMultiple(of: 4) { return try app.feed[0][0].number == 0 ? nil : "the original has another one" }
+              let copy = try app.copy { try $0.override($0.api) { Numbered(number) } }
+              await Task.yield()
+              let scope = copy.makeScope(name: "scope")
+              let given = try [copy.feed[0][0].number, scope.feed[0][0].number]
+              return given == [number, number] ? nil : "\(given) in place of \(number)"
+            } catch {
+              return String(reflecting: error)
+            }
+          }
+        }
+        return await group.reduce(into: []) { if let wrong = $1 { $0.append(wrong) } }
+      }
+      #expect(wrong == [])
+    }
+  }
+}

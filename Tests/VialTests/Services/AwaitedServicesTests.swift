@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+import Vial
+
+private final class Pool: Sendable {}
+private struct Failure: Error {}
+
+private protocol PoolServices: Services {
+  var runs: Counter { get }
+}
+extension PoolServices {
+  private func open() async -> Pool {
+    runs.next()
+    await Task.yield()
+    return Pool()
+  }
+  fileprivate var pool: Pool { get async { await singleton { await open() } } }
+  fileprivate var ofScope: Pool { get async throws { try await scoped { () async throws in await open() } } }
+  fileprivate var shared: Pool { get async { await weak { await open() } } }
+  fileprivate var fresh: Pool { get async { await transient { await open() } } }
+  fileprivate var failing: Pool {
+    get async throws(Failure) { try await singleton { () async throws(Failure) in try await fail() } }
+  }
+  private func fail() async throws(Failure) -> Pool { throw Failure() }
+}
+
+private struct Root: PoolServices {
+  let injector: Injector
+  let runs = Counter()
+  init(_ injector: Injector = Injector(name: "root")) { self.injector = injector }
+}
+
+private actor ActorRoot: Services {
+  let injector = Injector(name: "actor")
+  var runs = 0
+  var pool: Pool {
+    get async {
+      await singleton {
+        runs += 1
+        await Task.yield()
+        preconditionIsolated()
+        return Pool()
+      }
+    }
+  }
+}
+
+@MainActor private final class ScreenRoot: MainActorServices {
+  let injector = Injector(name: "screens")
+  final class Screen { var title = "" }
+  var screen: Screen {
+    get async {
+      await singleton {
+        await Task.yield()
+        MainActor.preconditionIsolated()
+        return Screen()
+      }
+    }
+  }
+  var sheet: Screen {
+    get async {
+      await weak {
+        await Task.yield()
+        return Screen()
+      }
+    }
+  }
+  var ofScope: Screen { get async throws { try await scoped { () async throws in Screen() } } }
+  var keeper: [Screen] { get async throws { try await singleton { () async throws in [try await ofScope] } } }
+}
+
+@Suite struct `Services that are awaited` {
+  private let root = Root()
+
+  @Test func `have all lifetimes`() async throws {
+    #expect(await root.pool === root.pool)
+    #expect(await root.fresh !== root.fresh)
+    let (first, second) = (Root(root.injector.makeScope(name: "1")), Root(root.injector.makeScope(name: "2")))
+    #expect(try await first.ofScope === first.ofScope)
+    #expect(try await first.ofScope !== second.ofScope)
+    #expect(await first.pool === root.pool)
+    let error = await #expect(throws: InjectionError.self) { try await root.ofScope }
+    #expect(error?.code == .scopeNeeded)
+  }
+
+  @Test func `may be one instance while the program holds it`() async {
+    var pool: Pool? = await root.shared
+    #expect(await root.shared === pool)
+    #expect(root.runs.value == 1)
+    weak let released = pool
+    pool = nil
+    #expect(released == nil)
+    _ = await root.shared
+    #expect(root.runs.value == 2)
+  }
+
+  @Test func `throw what their closures throw`() async {
+    await #expect(throws: Failure.self) { try await root.failing }
+  }
+
+  @Test(arguments: [true, false]) func `are one instance for a parent and its child`(startsWithChild: Bool) async {
+    let child = Root(Injector(name: "child", parent: root.injector))
+    let roots = startsWithChild ? [child, root] : [root, child]
+    let (first, second) = (await roots[0].pool, await roots[1].pool)
+    #expect(first === second)
+    #expect(root.runs.value + child.runs.value == 1)
+  }
+
+  @Test func `run their closures on the actor of the property`() async {
+    let root = ActorRoot()
+    async let first = root.pool
+    async let second = root.pool
+    let (one, other) = await (first, second)
+    #expect(one === other)
+    #expect(await root.runs == 1)
+  }
+
+  @MainActor @Test func `may belong to the main actor`() async throws {
+    let root = ScreenRoot()
+    let other = Task { await ObjectIdentifier(root.screen) }
+    #expect(await ObjectIdentifier(root.screen) == other.value)
+    let sheet = await root.sheet
+    #expect(await root.sheet === sheet)
+    let error = await #expect(throws: InjectionError.self) { _ = try await root.keeper }
+    #expect(error?.code == .captiveLifetime)
+  }
+}
+
+private struct SmallRoot: Services {
+  let injector: Injector
+  var basket: Pool { get throws { try scoped { () throws in Pool() } } }
+  var keeper: [Pool] { get async throws { try await singleton { () async throws in [try basket] } } }
+  var user: [Pool] {
+    get async throws {
+      try await singleton { () async throws in [try SmallRoot(injector: injector.makeScope(name: "own")).basket] }
+    }
+  }
+}
+
+@Suite struct `A singleton that is awaited` {
+  private let root = SmallRoot(injector: Injector(name: "app").makeScope(name: "request"))
+
+  @Test func `can't keep what a scope keeps`() async {
+    let error = await #expect(throws: InjectionError.self) { try await root.keeper }
+    #expect(error?.code == .captiveLifetime)
+  }
+
+  @Test func `may use a scope of its own`() async throws {
+    #expect(try await root.user.count == 1)
+  }
+}

@@ -156,7 +156,7 @@ extension Injector {
     state.withLock { state in
       if state.isClosed { return nil }
       var removal = Removal()
-      for index in made.indices { replace(made[index], with: copies[index], in: &state, into: &removal) }
+      replace(made, with: copies, in: &state, into: &removal)
       return (removal, rollback.note(self))
     }
   }
@@ -176,28 +176,30 @@ extension Injector {
   /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
   /// others.
   func releaseInReverse() {
+    // What refers to the bindings goes first.
+    let decorators = state.withLock { state in
+      defer { state.entries = KeyTable() }
+      return state.entries.pairs.map(\.value.decorators)
+    }
+    _ = bindings.takeForOwner { $0.isGroup }
     var constructed = bindings.takeForOwner { $0.order > 0 }
     if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
     while constructed.popLast() != nil {}
     if parent == nil { return }
     let others = bindings.takeForOwner { _ in true }
-    let decorators = state.withLock { state in
-      defer { state.decorators = KeyTable() }
-      return state.decorators
-    }
     extendLifetime((others, decorators))
   }
 
-  /// Takes all bindings out of the table, and releases the decorators, which may hold this injector.
+  /// Takes all bindings out of the table, and releases the entries, whose decorators may hold this injector.
   private func takeBindings() -> [Binding] {
-    let (all, decorators) = state.withLock { state in
-      let taken = (bindings.objectsForWriter, state.decorators)
+    let (all, entries) = state.withLock { state in
+      let taken = (bindings.objectsForWriter, state.entries)
       for binding in taken.0 { bindings.store(nil, for: binding.key) }
-      state.decorators = KeyTable()
+      state.entries = KeyTable()
       return taken
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }
-    extendLifetime(decorators)
+    extendLifetime(entries)
     return all
   }
 }

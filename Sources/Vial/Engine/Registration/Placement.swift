@@ -59,6 +59,9 @@ struct Removal: Sendable {
   /// The keys of cast instances.
   var views: [TypeKey] = []
 
+  /// The parts that were replaced or removed, whose conditions are the program's.
+  var changes: [ServiceEntry.Change] = []
+
   /// Where the replaced binding was registered.
   var replaced: CodeLocation?
 }

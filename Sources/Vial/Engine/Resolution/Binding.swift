@@ -91,6 +91,9 @@ package class Binding: @unchecked Sendable {
   /// Whether it belongs to a component without a registration.
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
+  /// Whether it refers to other bindings of its service: the candidates of a choice, or the elements of a collection.
+  final var isGroup: Bool { role == .choice || role == .collection }
+
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)

@@ -34,14 +34,8 @@ struct InjectorState {
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
   var views = KeyTable<[TypeKey]>()
 
-  /// The decorators of services, in the order in which they apply.
-  var decorators = KeyTable<[Decorator]>()
-
-  /// The keys of decorated bindings, by the keys of the bindings that wrap them.
-  var decorated = KeyTable<TypeKey>()
-
-  /// The keys of decorated bindings that are an ancestor's, so that a registration may replace them.
-  var inherited = KeyTable<Void>()
+  /// What the injector has for services, apart from those that have a plain binding only.
+  var entries = KeyTable<ServiceEntry>()
 
   /// The position of the child with a number, or the position where it belongs.
   func position(ofChild number: Int) -> Int {
@@ -65,31 +59,6 @@ struct InjectorState {
     children.removeAll { $0.isGone.load(ordering: .relaxed) }
     goneChildren = 0
   }
-
-  /// Keeps the declared dependencies of a binding, in place of an earlier binding's.
-  mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements?, replacing old: CodeLocation?) {
-    if known == nil, old == nil, requirements.isEmpty { return }
-    var known = known ?? BindingRequirements()
-    known.replaced = old
-    requirements[key] = known.isEmpty ? nil : known
-  }
-
-  /// Forgets that a binding replaced another one.
-  mutating func forgetReplaced(of key: TypeKey) {
-    guard var known = requirements[key], known.replaced != nil else { return }
-    known.replaced = nil
-    requirements[key] = known.isEmpty ? nil : known
-  }
-
-  /// Forgets the parts of a binding that is removed or replaced, and returns their keys.
-  mutating func forgetParts(of binding: Binding) -> [TypeKey] {
-    guard binding.origin == nil else { return [] }
-    switch binding.role {
-    case .decorator: return decorated.removeValue(forKey: binding.key).map { [$0] } ?? []
-    case .choice: return binding.parts
-    case .instances, .lazy, .factory, .inherited, .collection, .component, .dependentComponent: return []
-    }
-  }
 }
 
 /// A child of an injector, which may be released before its parent notices.
@@ -109,14 +78,15 @@ final class WeakInjector: Sendable {
 /// An assembly that an injector has included or is including.
 struct Inclusion: Sendable {
   enum Change: Sendable {
-    /// A registered binding, and the one that it replaced.
-    case registered(Binding, replacing: ReplacedBinding?)
-
-    /// A decorator of a service.
-    case decorated(TypeKey, Decorator)
+    /// A change of what the injector has for a service.
+    case changed(NotedChange)
 
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
+  }
+
+  enum Cause {
+    case registered(Binding), decorated(Decorator)
   }
 
   /// The inclusion, for other threads that include the assembly and wait for it.
@@ -178,40 +148,21 @@ extension InjectorState {
   }
 }
 
-/// A replaced binding with the decorators around it, to be restored.
-final class ReplacedBinding: Sendable {
-  /// One of the bindings that wrap each other.
-  final class Layer: Sendable {
-    let binding: Binding
-    let known: BindingRequirements?
+/// A change of what an injector has for a service, to be undone.
+final class NotedChange: Sendable {
+  let old: ServiceEntry
+  let new: ServiceEntry
 
-    /// The key of the binding that it decorates.
-    let decorated: TypeKey?
-    let isInherited: Bool
+  /// The changes that lead back to the old entry.
+  let undoing: [ServiceEntry.Change]
 
-    init(_ binding: Binding, known: BindingRequirements?, decorated: TypeKey?, isInherited: Bool) {
-      self.binding = binding
-      self.known = known
-      self.decorated = decorated
-      self.isInherited = isInherited
-    }
-  }
+  /// The binding that was registered, or the decorator.
+  let binding: Binding?
+  let decorator: Decorator?
 
-  /// The bindings, the outermost first.
-  let layers: [Layer]
-
-  let decorators: [Decorator]
-
-  init(layers: [Layer], decorators: [Decorator]) {
-    self.layers = layers
-    self.decorators = decorators
-  }
-
-  /// The binding inside of the decorators.
-  var innermost: Layer? { layers.last }
-
-  /// Whether the service has the same decorators again.
-  func hasDecorators(_ others: [Decorator]) -> Bool {
-    decorators.count == others.count && zip(decorators, others).allSatisfy { $0 === $1 }
+  init(_ old: ServiceEntry, _ new: ServiceEntry, _ undoing: [ServiceEntry.Change], _ cause: Inclusion.Cause) {
+    (self.old, self.new, self.undoing) = (old, new, undoing)
+    if case .registered(let binding) = cause { self.binding = binding } else { binding = nil }
+    if case .decorated(let decorator) = cause { self.decorator = decorator } else { decorator = nil }
   }
 }

@@ -176,30 +176,26 @@ extension Injector {
   /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
   /// others.
   func releaseInReverse() {
+    var constructed = bindings.takeForOwner { $0.order > 0 || $0.isGroup }
+    let decorators = constructed.compactMap(\.entry?.decorators)
+    defer { extendLifetime(decorators) }
     // What refers to the bindings goes first.
-    let decorators = state.withLock { state in
-      defer { state.entries = KeyTable() }
-      return state.entries.pairs.map(\.value.decorators)
-    }
-    _ = bindings.takeForOwner { $0.isGroup }
-    var constructed = bindings.takeForOwner { $0.order > 0 }
+    constructed.removeAll(where: \.isGroup)
     if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
     while constructed.popLast() != nil {}
     if parent == nil { return }
     let others = bindings.takeForOwner { _ in true }
-    extendLifetime((others, decorators))
+    extendLifetime(others)
   }
 
-  /// Takes all bindings out of the table, and releases the entries, whose decorators may hold this injector.
+  /// Takes all bindings out of the table.
   private func takeBindings() -> [Binding] {
-    let (all, entries) = state.withLock { state in
-      let taken = (bindings.objectsForWriter, state.entries)
-      for binding in taken.0 { bindings.store(nil, for: binding.key) }
-      state.entries = KeyTable()
-      return taken
+    let all = state.withLock { _ in
+      let all = bindings.objectsForWriter
+      for binding in all { bindings.store(nil, for: binding.key) }
+      return all
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }
-    extendLifetime(entries)
     return all
   }
 }

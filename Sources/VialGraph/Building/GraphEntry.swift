@@ -186,7 +186,7 @@ struct BindingLink {
 
   fileprivate static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
     switch binding.role {
-    case .instances, .lazy, .factory, .collection, .component, .dependentComponent: []
+    case .instances, .lazy, .factory, .collection, .component, .dependentComponent, .entry: []
     case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
     case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
     case .choice: (binding as? ChoiceBinding)?.links ?? []
@@ -199,7 +199,7 @@ extension Binding {
   fileprivate var makesInstances: Bool {
     switch role {
     case .instances, .factory, .component, .dependentComponent: !key.isDeclaration
-    case .lazy, .decorator, .inherited, .choice, .collection: false
+    case .lazy, .decorator, .inherited, .choice, .collection, .entry: false
     }
   }
 }

@@ -24,9 +24,10 @@ struct ServiceEntry: Sendable {
 
   init(of service: TypeKey) { self.service = service }
 
-  /// Whether there is something beside a plain binding.
-  var isNeeded: Bool {
-    !candidates.isEmpty || elements != nil || !decorators.isEmpty || base?.isInherited ?? false
+  /// The binding that keeps the entry in a cell of an injector's table; no request finds it.
+  func binding(in owner: Injector) -> EntryBinding? {
+    candidates.isEmpty && elements == nil && decorators.isEmpty && base?.isInherited != true
+      ? nil : EntryBinding(self, in: owner)
   }
 
   var parts: [ServicePart] { (base.map { [$0] } ?? []) + candidates + (elements?.elements ?? []) }
@@ -55,5 +56,32 @@ struct ServiceEntry: Sendable {
     }
     return candidates.count == other.candidates.count && areSame(parts(self), parts(other))
       && decorators.count == other.decorators.count && zip(decorators, other.decorators).allSatisfy { $0 === $1 }
+  }
+}
+
+extension Binding {
+  /// The entry that the binding keeps.
+  final var entry: ServiceEntry? { role == .entry ? (self as? EntryBinding)?.kept : nil }
+}
+
+/// An entry in a cell of the table.
+///
+/// Why `@unchecked Sendable` is sound: it stores an immutable value.
+final class EntryBinding: Binding, @unchecked Sendable {
+  let kept: ServiceEntry
+
+  init(_ entry: ServiceEntry, in owner: Injector) {
+    kept = entry
+    let place = CodeLocation(fileID: "", line: 0)
+    super.init(
+      BindingHeader(
+        key: entry.service.entry,
+        lifetime: .transient,
+        owner: owner,
+        registration: place,
+        needsNothing: true,
+        role: .entry
+      )
+    )
   }
 }

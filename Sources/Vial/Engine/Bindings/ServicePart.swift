@@ -30,13 +30,20 @@ package final class ServicePart: Sendable {
   private static let always: ConditionClause.Predicate = { _ in true }
   private static let lastOrder = Atomic<UInt64>(0)
 
-  init(_ binding: Binding, _ known: BindingRequirements?, _ placement: Placement = .alone, isInherited: Bool = false) {
+  init(
+    _ binding: Binding,
+    _ known: BindingRequirements?,
+    when condition: Condition? = nil,
+    isElement: Bool = false,
+    priority: Int = 0,
+    isInherited: Bool = false
+  ) {
     key = binding.key
     layers = [Layer(binding: binding, known: known)]
-    condition = placement.condition
-    holds = placement.isElement ? Self.always : placement.condition?.predicate ?? Self.always
-    priority = placement.priority
-    order = placement.isElement ? Self.lastOrder.add(1, ordering: .relaxed).newValue : 0
+    self.condition = condition
+    holds = isElement ? Self.always : condition?.predicate ?? Self.always
+    self.priority = priority
+    order = isElement ? Self.lastOrder.add(1, ordering: .relaxed).newValue : 0
     self.isInherited = isInherited
   }
 

@@ -8,7 +8,7 @@ extension Injector {
 
   /// What this injector has for a service.
   func entry(of service: TypeKey, in state: InjectorState) -> ServiceEntry {
-    if let known = state.entries[service] { return known }
+    if let known = bindings.objectForWriter(service.entry)?.entry { return known }
     var entry = ServiceEntry(of: service)
     if let plain = bindings.objectForWriter(service), plain.origin == nil {
       entry.base = ServicePart(plain, state.requirements[service])
@@ -29,39 +29,36 @@ extension Injector {
   ) -> CodeLocation? {
     let isAlone = !placement.isElement && placement.condition == nil
     let service = isAlone ? binding.key : binding.key.service
+    let isPlain = unsafe isAlone && state.runningInclusions.isEmpty && bindings.holds(nil, for: service.entry)
+    let old = isPlain ? nil : entry(of: service, in: state)
+    let replaced = isAlone ? old?.base : nil
+    let held = isPlain ? bindings.objectForWriter(service) : replaced?.innermost
     var known = known
-    if isAlone, state.runningInclusions.isEmpty, state.entries.isEmpty || state.entries[service] == nil {
-      if let held = bindings.objectForWriter(service), held.origin == nil {
-        if !replacing { return held.registration }
-        removal.replaced = held.registration
-        note(replaced: held.registration, placement, &known)
+    if let held, held.origin == nil, replaced?.isInherited != true {
+      if !replacing { return held.registration }
+      removal.replaced = held.registration
+      // One that was meant to be replaced is nothing to warn of.
+      if !placement.isReplacement, !isReplacing.load(ordering: .relaxed) {
+        known = known ?? BindingRequirements()
+        known?.replaced = held.registration
       }
+    }
+    guard let old else {
       store(binding, known, for: service, in: &state, into: &removal)
       return nil
     }
-    let old = entry(of: service, in: state)
-    var (next, replaced) = (old, nil as ServicePart?)
-    if isAlone {
-      if let base = old.base {
-        if !base.isInherited {
-          if !replacing { return base.registration }
-          removal.replaced = base.registration
-          note(replaced: base.registration, placement, &known)
-        }
-        replaced = base
-      }
-    }
-    let part = wrap(ServicePart(binding, known, placement), in: old.decorators, of: service, state)
+    let registered = ServicePart(
+      binding,
+      known,
+      when: placement.condition,
+      isElement: placement.isElement,
+      priority: placement.priority
+    )
+    let part = wrap(registered, in: old.decorators, of: service, state)
+    var next = old
     if isAlone { next.base = part } else if !placement.isElement { next.candidates.add(part) }
     put(next, [Change(old: replaced, new: part)], causedBy: .registered(binding), in: &state, into: &removal)
     return nil
-  }
-
-  /// Notes where the replaced binding was registered, unless it was meant to be replaced, which is nothing to warn of.
-  private func note(replaced place: CodeLocation, _ placement: Placement, _ known: inout BindingRequirements?) {
-    if placement.isReplacement || isReplacing.load(ordering: .relaxed) { return }
-    known = known ?? BindingRequirements()
-    known?.replaced = place
   }
 
   /// Decorates every part of a service, or else a binding that stands for the parent's.
@@ -138,7 +135,7 @@ extension Injector {
     var layers = part.layers
     let last = current(layers.removeLast(), in: state)
     let moved = last.binding.copied(to: self, as: key)
-    last.binding.excludes(moved)
+    if bindings.objectForWriter(last.binding.key) === last.binding { last.binding.excludes(moved) }
     layers.add(ServicePart.Layer(binding: moved, known: last.known))
     return ServicePart(part, layers, as: key)
   }
@@ -158,7 +155,7 @@ extension Injector {
   func put(
     _ entry: ServiceEntry,
     _ changes: [Change],
-    causedBy cause: Inclusion.Cause? = nil,
+    causedBy cause: NotedChange.Cause? = nil,
     in state: inout InjectorState,
     into removal: inout Removal
   ) {
@@ -180,23 +177,21 @@ extension Injector {
         store(layer.binding, layer.known, for: layer.binding.key, in: &state, into: &removal)
       }
     }
-    lead(to: next, changes, in: &state, into: &removal)
+    storeGroups(of: next, changes, in: &state, into: &removal)
     for change in changes {
       for layer in (change.old?.layers ?? []).reversed() where change.new?.has(layer.binding) != true {
         guard bindings.objectForWriter(layer.binding.key) === layer.binding else { continue }
         store(nil, nil, for: layer.binding.key, in: &state, into: &removal)
       }
     }
-    // They hold conditions, which are the program's.
-    removal.changes += changes
-    next.elements = bindings.objectForWriter(service.elements) as? CollectionBinding
-    state.entries[service] = next.isNeeded ? next : nil
-    if let old, let cause { state.note(.changed(NotedChange(old, next, undoing, cause))) }
+    next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements) as? CollectionBinding : nil
+    store(next.binding(in: self), nil, for: service.entry, in: &state, into: &removal)
+    if let old, let cause { state.note(.changed(NotedChange(old: old, new: next, undoing: undoing, cause: cause))) }
   }
 
   /// Stores the choice among candidates, and the lists of elements.
-  private func lead(
-    to entry: ServiceEntry,
+  private func storeGroups(
+    of entry: ServiceEntry,
     _ changes: [Change],
     in state: inout InjectorState,
     into removal: inout Removal
@@ -236,7 +231,7 @@ extension Injector {
 
   /// Brings the entries in line with bindings that others have replaced in the table.
   func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
-    for (_, entry) in state.entries.pairs {
+    for entry in bindings.objectsForWriter.compactMap(\.entry) {
       let (next, changes) = entry.with { part in
         let layers = part.layers.map { layer in
           let binding = bindings.objectForWriter(layer.binding.key) ?? layer.binding

@@ -19,22 +19,18 @@ extension Injector {
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )
-    let (registered, known) = original.state.withLock { state in
-      let registered = original.bindings.objectsForWriter.filter {
-        $0.origin == nil && !$0.isUnregistered && !$0.isGroup
-      }
-      return (registered, KnownState(of: state))
-    }
-    let copies = registered.map { $0.copied(to: self) }
-    // Kept until the lock is released.
+    let (all, known) = original.state.withLock { state in (original.bindings.objectsForWriter, KnownState(of: state)) }
+    let copies = all.filter { $0.origin == nil && !$0.isUnregistered && !$0.isGroup }.map { $0.copied(to: self) }
+    let entries = all.compactMap(\.entry).map { EntryBinding($0, in: self) }
     let removal = state.withLock { state in
       var removal = Removal()
       for binding in copies { bindings.store(binding, for: binding.key) }
+      for entry in entries { bindings.store(entry, for: entry.key) }
       known.put(into: &state)
-      refreshEntries(in: &state, into: &removal)
+      if !entries.isEmpty { refreshEntries(in: &state, into: &removal) }
       return removal
     }
-    extendLifetime(removal)
+    drop(removal)
     let needsPreparation = copies.contains { $0.isAsynchronous || $0.runsOnMainActor }
     self.needsPreparation.store(needsPreparation, ordering: .releasing)
   }
@@ -121,8 +117,8 @@ extension Injector {
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
   private func refreshDecorations(of service: TypeKey) {
-    let decorators = state.withLock { state in state.entries[service]?.decorators ?? [] }
-    guard let first = decorators.first, let inherited = inheritedPart(of: service, for: first) else { return }
+    let first = state.withLock { entry(of: service, in: $0).decorators.first }
+    guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
     let removal = state.withLock { state in
       var (removal, next) = (Removal(), entry(of: service, in: state))
       if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
@@ -185,17 +181,16 @@ extension Injector {
 /// Why `@unchecked Sendable` is sound: the values in a table never change, and the tables have memory of their own.
 private struct KnownState: @unchecked Sendable {
   private let requirements: KeyTable<BindingRequirements>
-  private let entries: KeyTable<ServiceEntry>
   private var inclusions: KeyTable<Inclusion>
 
   init(of state: InjectorState) {
-    (requirements, entries) = (state.requirements.copy, state.entries.copy)
+    requirements = state.requirements.copy
     inclusions = state.inclusions.copy
     // An assembly that is being included may be undone.
     for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
   }
 
   func put(into state: inout InjectorState) {
-    (state.requirements, state.entries, state.inclusions) = (requirements, entries, inclusions)
+    (state.requirements, state.inclusions) = (requirements, inclusions)
   }
 }

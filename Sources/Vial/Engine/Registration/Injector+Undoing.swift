@@ -14,7 +14,7 @@ extension Injector {
     if state.isClosed { return undone }
     for change in inclusion.changes.reversed() {
       switch change {
-      case .changed(let change): undo(change, in: &state, into: &removal)
+      case .changed(let change): change.undo(in: self, &state, into: &removal)
       case .included(let inner):
         guard state.inclusions[inner]?.enclosing == assembly else { continue }
         undone.add(contentsOf: undo(inner, in: &state, into: &removal))
@@ -22,20 +22,38 @@ extension Injector {
     }
     return undone
   }
+}
+
+/// A change that an assembly made.
+struct NotedChange: ServiceChange {
+  enum Cause {
+    case registered(Binding), decorated(Decorator)
+  }
+
+  let old: ServiceEntry
+  let new: ServiceEntry
+
+  /// The changes that lead back to the old entry.
+  let undoing: [ServiceEntry.Change]
+
+  let cause: Cause
 
   /// Puts the old entry back, or takes the assembly's part out of what another thread has made meanwhile.
-  private func undo(_ change: NotedChange, in state: inout InjectorState, into removal: inout Removal) {
-    let now = entry(of: change.old.service, in: state)
-    if now.isSame(as: change.new, withElements: change.decorator != nil) {
-      return put(change.old, change.undoing, in: &state, into: &removal)
+  func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal) {
+    let now = injector.entry(of: old.service, in: state)
+    switch cause {
+    case .decorated(let decorator):
+      if now.isSame(as: new, withElements: true) { break }
+      return injector.remove(decorator, from: now, in: &state, into: &removal)
+    case .registered(let binding):
+      if now.isSame(as: new, withElements: false) { break }
+      let (next, changes) = now.with { part in
+        if !part.isPart(of: binding) { return part }
+        let replaced = part === now.base ? undoing.compactMap(\.new).first : nil
+        return replaced.flatMap { injector.rewrap($0, in: now.decorators, of: now.service, state) }
+      }
+      return changes.isEmpty ? () : injector.put(next, changes, in: &state, into: &removal)
     }
-    if let decorator = change.decorator { return remove(decorator, from: now, in: &state, into: &removal) }
-    guard let binding = change.binding else { return }
-    let (next, changes) = now.with { part in
-      if !part.isPart(of: binding) { return part }
-      let replaced = part === now.base ? change.undoing.compactMap(\.new).first : nil
-      return replaced.flatMap { rewrap($0, in: now.decorators, of: now.service, state) }
-    }
-    if !changes.isEmpty { put(next, changes, in: &state, into: &removal) }
+    injector.put(old, undoing, in: &state, into: &removal)
   }
 }

@@ -51,17 +51,3 @@ package struct Placement: Sendable {
     isElement || condition != nil ? .newPart(of: service) : service
   }
 }
-
-/// Bindings that were taken out of the table under the lock, to be released without it.
-struct Removal: Sendable {
-  var bindings: [Binding] = []
-
-  /// The keys of cast instances.
-  var views: [TypeKey] = []
-
-  /// The parts that were replaced or removed, whose conditions are the program's.
-  var changes: [ServiceEntry.Change] = []
-
-  /// Where the replaced binding was registered.
-  var replaced: CodeLocation?
-}

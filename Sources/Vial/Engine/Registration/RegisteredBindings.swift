@@ -18,7 +18,8 @@ extension Injector {
     state.withLock { state in
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
       return RegisteredBindings(
-        bindings: registered.filter { $0.role != .collection && !$0.isUnregistered }.map { binding in
+        bindings: registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }.map {
+          binding in
           (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
         },
         collections: registered.compactMap { $0 as? CollectionBinding }

@@ -34,9 +34,6 @@ struct InjectorState {
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
   var views = KeyTable<[TypeKey]>()
 
-  /// What the injector has for services, apart from those that have a plain binding only.
-  var entries = KeyTable<ServiceEntry>()
-
   /// The position of the child with a number, or the position where it belongs.
   func position(ofChild number: Int) -> Int {
     var positions = 0..<children.count
@@ -79,14 +76,10 @@ final class WeakInjector: Sendable {
 struct Inclusion: Sendable {
   enum Change: Sendable {
     /// A change of what the injector has for a service.
-    case changed(NotedChange)
+    case changed(any ServiceChange)
 
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
-  }
-
-  enum Cause {
-    case registered(Binding), decorated(Decorator)
   }
 
   /// The inclusion, for other threads that include the assembly and wait for it.
@@ -148,21 +141,18 @@ extension InjectorState {
   }
 }
 
-/// A change of what an injector has for a service, to be undone.
-final class NotedChange: Sendable {
-  let old: ServiceEntry
-  let new: ServiceEntry
+/// A change of what an injector has for a service, to be undone; the caller holds the injector's lock.
+protocol ServiceChange: Sendable {
+  func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal)
+}
 
-  /// The changes that lead back to the old entry.
-  let undoing: [ServiceEntry.Change]
+/// Bindings that were taken out of the table under the lock, to be released without it.
+struct Removal: Sendable {
+  var bindings: [Binding] = []
 
-  /// The binding that was registered, or the decorator.
-  let binding: Binding?
-  let decorator: Decorator?
+  /// The keys of cast instances.
+  var views: [TypeKey] = []
 
-  init(_ old: ServiceEntry, _ new: ServiceEntry, _ undoing: [ServiceEntry.Change], _ cause: Inclusion.Cause) {
-    (self.old, self.new, self.undoing) = (old, new, undoing)
-    if case .registered(let binding) = cause { self.binding = binding } else { binding = nil }
-    if case .decorated(let decorator) = cause { self.decorator = decorator } else { decorator = nil }
-  }
+  /// Where the replaced binding was registered.
+  var replaced: CodeLocation?
 }

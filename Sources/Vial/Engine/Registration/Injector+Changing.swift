@@ -2,7 +2,7 @@ import Synchronization
 
 /// Changes of what an injector has for a service. The caller holds the injector's lock, so no binding is released here.
 ///
-/// Each one makes the next entry from the one that is there; ``put(_:_:causedBy:in:into:)`` brings the table in line with it.
+/// Each one makes the next entry from the current one, and ``put(_:_:causedBy:in:into:)`` brings the table in line with it.
 extension Injector {
   typealias Change = ServiceEntry.Change
 
@@ -229,7 +229,7 @@ extension Injector {
     if let held { removal.bindings.add(held) }
   }
 
-  /// Brings the entries in line with bindings that others have replaced in the table.
+  /// Brings the entries in line with the table, after bindings were replaced there.
   func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
     for entry in bindings.objectsForWriter.compactMap(\.entry) {
       let (next, changes) = entry.with { part in

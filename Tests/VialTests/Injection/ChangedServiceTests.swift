@@ -1,0 +1,268 @@
+import GraphSupport
+import TestSupport
+import Testing
+import VialGraph
+
+@testable import Vial
+
+private final class Shape: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+private struct Features: Sendable {
+  var isTest = false
+}
+
+private struct Missing: Sendable {}
+private struct Refused: Error {}
+private enum Page: Scope {}
+
+/// Lets a test say what an assembly does.
+private struct Plan: Sendable {
+  let steps: @Sendable (Injector) throws -> Void
+}
+
+private enum Failing: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.get(Plan.self).steps(injector)
+    throw Refused()
+  }
+}
+
+@Suite struct `A service that changes` {
+  private let app = Injector(name: "app", allowsOverriding: true)
+
+  init() throws {
+    try app.register { Features() }
+  }
+
+  private func fail(in injector: Injector, _ steps: @escaping @Sendable (Injector) throws -> Void) throws {
+    try app.register { Plan(steps: steps) }
+    #expect(throws: Refused.self) { try injector.include(Failing.self) }
+  }
+
+  private func texts(_ injector: Injector) -> [String] {
+    injector.dependencyGraph().nodeTexts + injector.dependencyGraph().edgeTexts
+  }
+
+  @Test func `has its candidates and elements in the order of registration, though all are in one place`() throws {
+    let injector = Injector(name: "app")
+    func condition(_ name: String) -> Condition { .context(Features.self, named: name) { _ in false } }
+    for number in 1...4 {
+      let (first, second) = (condition("is \(number)"), condition("has \(number)"))
+      try injector.register(when: first, fileID: "App/Wiring.swift", line: 1) { "\(number)" }
+      try injector.register(when: second, into: [String].self, fileID: "App/Wiring.swift", line: 1) { "\(number)" }
+    }
+    func conditions() -> [String] { injector.dependencyGraph().nodes.compactMap(\.condition) }
+    let order = (1...4).flatMap { ["is \($0)", "has \($0)"] }
+    #expect(conditions() == order)
+    try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 + "!" }
+    #expect(conditions() == order)
+    try injector.decorate(String.self, fileID: "App/Wiring.swift", line: 1) { $0 + "?" }
+    #expect(conditions() == order)
+    let copy = try injector.copy()
+    #expect(copy.dependencyGraph().nodes.compactMap(\.condition) == order)
+  }
+
+  @Test func `is suggested where its outermost decorator or its first candidate is registered`() throws {
+    try app.register(named: "main", fileID: "App/Wiring.swift", line: 1) { Missing() }
+    func suggestions() -> [String]? {
+      #expect(throws: InjectionError.self) { try app.get(Missing.self) }?.nearMisses
+    }
+    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:1"])
+    try app.register(when: .context(\Features.isTest), fileID: "App/Wiring.swift", line: 2) { Missing() }
+    try app.unregister(type: Missing.self)
+    try app.decorate(Missing.self, named: "main", fileID: "App/Wiring.swift", line: 3) { $0 }
+    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:3"])
+    let condition = Condition.context(\Features.isTest)
+    try app.register(named: "main", when: condition, fileID: "App/Wiring.swift", line: 4) { Missing() }
+    #expect(suggestions() == ["VialTests.Missing named \"main\", registered at App/Wiring.swift:4"])
+  }
+
+  @Test func `is refused a second time at the place of its registration, behind decorators and candidates`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(fileID: "App/Wiring.swift", line: 1) { "text" }.decorate(String.self) { $0 }
+    let first = #expect(throws: InjectionError.self) { try injector.register { "other" } }
+    #expect(first?.registration == CodeLocation(fileID: "App/Wiring.swift", line: 1))
+    try injector.register(when: .context(\Features.isTest)) { "candidate" }
+    let second = #expect(throws: InjectionError.self) { try injector.register { "other" } }
+    #expect(second?.registration == first?.registration)
+  }
+
+  @Test func `names what it replaced in its last decorator's node, until it is removed`() throws {
+    try app.register(fileID: "App/Wiring.swift", line: 1) { "first" }
+    try app.register(fileID: "App/Wiring.swift", line: 2) { "second" }
+    func replaced() -> [CodeLocation] { app.dependencyGraph().nodes.compactMap(\.replaced) }
+    let first = [CodeLocation(fileID: "App/Wiring.swift", line: 1)]
+    #expect(replaced() == first)
+    try app.decorate(String.self) { $0 }
+    #expect(replaced() == first)
+    #expect(app.dependencyGraph().nodes.contains { $0.replaced != nil && $0.role == .decorator })
+    try app.register(when: .context(\Features.isTest)) { "candidate" }
+    #expect(replaced() == first)
+    try fail(in: app) { try $0.decorate(String.self) { $0 } }
+    #expect(replaced() == first)
+    try app.unregister(type: String.self)
+    try app.register(fileID: "App/Wiring.swift", line: 3) { "third" }
+    #expect(replaced() == [])
+  }
+
+  @Test func `keeps what a provider was seen to ask for, behind decorators and beside candidates`() throws {
+    try app.register { 5 }
+    try app.register(fileID: "App/Wiring.swift", line: 1) { resolver in
+      try Shape("\(resolver.resolve(Int.self, fileID: "App/Wiring.swift", line: 2))")
+    }
+    _ = try app.get(Shape.self)
+    func hasSeen(_ injector: Injector) -> Bool {
+      injector.dependencyGraph().edgeTexts.contains { $0.contains("App/Wiring.swift:2") }
+    }
+    #expect(hasSeen(app))
+    try app.decorate(Shape.self) { $0 }
+    #expect(hasSeen(app))
+    try app.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
+    #expect(hasSeen(app))
+    #expect(hasSeen(try app.copy()))
+    try fail(in: app) { try $0.decorate(Shape.self) { $0 }.register { Shape("other") } }
+    #expect(hasSeen(app))
+  }
+
+  @Test func `in a scope is made anew when it is decorated, overridden or unregistered above`() throws {
+    try app.register(lifetime: .scoped) { Shape("first") }
+    let scope = app.makeScope()
+    let first = try scope.get(Shape.self)
+    try app.decorate(Shape.self) { Shape($0.name + "!") }
+    #expect(try scope.get(Shape.self).name == "first!")
+    try app.register(lifetime: .scoped) { Shape("second") }
+    #expect(try scope.get(Shape.self).name == "second!")
+    try app.register(lifetime: .scoped, when: .context(\Features.isTest)) { Shape("candidate") }
+    let beside = try scope.get(Shape.self)
+    #expect(beside.name == "second!")
+    #expect(try scope.get(Shape.self) === beside)
+    try app.unregister(type: Shape.self)
+    #expect(scope[Shape.self] == nil)
+    try app.register(lifetime: .scoped) { Shape("third") }
+    #expect(try scope.get(Shape.self).name == "third!")
+    #expect(first.name == "first")
+  }
+
+  @Test func `in a scope is as before when a change above is undone`() throws {
+    try app.register(lifetime: .scoped) { Shape("old") }.register(lifetime: .scoped, into: [Shape].self) {
+      Shape("one")
+    }
+    let scope = app.makeScope()
+    let element = try scope.get([Shape].self).first
+    #expect(try scope.get(Shape.self).name == "old")
+    try fail(in: app) { injector in
+      try injector.decorate(Shape.self) { Shape($0.name + "!") }
+      try injector.register(lifetime: .scoped) { Shape("new") }
+      try injector.register(lifetime: .scoped, into: [Shape].self) { Shape("two") }
+      let below = try #require(injector.children.first)
+      #expect(try below.get(Shape.self).name == "new!")
+      #expect(try below.get([Shape].self).map(\.name) == ["one!", "two!"])
+    }
+    #expect(try scope.get(Shape.self).name == "old")
+    #expect(try scope.get([Shape].self).map(\.name) == ["one"])
+    #expect(element?.name == "one")
+  }
+
+  @Test func `that is narrowed to a scope is decorated and undone as others are`() throws {
+    try app.register(scopedTo: Page.self) { Shape("page") }
+    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
+    try fail(in: app) { injector in
+      try injector.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "?") }
+      #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "page!?")
+      try injector.register(scopedTo: Page.self) { Shape("new") }
+      #expect(try injector.get(Shape.self, scopedTo: Page.self).name == "new!?")
+    }
+    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!")
+    #expect(try app.copy().dependencyGraph().nodeTexts == app.dependencyGraph().nodeTexts)
+    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    #expect(app.dependencyGraph().nodeTexts.filter { $0.contains("Shape") } == [])
+  }
+
+  @Test func `that is narrowed to a scope leaves the collection of its type alone`() throws {
+    try app.register(scopedTo: Page.self) { Shape("page") }.register { Shape("plain") }
+    try app.register(into: [Shape].self) { Shape("element") }
+    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
+    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
+    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
+    #expect(try app.get([Shape].self).map(\.name) == ["element"])
+    try app.decorate(Shape.self) { Shape($0.name + "?") }
+    #expect(try app.get([Shape].self).map(\.name) == ["element?"])
+    #expect(try app.get(Shape.self).name == "plain?")
+    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
+    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    #expect(try app.copy().get([Shape].self).map(\.name) == ["element?"])
+  }
+
+  @Test func `that scopes provide is declared, and is declared no more when that is undone`() throws {
+    let error: @Sendable (Injector) -> String? = { injector in
+      #expect(throws: InjectionError.self) { try injector.makeScope().get(Missing.self) }?.description
+    }
+    let unknown = error(app)
+    let declare: @Sendable (Injector) throws -> Void = { injector in
+      try injector.scopesProvide(Missing.self, fileID: "App/Wiring.swift", line: 1)
+      #expect(error(injector) != unknown)
+      try injector.register(into: [Missing].self) { Missing() }
+      #expect(try !injector.get([Missing].self).isEmpty)
+    }
+    try fail(in: app, declare)
+    #expect(error(app) == unknown)
+    try declare(app)
+    let declared = error(app)
+    try fail(in: app, declare)
+    #expect(error(app) == declared)
+  }
+
+  @Test func `has its instance back when a decorator or a candidate of an assembly that fails is undone`() throws {
+    try app.register(lifetime: .singleton) { Shape("old") }
+    let old = try app.get(Shape.self)
+    try fail(in: app) { injector in
+      try injector.decorate(Shape.self) { Shape($0.name + "!") }
+      #expect(try injector.get(Shape.self).name == "old!")
+      try injector.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
+      #expect(try injector.get(Shape.self).name == "old!")
+    }
+    #expect(try app.get(Shape.self) === old)
+    #expect(app.allBindings.allSatisfy { !$0.isGroup })
+  }
+
+  @Test func `in a copy is decorated, overridden and unregistered apart from the original`() throws {
+    try app.register(lifetime: .singleton) { Shape("app") }.decorate(Shape.self) { Shape($0.name + "!") }
+    try app.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("test") }
+    try app.register(into: [Shape].self) { Shape("element") }
+    let before = texts(app)
+    let copy = try app.copy()
+    #expect(texts(copy) == before)
+    try copy.decorate(Shape.self) { Shape($0.name + "?") }
+    try copy.register(lifetime: .singleton) { Shape("copy") }.register(into: [Shape].self) { Shape("more") }
+    #expect(try copy.get(Shape.self).name == "copy!?")
+    #expect(try copy.get([Shape].self).map(\.name) == ["element!?", "more!?"])
+    #expect(texts(app) == before)
+    try copy.unregister(type: Shape.self).unregister(type: [Shape].self)
+    #expect(try app.get(Shape.self).name == "app!")
+    #expect(try app.get([Shape].self).map(\.name) == ["element!"])
+    try app.unregister(type: Shape.self)
+    #expect(copy[Shape.self] == nil)
+    try copy.register { Shape("again") }
+    #expect(try copy.get(Shape.self).name == "again!?")
+  }
+
+  @Test func `is told of to observers once, by its own place, whatever is around it`() throws {
+    let log = EventLog()
+    app.observe(log)
+    try app.register { "first" }.decorate(String.self) { $0 + "!" }.register { "second" }
+    try app.register(when: .context(\Features.isTest)) { "candidate" }
+    try app.register { "third" }.register(into: [String].self) { "element" }
+    #expect(
+      log.next() == [
+        "registered Swift.String", "replaced Swift.String", "registered Swift.String", "replaced Swift.String",
+        "registered Swift.String",
+      ]
+    )
+    try app.unregister(type: String.self)
+    #expect(log.next() == [])
+    #expect(throws: InjectionError.self) { try app.get(String.self) }
+  }
+}

@@ -24,6 +24,8 @@ package struct Compilation {
   ]
 
   /// Checks a text, which may have statements at its top level, or makes a program of it.
+  ///
+  /// A module that has a folder in `Tests/Support/StandIns` is compiled from there, whichever system this is.
   package init(of text: String, languageMode: Int = 6, flags: [String] = [], program: URL? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,6 +49,8 @@ package struct Compilation {
       // More than a check of types: races between isolation regions are found later.
       arguments += ["-c", "-o", folder.appending(path: "main.o").path()]
     }
+    let standIns = try StandIn.all(importedBy: text).map { try $0.compile(into: folder) }
+    if !standIns.isEmpty { arguments += ["-I", folder.path()] + (program == nil ? [] : standIns) }
     arguments += flags
     arguments += ["-I", modules.path(), "-I", modules.appending(path: "Modules").path()]
     if languageMode >= 6 { arguments += upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }

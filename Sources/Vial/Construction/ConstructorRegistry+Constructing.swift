@@ -53,12 +53,12 @@ extension ConstructorRegistry {
     as type: Product.Type,
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
-    let constructor = try constructor(name, for: type, request: request)
+    let (constructor, holder) = try constructor(name, for: type, request: request)
     do {
       if let constructor = constructor.typed(as: type) { return try constructor.construct() }
       return try constructor.construct(as: type)
     } catch {
-      throw .failure(error, of: constructor, in: self, expected: type, request: request)
+      throw .failure(error, of: constructor, in: holder, expected: type, request: request)
     }
   }
 
@@ -74,23 +74,50 @@ extension ConstructorRegistry {
     line: Int = #line
   ) throws(ConstructionError) -> Product {
     let request = CodeLocation(fileID: fileID, line: line)
-    let constructor = try constructor(name, for: Product.self, request: request)
+    let (constructor, holder) = try constructor(name, for: Product.self, request: request)
     do {
       return try constructor.constructOnMainActor(as: Product.self)
     } catch {
-      throw .failure(error, of: constructor, in: self, expected: Product.self, request: request)
+      throw .failure(error, of: constructor, in: holder, expected: Product.self, request: request)
     }
   }
 
+  /// Returns whether a name leads to one constructor.
+  ///
+  /// - Parameter name: The name, a text or a type's own name.
+  /// - Returns: Whether ``construct(_:as:fileID:line:)`` would find a constructor.
+  /// - Complexity: O(1) on average.
+  public func isRegistered(_ name: ConstructorName) -> Bool {
+    if case .one = search(name).finding { true } else { false }
+  }
+
+  /// This registry; and if it is an injector's, the registries that are searched after it: those of the ancestors, and the
+  /// main one.
+  var lineage: some Sequence<ConstructorRegistry> {
+    let last = holderName == nil ? self : Self.currentMain
+    return sequence(first: self) { $0 === last ? nil : $0.holder?.outerConstructors ?? last }
+  }
+
+  /// Returns the constructor that a name leads to, and the registry that holds it.
   private func constructor(
     _ name: ConstructorName,
     for type: Any.Type,
     request: CodeLocation?
-  ) throws(ConstructionError) -> Constructor {
-    switch find(name) {
-    case .one(let constructor): return constructor
+  ) throws(ConstructionError) -> (Constructor, ConstructorRegistry) {
+    let (finding, holder) = search(name)
+    switch finding {
+    case .one(let constructor): return (constructor, holder)
     case .nothing: throw .notRegistered(name, in: self, expected: type, request: request)
-    case .severalTypes: throw .ambiguous(name, in: self, expected: type, request: request)
+    case .severalTypes: throw .ambiguous(name, in: holder, expected: type, request: request)
     }
+  }
+
+  private func search(_ name: ConstructorName) -> (finding: ConstructorIndex.Finding, holder: ConstructorRegistry) {
+    for registry in lineage {
+      let finding = registry.find(name)
+      if case .nothing = finding { continue }
+      return (finding, registry)
+    }
+    return (.nothing, self)
   }
 }

@@ -198,6 +198,8 @@ extension Injector {
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }
     extendLifetime(decorators)
+    // They may hold this injector, too.
+    ownConstructors?.removeAll()
     return all
   }
 }

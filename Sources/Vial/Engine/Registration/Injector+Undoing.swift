@@ -20,6 +20,8 @@ extension Injector {
         takeRegistered(binding, from: &state, into: &removal)
       case .decorated(let service, let decorator):
         removeDecorator(decorator, from: service, in: &state, into: &removal)
+      case .constructed(let constructor, let replaced):
+        ownConstructors?.putBack(replaced, inPlaceOf: constructor)
       case .included(let inner):
         guard state.inclusions[inner]?.enclosing == assembly else { continue }
         undone.add(contentsOf: undo(inner, in: &state, into: &removal))

@@ -115,6 +115,9 @@ struct Inclusion: Sendable {
     /// A decorator of a service.
     case decorated(TypeKey, Decorator)
 
+    /// A constructor of a controller, and those that it replaced.
+    case constructed(Constructor, replacing: [Constructor])
+
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
   }

@@ -76,10 +76,15 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    let searched = Array(registry.lineage)
-    let names = searched.count == 1 ? registry.unsortedNames : Array(Set(searched.flatMap(\.unsortedNames)))
+    var names = registry.unsortedNames, places = registry.places
+    var next = registry.next(of: registry)
+    while let outer = next {
+      places.add(outer.holderName ?? DisplayName.registry(outer.name))
+      for name in outer.unsortedNames where !names.contains(name) { names.add(name) }
+      next = outer.next(of: registry)
+    }
     let text = registry.replacesMain ? notRegisteredInCurrent : notRegistered
-    return Self(text, name, expected, in: registry, searched, request: request, otherNames: names)
+    return Self(text, name, expected, in: registry, places, request: request, otherNames: names)
   }
 
   static func ambiguous(
@@ -195,20 +200,19 @@ extension ConstructionError {
     _ name: ConstructorName,
     _ expectedType: Any.Type,
     in registry: ConstructorRegistry,
-    _ searched: [ConstructorRegistry] = [],
+    _ places: [String]? = nil,
     found: Any.Type? = nil,
     underlyingErrors: [any Error] = [],
     registration: CodeLocation? = nil,
     request: CodeLocation?,
     otherNames: [String] = []
   ) {
-    let registries = searched.isEmpty ? [registry] : searched
     self.init(
       text,
       name.description,
       expectedType,
       in: registry.name,
-      places: registry.holderName == nil ? [] : registries.map(\.displayName),
+      places: places ?? registry.places,
       found: found,
       underlyingErrors: underlyingErrors,
       registration: registration,
@@ -219,6 +223,6 @@ extension ConstructionError {
 }
 
 extension ConstructorRegistry {
-  /// The name in errors, with what it is the name of.
-  fileprivate var displayName: String { holderName ?? DisplayName.registry(name) }
+  /// The injector that has the registry, as errors call it; none if no injector has it.
+  fileprivate var places: [String] { holderName.map { [$0] } ?? [] }
 }

@@ -91,14 +91,13 @@ extension ConstructorRegistry {
     if case .one = search(name).finding { true } else { false }
   }
 
-  /// This registry; and if it is an injector's, the registries that are searched after it: those of the ancestors, and the
-  /// main one.
-  var lineage: some Sequence<ConstructorRegistry> {
-    let last = holderName == nil ? self : Self.currentMain
-    return sequence(first: self) { $0 === last ? nil : $0.holder?.outerConstructors ?? last }
+  /// Throws if a name leads to no constructor.
+  package func require(_ name: ConstructorName, for type: Any.Type) throws(ConstructionError) {
+    _ = try constructor(name, for: type, request: nil)
   }
 
   /// Returns the constructor that a name leads to, and the registry that holds it.
+  @inline(never)
   private func constructor(
     _ name: ConstructorName,
     for type: Any.Type,
@@ -112,12 +111,22 @@ extension ConstructorRegistry {
     }
   }
 
+  @inline(never)
   private func search(_ name: ConstructorName) -> (finding: ConstructorIndex.Finding, holder: ConstructorRegistry) {
-    for registry in lineage {
+    var next: ConstructorRegistry? = self
+    while let registry = next {
       let finding = registry.find(name)
-      if case .nothing = finding { continue }
-      return (finding, registry)
+      guard case .nothing = finding else { return (finding, registry) }
+      next = registry.next(of: self)
     }
     return (.nothing, self)
+  }
+
+  /// The registry that is searched after this one in a search that began with another one: an ancestor's, or the main one.
+  @inline(never)
+  func next(of first: ConstructorRegistry) -> ConstructorRegistry? {
+    if first.holderName == nil { return nil }
+    let last = Self.currentMain
+    return self === last ? nil : holder?.outerConstructors ?? last
   }
 }

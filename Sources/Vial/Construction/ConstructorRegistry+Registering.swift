@@ -148,22 +148,16 @@ extension ConstructorRegistry {
 
   /// Adds a constructor, unless the injector that has the registry is closed.
   @inline(never)
-  private func add(_ added: Constructor, replacing: Bool) throws(ConstructionError) {
-    let holder = holder
-    guard let conflicts = addUnlessClosed(added, replacing: replacing) else { throw .closed(added, in: self) }
-    if !replacing, let conflict = conflicts.first { throw .alreadyRegistered(added, in: self, by: conflict) }
-    holder?.note(added, replacing: conflicts)
-    for outer in replacing ? holder?.constructorsToOverride ?? [] : [] {
-      if case .nothing = outer.find(added.name) { continue }
-      _ = outer.addUnlessClosed(added, replacing: true)
+  private func insert(_ added: Constructor, replacing: Bool) throws(ConstructionError) {
+    guard let conflicts = add(added, replacing: replacing) else { throw .closed(added, in: self) }
+    if !replacing, !conflicts.isEmpty { throw .alreadyRegistered(added, in: self, by: conflicts[0]) }
+    guard let holder else { return }
+    holder.note(added, replacing: conflicts)
+    var outer = replacing && holder.isCopy ? holder.outerConstructors : nil
+    while let registry = outer {
+      if registry.holds(added.name) { _ = registry.add(added, replacing: true) }
+      outer = registry.holder?.outerConstructors
     }
-  }
-
-  private func addUnlessClosed(_ added: Constructor, replacing: Bool) -> [Constructor]? {
-    // Kept here, since the last reference must not end under the lock.
-    let holder = holder
-    defer { extendLifetime(holder) }
-    return add(added, replacing: replacing) { holder?.isClosed ?? false }
   }
 
   private func add<Product>(
@@ -172,6 +166,6 @@ extension ConstructorRegistry {
     replacing: Bool
   ) throws(ConstructionError) {
     if Product.self == Void.self { throw .noInstance(of: name, in: self, registration: added.registration) }
-    try add(added, replacing: replacing)
+    try insert(added, replacing: replacing)
   }
 }

@@ -8,8 +8,8 @@ extension Injector {
   /// let list = try injector.get(ListController.self)
   /// ```
   ///
-  /// A controller that names no registry is looked up in the constructors of the injector that builds it, then in those of
-  /// its ancestors, and then in ``ConstructorRegistry/main`` or the registry that replaces it in the current task. The
+  /// A controller that names no registry is looked up in the constructors of the injector that builds it, then of its
+  /// ancestors, and then in ``ConstructorRegistry/main`` or the registry that replaces it in the current task. The
   /// nearest constructor is used. A controller whose type implements ``InjectableController/registry`` comes from that
   /// registry only.
   ///
@@ -24,28 +24,30 @@ extension Injector {
   ///
   /// - Complexity: O(1); the first use creates the registry.
   public var constructors: ConstructorRegistry {
-    if let known = ownConstructors { return known }
-    ConstructorRegistry.noteOther()
-    return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
+    @inline(never)
+    get {
+      if let known = ownConstructors { return known }
+      ConstructorRegistry.noteOther()
+      return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
+    }
   }
 
   /// The registry of this injector, or else of the nearest ancestor that has one.
   var nearestConstructors: ConstructorRegistry? {
-    var next: Injector? = self
-    while let injector = next {
-      if let known = injector.ownConstructors { return known }
-      next = injector.parent
+    @inline(never)
+    get {
+      var next: Injector? = self
+      while let injector = next {
+        if let known = injector.ownConstructors { return known }
+        next = injector.parent
+      }
+      return nil
     }
-    return nil
   }
 }
 
 extension Injector: ConstructorHolder {
   var outerConstructors: ConstructorRegistry? { parent?.nearestConstructors }
-
-  var constructorsToOverride: [ConstructorRegistry] {
-    isCopy ? lineage.dropFirst().compactMap { $0.ownConstructors } : []
-  }
 
   func note(_ constructor: Constructor, replacing others: [Constructor]) {
     state.withLock { $0.note(.constructed(constructor, replacing: others)) }

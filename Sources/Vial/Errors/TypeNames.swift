@@ -57,7 +57,12 @@ package enum DisplayName {
 
   /// Names of which one applies.
   static func alternatives(_ names: [String]) -> String {
-    names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
+    var text = ""
+    for position in names.indices {
+      if position > 0 { text += position < names.count - 1 ? ", " : " or " }
+      text += names[position]
+    }
+    return text
   }
 
   /// Whether a display name, as ``injector(_:isScope:)`` returns it, is a scope's.

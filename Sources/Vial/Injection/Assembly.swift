@@ -127,9 +127,7 @@ extension Injector {
       return (undo(assembly, in: &state, into: &removal), removal)
     }
     drop(removal)
-    for case .constructed(let constructor, _) in undone.flatMap(\.changes) {
-      ownConstructors?.releaseSetAside([constructor])
-    }
+    ownConstructors?.releaseUndone()
     if let construction = undone.first?.construction { WaitGraph.end(construction) }
   }
 }

@@ -60,16 +60,26 @@ public final class ConstructorRegistry: Sendable {
     BorrowedConstructor(of: type, in: constructorsByOwner)
   }
 
+  @inline(never)
   func find(_ name: ConstructorName) -> ConstructorIndex.Finding {
     let (text, owner) = (name.longestSpelling, name.owner)
     return index.withLock { $0.find(text, ownedBy: owner) }
   }
 
+  /// Whether a name leads to a constructor here, or to several.
+  func holds(_ name: ConstructorName) -> Bool {
+    if case .nothing = find(name) { false } else { true }
+  }
+
   /// The names that this registry holds, in no order.
-  var unsortedNames: [String] { index.withLock { $0.names } }
+  var unsortedNames: [String] {
+    @inline(never) get { index.withLock { $0.names } }
+  }
 
   /// The constructors, in no order.
-  var constructors: [Constructor] { index.withLock { $0.constructors } }
+  var constructors: [Constructor] {
+    @inline(never) get { index.withLock { $0.constructors } }
+  }
 
   /// Returns the names of the types that share a text as their name, in no order.
   func unsortedNames(sharing text: String) -> [String] {
@@ -81,11 +91,14 @@ public final class ConstructorRegistry: Sendable {
   /// - Parameters:
   ///   - constructor: The constructor.
   ///   - replacing: Whether it may replace others.
-  ///   - isRefused: Whether nothing can be added, asked under the lock.
-  /// - Returns: The constructors that it conflicts with, or that it replaced; `nil` if it is refused.
-  func add(_ constructor: Constructor, replacing: Bool, unless isRefused: () -> Bool = { false }) -> [Constructor]? {
+  /// - Returns: The constructors that it conflicts with, or that it replaced; `nil` if the injector is closed.
+  @inline(never)
+  func add(_ constructor: Constructor, replacing: Bool) -> [Constructor]? {
+    // Kept here, since the last reference must not end under the lock.
+    let holder = holder
+    defer { extendLifetime(holder) }
     let conflicts: [Constructor]? = index.withLock { index in
-      if isRefused() { return nil }
+      if holder?.isClosed == true { return nil }
       let conflicts = index.conflicts(with: constructor)
       guard replacing || conflicts.isEmpty else { return conflicts }
       for conflict in conflicts { take(conflict, from: &index, inFavorOf: constructor.owner) }
@@ -99,6 +112,7 @@ public final class ConstructorRegistry: Sendable {
   /// Removes the one constructor that a name leads to.
   ///
   /// - Returns: Whether there was one.
+  @inline(never)
   func remove(_ name: ConstructorName) -> Bool {
     let (text, owner) = (name.longestSpelling, name.owner)
     let removed: Constructor? = index.withLock { index in
@@ -111,29 +125,35 @@ public final class ConstructorRegistry: Sendable {
     return true
   }
 
-  /// Removes all constructors.
+  /// Removes all constructors; the injector is closed, so none are added meanwhile.
   func removeAll() {
-    let all = index.withLock { index in
-      let all = index.constructors
-      for constructor in all { take(constructor, from: &index) }
-      return all
-    }
-    releaseSetAside(all)
+    for constructor in constructors { _ = remove(constructor.name) }
   }
 
   /// Removes a constructor and puts back those that it replaced, unless others have taken its place or theirs.
   ///
-  /// The caller keeps the constructor alive, and calls ``releaseSetAside(_:)`` with it under no lock.
+  /// The caller keeps the constructor alive, and calls ``releaseUndone()`` under no lock.
   func putBack(_ replaced: [Constructor], inPlaceOf constructor: Constructor) {
     index.withLock { index in
       guard index.conflicts(with: constructor).contains(where: { $0 === constructor }) else { return }
       take(constructor, from: &index)
+      index.undone.add(constructor)
       for former in replaced where index.conflicts(with: former).isEmpty { put(former, into: &index) }
     }
   }
 
+  /// Releases the constructors of assemblies that failed.
+  func releaseUndone() {
+    releaseSetAside(
+      index.withLock { index in
+        defer { index.undone = [] }
+        return index.undone
+      }
+    )
+  }
+
   /// Releases removed constructors, outside the lock because that may run deinitializers of the program's own.
-  func releaseSetAside(_ removed: [Constructor]) {
+  private func releaseSetAside(_ removed: [Constructor]) {
     for constructor in removed {
       if let owner = constructor.owner { constructorsByOwner.releaseSetAside(for: TypeKey(owner)) }
     }
@@ -161,11 +181,11 @@ protocol ConstructorHolder: AnyObject, Sendable {
   /// Whether it keeps no constructor any longer.
   var isClosed: Bool { get }
 
+  /// Whether it was copied together with its ancestors, in which an override counts, too.
+  var isCopy: Bool { get }
+
   /// The nearest registry of an ancestor.
   var outerConstructors: ConstructorRegistry? { get }
-
-  /// The registries of the ancestors in which an override of a constructor counts, too.
-  var constructorsToOverride: [ConstructorRegistry] { get }
 
   /// Notes that a constructor was added in place of others, in case that has to be undone.
   func note(_ constructor: Constructor, replacing others: [Constructor])

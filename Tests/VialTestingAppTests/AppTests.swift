@@ -123,6 +123,18 @@ struct `A test of an app` {
     #expect(ConstructorRegistry.current !== ConstructorRegistry.main)
   }
 
+  @Test(
+    .mainActorInjector {
+      try $0.constructors.register(ListController.self) { ListController() }
+      try $0.register { ["b"] }
+    }
+  )
+  func `can have constructors of its injector`() throws {
+    #expect(try MainActorInjector.current.get(ListController.self).items == ["b"])
+    #expect(try ListController.injectableInstance(dependency: ["a"]).items == ["a"])
+    expectValid(MainActorInjector.current, entryPoints: [.on(ListController.self)], allowingUnchecked: true)
+  }
+
   @Test func `is wired`() throws {
     try expectValid(ScreenAssembly.self, entryPoints: [.on(Screen.self)])
     try expectValid(NumberAssembly.self)

@@ -2,7 +2,7 @@
 extension ConstructionError {
   private static let notRegistered = ErrorText(
     of: .notRegistered,
-    "The constructor %e is not registered in the registry %r.",
+    "The constructor %e is not registered in %r.",
     remedy: "register it first: try %h.register(%j"
   )
   private static let notRegisteredInCurrent = ErrorText(
@@ -10,48 +10,54 @@ extension ConstructionError {
     notRegistered.headline,
     remedy: "register it first: try ConstructorRegistry.current.register(%j"
   )
+  private static let closed = ErrorText(
+    of: .closed,
+    "The constructor %e can't be registered in %r, which is closed.",
+    remedy: "use the injector before close(), or create another one",
+    about: .refusedRegistration
+  )
   private static let ambiguous = ErrorText(
     of: .ambiguousName,
-    "The name %e is ambiguous: several types in the registry %r share it.",
+    "The name %e is ambiguous: several types in %r share it.",
     remedy: "request it with ConstructorName(of:) and the type, or with one of the names above"
   )
   private static let alreadyRegistered = ErrorText(
     of: .alreadyRegistered,
-    "The constructor %e is already registered in the registry %r.",
+    "The constructor %e is already registered in %r.",
     remedy: "choose another name, or replace the constructor: call override in place of register",
     about: .refusedRegistration
   )
   private static let unsupportedIsolation = ErrorText(
     of: .unsupportedIsolation,
-    "The constructor %e for the registry %r is isolated to an actor other than the main actor.",
+    "The constructor %e for %r is isolated to an actor other than the main actor.",
     remedy: "write the constructor on the main actor or on no actor",
     about: .refusedRegistration
   )
   private static let noInstance = ErrorText(
     of: .noInstance,
-    "The constructor %e for the registry %r returns Void instead of an instance.",
+    "The constructor %e for %r returns Void instead of an instance.",
     remedy: "write return before the instance, whose type must be copyable",
     about: .refusedRegistration
   )
   private static let constructorFailed = ErrorText(
     of: .constructorFailed,
-    "The constructor %e in the registry %r threw an error.",
+    "The constructor %e in %r threw an error.",
     remedy: "fix the error that the constructor threw; the next request runs the constructor again"
   )
   private static let offMainActor = ErrorText(
     of: .requiresMainActor,
-    "The constructor %e in the registry %r must run on the main actor.",
+    "The constructor %e in %r must run on the main actor.",
     remedy: "request it on the main actor, or from elsewhere with await MainActor.run { … }"
   )
   private static let confined = ErrorText(
     of: .requiresMainActor,
-    "The constructor %e in the registry %r is confined to the main actor, and this request could take its product "
+    "The constructor %e in %r is confined to the main actor, and this request could take its product "
       + "elsewhere.",
     remedy: "request it on the main actor: try %h.construct(%e, on: .shared); or make the type of its product Sendable"
   )
   private static let wrongType = ErrorText(
     of: .wrongType,
-    "The constructor %e in the registry %r returned %f instead of %t.",
+    "The constructor %e in %r returned %f instead of %t.",
     remedy: "request %f, or let the constructor return %t",
     about: .product
   )
@@ -70,9 +76,15 @@ extension ConstructionError {
     expected: Any.Type,
     request: CodeLocation?
   ) -> Self {
-    let names = registry.unsortedNames
+    var names = registry.unsortedNames, places = registry.places
+    var next = registry.next(of: registry)
+    while let outer = next {
+      places.add(outer.holderName ?? DisplayName.registry(outer.name))
+      for name in outer.unsortedNames where !names.contains(name) { names.add(name) }
+      next = outer.next(of: registry)
+    }
     let text = registry.replacesMain ? notRegisteredInCurrent : notRegistered
-    return Self(text, name.description, expected, in: registry.name, request: request, otherNames: names)
+    return Self(text, name, expected, in: registry, places, request: request, otherNames: names)
   }
 
   static func ambiguous(
@@ -82,10 +94,30 @@ extension ConstructionError {
     request: CodeLocation?
   ) -> Self {
     let names = registry.unsortedNames(sharing: name.description)
-    return Self(ambiguous, name.description, expected, in: registry.name, request: request, otherNames: names)
+    return Self(ambiguous, name, expected, in: registry, request: request, otherNames: names)
   }
 
-  /// The error for a name that a registry already holds.
+  static func closed(_ refused: Constructor, in registry: ConstructorRegistry) -> Self {
+    Self(closed, refused.name, refused.productType, in: registry, request: refused.registration)
+  }
+
+  static func alreadyRegistered(
+    _ refused: Constructor,
+    in registry: ConstructorRegistry,
+    by held: Constructor
+  ) -> Self {
+    Self(
+      alreadyRegistered,
+      refused.name,
+      refused.productType,
+      in: registry,
+      found: held.productType,
+      registration: held.registration,
+      request: refused.registration
+    )
+  }
+
+  /// The error for a name that something else than a registry already holds.
   package static func alreadyRegistered(
     _ name: String,
     _ refused: Any.Type,
@@ -111,7 +143,7 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    Self(unsupportedIsolation, name.description, product, in: registry.name, request: registration)
+    Self(unsupportedIsolation, name, product, in: registry, request: registration)
   }
 
   static func noInstance(
@@ -119,7 +151,7 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     registration: CodeLocation
   ) -> Self {
-    Self(noInstance, name.description, Void.self, in: registry.name, request: registration)
+    Self(noInstance, name, Void.self, in: registry, request: registration)
   }
 
   /// The error for a controller that builds itself in its own way, and returned an instance of another type.
@@ -130,7 +162,7 @@ extension ConstructionError {
     in registry: ConstructorRegistry,
     expected: Any.Type
   ) -> Self {
-    Self(wrongInstance, name.description, expected, in: registry.name, found: found, request: nil)
+    Self(wrongInstance, name, expected, in: registry, found: found, request: nil)
   }
 
   /// The error for a constructor that threw, whether its own error or Vial's about the request.
@@ -152,13 +184,45 @@ extension ConstructionError {
       }
     return Self(
       text,
-      constructor.name.description,
+      constructor.name,
       expected,
-      in: registry.name,
+      in: registry,
       found: found,
       underlyingErrors: failure == nil ? [error] : [],
       registration: constructor.registration,
       request: request
     )
   }
+
+  @inline(never)
+  private init(
+    _ text: ErrorText,
+    _ name: ConstructorName,
+    _ expectedType: Any.Type,
+    in registry: ConstructorRegistry,
+    _ places: [String]? = nil,
+    found: Any.Type? = nil,
+    underlyingErrors: [any Error] = [],
+    registration: CodeLocation? = nil,
+    request: CodeLocation?,
+    otherNames: [String] = []
+  ) {
+    self.init(
+      text,
+      name.description,
+      expectedType,
+      in: registry.name,
+      places: places ?? registry.places,
+      found: found,
+      underlyingErrors: underlyingErrors,
+      registration: registration,
+      request: request,
+      otherNames: otherNames
+    )
+  }
+}
+
+extension ConstructorRegistry {
+  /// The injector that has the registry, as errors call it; none if no injector has it.
+  fileprivate var places: [String] { holderName.map { [$0] } ?? [] }
 }

@@ -6,18 +6,18 @@ public struct ConstructionError: Error {
   /// What happened.
   public var code: Code { Code(details.text.code) }
 
-  /// The name of the registry.
+  /// The name of the registry, or the name of the injector that has it.
   public var registryName: String { details.place }
 
   /// The requested name, or the name of the refused registration.
   public var name: String { details.name ?? "" }
 
-  /// The names in the registry, sorted; empty unless the code is ``Code/notRegistered``.
+  /// The names in the registries that were searched, sorted; empty unless the code is ``Code/notRegistered``.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of names.
   public var registeredNames: [String] { code == .notRegistered ? sortedNames : [] }
 
-  /// The names in the registry that the request may have meant; for an ambiguous name, the names of all its types.
+  /// The names in the registries that the request may have meant; for an ambiguous name, the names of all its types.
   ///
   /// - Complexity: O(*n*), where *n* is the number of names in the registry.
   public var nearMisses: [String] {
@@ -46,6 +46,9 @@ public struct ConstructionError: Error {
   /// `injectableInstance(dependency:)` itself.
   public var request: CodeLocation? { details.request }
 
+  /// What to do about it.
+  package var remedy: String { details.remedy }
+
   // An optional for the same reason as in `InjectionError`.
   private let known: ErrorDetails?
 
@@ -58,6 +61,7 @@ public struct ConstructionError: Error {
     _ name: String,
     _ expectedType: Any.Type,
     in registryName: String,
+    places: [String] = [],
     found: Any.Type? = nil,
     underlyingErrors: [any Error] = [],
     registration: CodeLocation? = nil,
@@ -70,6 +74,7 @@ public struct ConstructionError: Error {
         in: registryName,
         key: TypeKey(expectedType, scope: nil, qualifier: nil),
         name: name,
+        points: places,
         request: request,
         registration: registration,
         underlyingErrors: underlyingErrors,
@@ -97,7 +102,7 @@ extension ConstructionError {
 
     package init(_ name: String) { description = name }
 
-    /// The registry has no constructor under the name.
+    /// Neither the registry nor one that is searched after it has a constructor under the name.
     public static let notRegistered = Code("notRegistered")
 
     /// The registry already has another constructor under the name.
@@ -119,6 +124,9 @@ extension ConstructionError {
     /// The constructor to register belongs to an actor other than the main actor.
     public static let unsupportedIsolation = Code("unsupportedIsolation")
 
+    /// The injector in which to register the constructor is closed.
+    public static let closed = Code("closed")
+
     /// The constructor to register returns `Void`.
     public static let noInstance = Code("noInstance")
   }
@@ -136,8 +144,10 @@ extension ConstructionError: CustomStringConvertible, CustomDebugStringConvertib
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
     diagnosis.add("did you mean", nearMisses.isEmpty ? nil : quoted(nearMisses))
-    if code == .notRegistered { diagnosis.add("the registry holds", holdings) }
-    diagnosis.add("remedy", details.remedy)
+    if code == .notRegistered {
+      diagnosis.add(details.points.count > 1 ? "they hold" : "the registry holds", holdings)
+    }
+    diagnosis.add("remedy", remedy)
     return diagnosis.text
   }
 

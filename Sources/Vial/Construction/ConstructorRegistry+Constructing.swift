@@ -53,12 +53,12 @@ extension ConstructorRegistry {
     as type: Product.Type,
     request: CodeLocation?
   ) throws(ConstructionError) -> Product {
-    let constructor = try constructor(name, for: type, request: request)
+    let (constructor, holder) = try constructor(name, for: type, request: request)
     do {
       if let constructor = constructor.typed(as: type) { return try constructor.construct() }
       return try constructor.construct(as: type)
     } catch {
-      throw .failure(error, of: constructor, in: self, expected: type, request: request)
+      throw .failure(error, of: constructor, in: holder, expected: type, request: request)
     }
   }
 
@@ -74,23 +74,59 @@ extension ConstructorRegistry {
     line: Int = #line
   ) throws(ConstructionError) -> Product {
     let request = CodeLocation(fileID: fileID, line: line)
-    let constructor = try constructor(name, for: Product.self, request: request)
+    let (constructor, holder) = try constructor(name, for: Product.self, request: request)
     do {
       return try constructor.constructOnMainActor(as: Product.self)
     } catch {
-      throw .failure(error, of: constructor, in: self, expected: Product.self, request: request)
+      throw .failure(error, of: constructor, in: holder, expected: Product.self, request: request)
     }
   }
 
+  /// Returns whether a name leads to one constructor.
+  ///
+  /// - Parameter name: The name, a text or a type's own name.
+  /// - Returns: Whether ``construct(_:as:fileID:line:)`` would find a constructor.
+  /// - Complexity: O(1) on average.
+  public func isRegistered(_ name: ConstructorName) -> Bool {
+    if case .one = search(name).finding { true } else { false }
+  }
+
+  /// Throws if a name leads to no constructor.
+  package func require(_ name: ConstructorName, for type: Any.Type) throws(ConstructionError) {
+    _ = try constructor(name, for: type, request: nil)
+  }
+
+  /// Returns the constructor that a name leads to, and the registry that holds it.
+  @inline(never)
   private func constructor(
     _ name: ConstructorName,
     for type: Any.Type,
     request: CodeLocation?
-  ) throws(ConstructionError) -> Constructor {
-    switch find(name) {
-    case .one(let constructor): return constructor
+  ) throws(ConstructionError) -> (Constructor, ConstructorRegistry) {
+    let (finding, holder) = search(name)
+    switch finding {
+    case .one(let constructor): return (constructor, holder)
     case .nothing: throw .notRegistered(name, in: self, expected: type, request: request)
-    case .severalTypes: throw .ambiguous(name, in: self, expected: type, request: request)
+    case .severalTypes: throw .ambiguous(name, in: holder, expected: type, request: request)
     }
+  }
+
+  @inline(never)
+  private func search(_ name: ConstructorName) -> (finding: ConstructorIndex.Finding, holder: ConstructorRegistry) {
+    var next: ConstructorRegistry? = self
+    while let registry = next {
+      let finding = registry.find(name)
+      guard case .nothing = finding else { return (finding, registry) }
+      next = registry.next(of: self)
+    }
+    return (.nothing, self)
+  }
+
+  /// The registry that is searched after this one in a search that began with another one: an ancestor's, or the main one.
+  @inline(never)
+  func next(of first: ConstructorRegistry) -> ConstructorRegistry? {
+    if first.holderName == nil { return nil }
+    let last = Self.currentMain
+    return self === last ? nil : holder?.outerConstructors ?? last
   }
 }

@@ -3,19 +3,31 @@ import Synchronization
 extension ConstructorRegistry {
   @TaskLocal private static var replacement: ConstructorRegistry?
 
-  // A program that never replaces the registry pays for no task-local lookup.
-  private static let wasReplaced = Atomic<Bool>(false)
+  /// Whether a task has replaced ``main``, or an injector has constructors.
+  private static let hasOthers = Atomic<Bool>(false)
+
+  /// The registry that controllers use which name none.
+  ///
+  /// It belongs to the injector that builds the controller. Outside of providers and factories, it belongs to
+  /// ``Injector/current``. If that injector and its ancestors have no ``Injector/constructors``, it is the registry that
+  /// replaces ``main`` in the current task, or else ``main``.
+  ///
+  /// - Complexity: O(*n*) for an injector with *n* ancestors; O(1) without a lookup where no injector has constructors and no
+  ///   task replaces ``main``.
+  public static var current: ConstructorRegistry {
+    // A program that uses nothing but the main registry pays for no task-local lookup.
+    hasOthers.load(ordering: .relaxed) ? (Injector.constructing ?? .current).nearestConstructors ?? currentMain : .main
+  }
 
   /// The registry that replaces ``main`` in the current task, or else ``main``.
-  ///
-  /// Controllers that name no registry use it.
-  public static var current: ConstructorRegistry {
-    wasReplaced.load(ordering: .relaxed) ? replacement ?? .main : .main
-  }
+  package static var currentMain: ConstructorRegistry { replacement ?? .main }
+
+  /// Lets ``current`` look for other registries from now on.
+  static func noteOther() { hasOthers.store(true, ordering: .relaxed) }
 
   /// Whether it takes the place of ``main`` in the current task.
   var replacesMain: Bool {
-    @inline(never) get { Self.current === self && Self.main !== self }
+    @inline(never) get { Self.currentMain === self && Self.main !== self }
   }
 
   /// Runs a function for which another registry takes the place of ``main``.
@@ -29,7 +41,8 @@ extension ConstructorRegistry {
   /// ```
   ///
   /// Controllers use it in the current task and its children only, so such tests run in parallel. A detached task or a thread
-  /// uses ``main`` again. Calls that name ``main`` itself use ``main``.
+  /// uses ``main`` again. Calls that name ``main`` itself use ``main``. The constructors of an injector go before it, as they
+  /// go before ``main``.
   ///
   /// - Parameters:
   ///   - registry: The registry to use.
@@ -40,7 +53,7 @@ extension ConstructorRegistry {
     _ registry: ConstructorRegistry,
     operation: () throws -> Result
   ) rethrows -> Result {
-    wasReplaced.store(true, ordering: .relaxed)
+    noteOther()
     return try $replacement.withValue(registry, operation: operation)
   }
 
@@ -52,18 +65,26 @@ extension ConstructorRegistry {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    wasReplaced.store(true, ordering: .relaxed)
+    noteOther()
     return try await $replacement.withValue(registry, operation: operation, isolation: isolation)
   }
 
   /// Makes a registry with the same constructors, which later changes of either don't reach in the other.
+  ///
+  /// The copy of an injector's registry is no injector's, and has none of the ancestors' constructors.
   ///
   /// - Parameter name: The name of the copy in errors; by default `copy of`, followed by the registry's.
   /// - Returns: The copy.
   /// - Complexity: O(*n*) in the number of constructors.
   public func copy(name: String? = nil) -> ConstructorRegistry {
     let copy = ConstructorRegistry(name: name ?? "copy of " + self.name)
-    for constructor in constructors { _ = copy.add(constructor, replacing: true) }
+    copy.addAll(of: self)
     return copy
+  }
+
+  /// Adds the constructors of a registry to this one, which is empty.
+  @inline(never)
+  func addAll(of original: ConstructorRegistry) {
+    for constructor in original.constructors { _ = add(constructor, replacing: true) }
   }
 }

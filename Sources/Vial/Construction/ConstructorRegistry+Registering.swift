@@ -41,7 +41,7 @@ extension ConstructorRegistry {
     return self
   }
 
-  /// Removes the constructor that a name leads to.
+  /// Removes the constructor that a name leads to in this registry.
   ///
   /// A text that several types share as their own name leads to none of them, and removes nothing.
   ///
@@ -128,12 +128,10 @@ extension ConstructorRegistry {
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product,
     replacing: Bool
   ) throws(ConstructionError) {
-    let added: TypedConstructor<Product>
-    do {
-      added = try TypedConstructor(name: name, registration: registration, constructor: constructor)
-    } catch {
+    guard let construct = IsolationErasure.function(constructor) else {
       throw .unsupportedIsolation(of: name, producing: Product.self, in: self, registration: registration)
     }
+    let added = TypedConstructor(name: name, registration: registration, construct: construct)
     try add(added, named: name, replacing: replacing)
   }
 
@@ -148,21 +146,26 @@ extension ConstructorRegistry {
     try add(added, named: name, replacing: replacing)
   }
 
+  /// Adds a constructor, unless the injector that has the registry is closed.
+  @inline(never)
+  private func insert(_ added: Constructor, replacing: Bool) throws(ConstructionError) {
+    guard let conflicts = add(added, replacing: replacing) else { throw .closed(added, in: self) }
+    if !replacing, !conflicts.isEmpty { throw .alreadyRegistered(added, in: self, by: conflicts[0]) }
+    guard let holder else { return }
+    holder.note(added, replacing: conflicts)
+    var outer = replacing && holder.isCopy ? holder.outerConstructors : nil
+    while let registry = outer {
+      if registry.holds(added.name) { _ = registry.add(added, replacing: true) }
+      outer = registry.holder?.outerConstructors
+    }
+  }
+
   private func add<Product>(
     _ added: TypedConstructor<Product>,
     named name: ConstructorName,
     replacing: Bool
   ) throws(ConstructionError) {
     if Product.self == Void.self { throw .noInstance(of: name, in: self, registration: added.registration) }
-    let conflicts = add(added, replacing: replacing)
-    guard !replacing, let conflict = conflicts.first else { return }
-    throw .alreadyRegistered(
-      added.name.description,
-      Product.self,
-      in: self.name,
-      at: added.registration,
-      by: conflict.productType,
-      at: conflict.registration
-    )
+    try insert(added, replacing: replacing)
   }
 }

@@ -13,7 +13,8 @@ package final class ErrorDetails: Sendable {
   let lifetime: LifetimeKind?
   package let path: [InjectionError.Step]
 
-  /// Further lines of the path, such as the plugin points around a plugin.
+  /// Further lines of the path, such as the plugin points around a plugin; or the display names of the injectors and the
+  /// registry in which a constructor was sought.
   let points: [String]
   package let request: CodeLocation?
   package let registration: CodeLocation?
@@ -176,7 +177,7 @@ extension ErrorDetails {
     case "t": (key?.type).map(names.name(of:)) ?? "service"
     case "i": place
     case "I": place.atBeginningOfSentence
-    case "r": place.debugDescription
+    case "r": points.isEmpty ? DisplayName.registry(place) : DisplayName.alternatives(points)
     case "l": lifetime?.name ?? "transient"
     case "c": (captor?.key).map { names.name(of: $0) } ?? "nothing"
     case "L": captor.map { "\($0.registration)" } ?? ""
@@ -197,7 +198,7 @@ extension ErrorDetails {
     case "s":
       (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")
         + " try await injector.start() on \(place) first"
-    case "h": place == "main" ? "ConstructorRegistry.main" : "registry"
+    case "h": points.isEmpty ? place == "main" ? "ConstructorRegistry.main" : "registry" : "injector.constructors"
     case "j": key.map { constructorCode($0.code) } ?? ""
     default: key?.service.code(named: name).fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
     }

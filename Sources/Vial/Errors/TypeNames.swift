@@ -52,6 +52,19 @@ package enum DisplayName {
     return name.map { "the \(kind) \($0.debugDescription)" } ?? "\(article) \(kind) without a name"
   }
 
+  /// A registry of a name.
+  static func registry(_ name: String) -> String { "the registry \(name.debugDescription)" }
+
+  /// Names of which one applies.
+  static func alternatives(_ names: [String]) -> String {
+    var text = ""
+    for position in names.indices {
+      if position > 0 { text += position < names.count - 1 ? ", " : " or " }
+      text += names[position]
+    }
+    return text
+  }
+
   /// Whether a display name, as ``injector(_:isScope:)`` returns it, is a scope's.
   package static func isOfScope(_ injector: String) -> Bool {
     injector.hasPrefix("the scope ") || injector.hasPrefix("a scope ")

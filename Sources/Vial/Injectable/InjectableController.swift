@@ -33,7 +33,7 @@ public protocol InjectableController: AnyObject, PropertyInjectable where Failur
 }
 
 extension InjectableController {
-  /// The registry ``ConstructorRegistry/main``, or the one that replaces it in the current task.
+  /// The registry ``ConstructorRegistry/current``: the one of the injector that builds the controller, or else the main one.
   @_alwaysEmitIntoClient
   public static var registry: ConstructorRegistry { .current }
 

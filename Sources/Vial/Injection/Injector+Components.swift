@@ -110,7 +110,7 @@ extension Injector {
     _ registration: CodeLocation
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
-    let declaration = Declaration.requirements {
+    let declaration = Declaration.component {
       // A dependency that belongs to an actor tells nothing elsewhere.
       (try? isolated.require()) == nil ? nil : Component.Dependency.listedRequirements
     }

@@ -12,15 +12,18 @@ extension Injector {
   /// The injector that a property wrapper asks: while its owner is constructed, the injector that constructs it, if that is
   /// ``current`` or a descendant; otherwise ``current``.
   static var askedByWrapper: Injector {
-    let current = current
-    let constructing =
-      unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? AsyncStep.current?.injector
+    let (current, constructing) = (current, constructing)
     var next = constructing
     while let injector = next {
       if injector === current { return constructing ?? current }
       next = injector.parent
     }
     return current
+  }
+
+  /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
+  static var constructing: Injector? {
+    unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? AsyncStep.current?.injector
   }
 
   /// Runs a function with another injector as ``current``.

@@ -71,15 +71,18 @@ extension TypeKey {
 extension Injectable {
   /// What the component asks for when it builds itself.
   package static var declaration: Declaration {
-    if Dependency.self == Void.self { return .requirements { [] } }
+    let requirements = knownRequirements
+    return .component { requirements }
+  }
+
+  private static var knownRequirements: [Requirement]? {
+    if Dependency.self == Void.self { return [] }
     guard let assembling = Dependency.self as? any ResolvableDependency.Type else {
-      let dependency = Requirement(TypeKey(Dependency.self, scope: nil, qualifier: nil), at: nil)
-      return .requirements { [dependency] }
+      return [Requirement(TypeKey(Dependency.self, scope: nil, qualifier: nil), at: nil)]
     }
     // What belongs to an actor tells nothing elsewhere.
     let isolated = IsolatedConformances(of: self, dependency: Dependency.self)
-    guard (try? isolated.require()) != nil, let requirements = assembling.listedRequirements else { return .none }
-    return .requirements { requirements }
+    return (try? isolated.require()) == nil ? nil : assembling.listedRequirements
   }
 
   fileprivate static var dependencyType: Any.Type { Dependency.self }

@@ -173,6 +173,11 @@ extension MainActorInjector {
     injector.isRegistered(type: Service.self, scopedTo: scope, qualifiedBy: qualifier, named: name)
   }
 
+  /// The constructors of the controllers that the injector builds.
+  ///
+  /// See ``Injector/constructors``. A constructor of the main actor needs no annotation in a module on the main actor.
+  public nonisolated var constructors: ConstructorRegistry { injector.constructors }
+
   /// Disposes of the instances that the injector has constructed, and releases them, as ``Injector/close()`` does.
   ///
   /// Here, that includes instances that belong to the main actor.

@@ -196,6 +196,8 @@ extension Injector {
       return all
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }
+    // They may hold this injector, too.
+    ownConstructors?.removeAll()
     return all
   }
 }

@@ -41,6 +41,9 @@ final class GraphEntry {
   /// Whether an instance was constructed, with its property wrappers.
   let wasConstructed: Bool
 
+  /// The type of the instances, if the injector builds them as a component.
+  let component: Any.Type?
+
   /// Whether it is a factory whose functions belong to the main actor.
   let isFactoryOfMainActor: Bool
 
@@ -96,12 +99,14 @@ final class GraphEntry {
     case .none: (givesFactory, list) = (false, binding.needsNothing ? [] : nil)
     case .requirements(let tell): (givesFactory, list) = (false, tell())
     case .factory(let tell): (givesFactory, list) = (true, tell())
+    case .component(let tell): (givesFactory, list) = (false, tell())
     }
     let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
     let product = known.product ?? binding.key.type
     self.product = product
+    if case .component = known.declaration { component = product } else { component = nil }
     let fields = binding.makesInstances ? StoredFields.of(product) : .none
     strippedType = fields.isStripped ? product : nil
     let isPassedOn = (fields.wrappers.isEmpty ? [] : declared + observed).contains { $0.key.type == product }

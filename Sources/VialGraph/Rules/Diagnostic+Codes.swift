@@ -41,6 +41,9 @@ extension Diagnostic.Code {
   /// The compiler has left out the metadata that tells which property wrappers types have.
   public static let stripped = Self("stripped")
 
+  /// A controller has no constructor in the registry that makes it.
+  public static let missingConstructor = Self("missingConstructor")
+
   /// A provider threw an error when validation built its instance.
   public static let construction = Self("construction")
 }

@@ -136,7 +136,9 @@ extension GraphBuilder {
         missing.append(diagnostic(ofMissing: requirement, path.key))
       }
     }
-    let found = graph.diagnostics(entryPoints: nodes, after: run) + diagnosticsOfChoices + diagnosticsOfWrappers
+    let found =
+      graph.diagnostics(entryPoints: nodes, after: run) + diagnosticsOfControllers(entryPoints) + diagnosticsOfChoices
+      + diagnosticsOfWrappers
     return missing + (found + empty).bySeverity
   }
 

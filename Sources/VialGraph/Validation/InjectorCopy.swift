@@ -106,7 +106,7 @@ extension Diagnostic {
     let isConfined = error.isConfinedDependency
     let isNote = error.code == .requiresMainActor && !isConfined
     self.init(
-      code: isConfined ? .confined : Self.code(for: error.code),
+      code: isConfined ? .confined : Self.code(for: error),
       severity: isNote ? .note : .error,
       headline: error.headline.dropLast() + (cause.map { ": \($0)" } ?? "."),
       registration: error.registrationAtFault,
@@ -117,13 +117,14 @@ extension Diagnostic {
     )
   }
 
-  private static func code(for code: InjectionError.Code) -> Code {
-    switch code {
+  private static func code(for error: InjectionError) -> Code {
+    switch error.code {
     case .notRegistered: .missing
     case .cycle: .cycle
     case .captiveLifetime: .captiveLifetime
     case .scopeNeeded: .scopeNeeded
     case .valueInWeakLifetime: .valueInWeakLifetime
+    case .providerFailed where error.missingConstructor != nil: .missingConstructor
     default: .construction
     }
   }
@@ -136,6 +137,11 @@ private struct RequestInVain: Hashable {
 }
 
 extension InjectionError {
+  /// The error of a controller without a constructor that a provider has thrown.
+  fileprivate var missingConstructor: ConstructionError? {
+    (underlyingError as? ConstructionError).flatMap { $0.code == .notRegistered ? $0 : nil }
+  }
+
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
     guard isInVain, let name = nameInVain, let asking = path.last else { return nil }
@@ -176,6 +182,8 @@ extension DependencyGraph {
       return error.path.contains { $0.registration == asking }
     }
     errors.removeAll { error in diagnostics.contains { $0.severity == .error && isSame($0, error) } }
+    let controllers = Set(diagnostics.lazy.filter { $0.code == .missingConstructor }.map(\.headline))
+    errors.removeAll { error in error.missingConstructor.map { controllers.contains($0.description) } ?? false }
     diagnostics.removeAll { diagnostic in errors.contains { isSame(diagnostic, $0) } }
     let wrappers = Set(edges.lazy.filter { $0.kind == .lazyWrapper }.map { [$0.from, $0.to] })
     diagnostics.removeAll { diagnostic in

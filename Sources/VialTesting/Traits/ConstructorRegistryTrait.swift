@@ -35,7 +35,7 @@ public struct ConstructorRegistryTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    let registry = ConstructorRegistry.current.copy()
+    let registry = ConstructorRegistry.currentMain.copy()
     try await change(registry)
     try await ConstructorRegistry.withMain(registry) { try await function() }
   }

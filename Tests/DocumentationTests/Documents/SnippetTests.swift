@@ -49,6 +49,20 @@ import Testing
     #expect(documents.flatMap(\.programs).filter { !$0.output.isEmpty }.count >= 4)
   }
 
+  @Test func `may import a module that only Apple's systems have, for which there is a stand-in`() throws {
+    let program = """
+      import UIKit
+      final class Screen: UIViewController {}
+      print(Screen().title ?? "untitled")
+      """
+    let run = try ProgramRun(compiling: program, flags: MarkdownDocument.Isolation.mainActor.flags)
+    #expect(run.output == "untitled\n")
+    let elsewhere = try Compilation(of: "import UIKit\nnonisolated func make() -> UIResponder { UIResponder() }")
+    #expect(elsewhere.messages.count == 1 && elsewhere.diagnostics.contains("main actor-isolated initializer"))
+    let unknown = try Compilation(of: "import UIKitty")
+    #expect(unknown.messages == ["1: error: no such module 'UIKitty'"])
+  }
+
   @Test func `count their lines from one, and print the comments and blocks of text behind them`() throws {
     let document = MarkdownDocument(
       path: "Sample.md",

@@ -43,6 +43,10 @@ private final class Window {
   init(_ title: String) { self.title = title }
 }
 
+private final class BillController: InjectableController {
+  func inject(_: Void) {}
+}
+
 private enum ClosedAssembly: Assembly {
   static let injectors = Locked<[Injector]>([])
 
@@ -106,6 +110,24 @@ private enum BrokenAssembly: Assembly {
         error: VialTestingTests.Orders is not registered in the injector "test".
           requested: Shop/App.swift:2
           remedy: register it first: try injector.register { VialTestingTests.Orders(…) }
+        """
+      ]
+    )
+  }
+
+  @Test func `and a controller without a constructor is an issue at the place of its registration`() throws {
+    let injector = Injector(name: "app")
+    try injector.register(BillController.self, fileID: "Shop/Bills.swift", line: 6)
+    let issues = issues { expectValid(injector) }
+    #expect(
+      issues == [
+        """
+        Shop/Bills.swift:6
+        error: The constructor "BillController" is not registered in the registry "main".
+          registered: Shop/Bills.swift:6
+          path: VialTestingTests.BillController, transient, registered at Shop/Bills.swift:6
+          remedy: register it first: try ConstructorRegistry.main.register(VialTestingTests.BillController.self) { \
+        VialTestingTests.BillController() }
         """
       ]
     )

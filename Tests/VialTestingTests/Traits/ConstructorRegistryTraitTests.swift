@@ -15,7 +15,18 @@ private final class FakeController: ListController, @unchecked Sendable {
   override var title: String { name }
 }
 
-@Suite(.constructorRegistry { try $0.register(ListController.self) { ListController() } })
+private enum ListAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.constructors.register(ListController.self) { FakeController("assembly") }
+  }
+}
+
+@Suite(
+  .constructorRegistry {
+    try $0.register(ListController.self) { ListController() }
+    try $0.register("suite", ListController.self) { FakeController("suite") }
+  }
+)
 struct `A test with a constructor registry` {
   private var title: String { get throws { try ListController.injectableInstance(dependency: []).title } }
 
@@ -34,6 +45,34 @@ struct `A test with a constructor registry` {
     #expect(try await name == "\(number)")
     // Other tests may register in the main registry meanwhile, but not these names.
     #expect((0..<8).filter { ConstructorRegistry.current.isRegistered("\($0)") } == [number])
+  }
+
+  @Test(.injector(ListAssembly.self), .constructorRegistry { _ = $0.copy() })
+  func `has the constructors of its injector before them`() throws {
+    #expect(try title == "assembly")
+    #expect(ConstructorRegistry.current === Injector.current.constructors)
+    #expect(try Injector.current.makeScope().constructors.construct("suite", as: ListController.self).title == "suite")
+  }
+
+  @Test(
+    .injector(ListAssembly.self) { try $0.constructors.override(ListController.self) { FakeController("override") } },
+    arguments: 0..<8
+  )
+  func `can override those, next to other tests`(number: Int) async throws {
+    #expect(try title == "override")
+    try Injector.current.constructors.override(ListController.self) { FakeController("\(number)") }
+    await Task.yield()
+    #expect(try await Task { try title }.value == "\(number)")
+    #expect(try Injector.current.register { ["quince"] }.get(ListController.self).title == "\(number)")
+  }
+
+  @Test(
+    .injector(copying: try Injector(name: "app").include(ListAssembly.self)) {
+      try $0.constructors.override(ListController.self) { FakeController("copy") }
+    }
+  )
+  func `has the constructors of the injector that its own copies`() throws {
+    #expect(try title == "copy")
   }
 
   @Suite(.constructorRegistry { try $0.override(ListController.self) { FakeController("inner") } })

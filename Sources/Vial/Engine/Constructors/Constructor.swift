@@ -71,15 +71,12 @@ final class TypedConstructor<Product>: Constructor, @unchecked Sendable {
   /// The constructor, if its product must stay on the main actor.
   private let confined: (@MainActor () throws -> Product)?
 
-  /// Keeps a constructor that belongs to the main actor or to no actor.
-  ///
-  /// - Throws: ``UnsupportedIsolation`` where the constructor belongs to another actor.
+  /// Keeps a constructor that throws where it can't run.
   init(
     name: ConstructorName,
     registration: CodeLocation,
-    constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
-  ) throws(UnsupportedIsolation) {
-    guard let construct = IsolationErasure.function(constructor) else { throw UnsupportedIsolation() }
+    construct: @escaping @Sendable () throws -> sending Product
+  ) {
     self.construct = construct
     confined = nil
     super.init(name: name, productType: Product.self, registration: registration)

@@ -95,6 +95,3 @@ package enum SentInstance {
     return unsafe service
   }
 }
-
-/// A constructor or provider belongs to an actor that can't be entered without waiting.
-struct UnsupportedIsolation: Error {}

@@ -37,6 +37,16 @@ extension Injector {
     return unsafe ResolutionStep(thread, previous)
   }
 
+  /// Runs a function as the provider of a binding would run, with dependencies from this injector.
+  package func run<Result>(as binding: Binding, _ body: () -> Result) throws(InjectionError) -> Result {
+    let step = try unsafe step(.passUnretained(binding), continuing: 0, at: binding.registration)
+    defer {
+      step.end()
+      extendLifetime((self, binding))
+    }
+    return body()
+  }
+
   /// Throws if the provider of a binding runs on this thread already, with dependencies from this injector.
   @inline(never)
   private func refuseCycle(_ binding: Unmanaged<Binding>, _ request: ResolutionRequest) throws(InjectionError) {

@@ -67,6 +67,9 @@ package enum Declaration: Sendable {
   /// The same, of a factory that requests them when it is called.
   case factory(@Sendable () -> [Requirement]?)
 
+  /// The same, of a component, which builds itself.
+  case component(@Sendable () -> [Requirement]?)
+
   package init(_ requirements: [Requirement]?) {
     self = requirements.map { requirements in .requirements { requirements } } ?? .none
   }

@@ -33,6 +33,7 @@ extension Injector {
     drop(removal)
     let needsPreparation = copies.contains { $0.isAsynchronous || $0.runsOnMainActor }
     self.needsPreparation.store(needsPreparation, ordering: .releasing)
+    if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
   }
 
   /// Copies this injector and its ancestors, and lets a function replace bindings of the copies.

@@ -50,7 +50,7 @@ extension Binding {
 extension BindingRequirements {
   fileprivate var declared: [Requirement] {
     switch declaration {
-    case .requirements(let tell), .factory(let tell): tell() ?? []
+    case .requirements(let tell), .factory(let tell), .component(let tell): tell() ?? []
     case .none: []
     }
   }

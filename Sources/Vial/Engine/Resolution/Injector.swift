@@ -72,6 +72,10 @@ public final class Injector: Sendable {
 
   private let numberAmongChildren: Int
 
+  /// The constructors of controllers, once they were used.
+  var ownConstructors: ConstructorRegistry? { constructorsReference.load() }
+  let constructorsReference = AtomicLazyReference<ConstructorRegistry>()
+
   /// Creates an injector without bindings.
   ///
   /// - Parameters:

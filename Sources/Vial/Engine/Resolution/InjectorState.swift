@@ -78,6 +78,9 @@ struct Inclusion: Sendable {
     /// A change of what the injector has for a service.
     case changed(any ServiceChange)
 
+    /// A constructor of a controller, and those that it replaced.
+    case constructed(Constructor, replacing: [Constructor])
+
     /// An assembly that was included for the first time.
     case included(ObjectIdentifier)
   }

@@ -11,6 +11,9 @@ struct ConstructorIndex {
 
   private var constructorsByText: [String: [Constructor]] = [:]
 
+  /// The constructors that were removed under another lock, to be released without it.
+  var undone: [Constructor] = []
+
   /// Returns the constructor that a text leads to, or the one of a type with that name.
   func find(_ text: String, ownedBy owner: ObjectIdentifier?) -> Finding {
     guard let constructors = constructorsByText[text] else { return .nothing }
@@ -48,7 +51,8 @@ struct ConstructorIndex {
 
   /// The constructors, in no order.
   var constructors: [Constructor] {
-    constructorsByText.flatMap { text, constructors in constructors.filter { $0.spellings[0] == text } }
+    @inline(never)
+    get { constructorsByText.flatMap { text, constructors in constructors.filter { $0.spellings[0] == text } } }
   }
 
   /// For each constructor the shortest text that leads only to it, in no order.

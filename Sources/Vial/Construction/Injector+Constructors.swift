@@ -1,0 +1,55 @@
+import Synchronization
+
+extension Injector {
+  /// The constructors of the controllers that this injector builds.
+  ///
+  /// ```swift
+  /// try injector.constructors.register(ListController.self) { ListController() }
+  /// let list = try injector.get(ListController.self)
+  /// ```
+  ///
+  /// A controller that names no registry is looked up in the constructors of the injector that builds it, then of its
+  /// ancestors, and then in ``ConstructorRegistry/main`` or the registry that replaces it in the current task. The
+  /// nearest constructor is used. A controller whose type implements ``InjectableController/registry`` comes from that
+  /// registry only.
+  ///
+  /// An injector builds what it is asked for, and what its providers, its factories and its properties build. A controller
+  /// that you build elsewhere, by calling its `injectableInstance(dependency:)`, uses the constructors of ``current``. That
+  /// includes closures that you keep and call later.
+  ///
+  /// An assembly that throws leaves no constructors here. A copy has the same constructors, and its own overrides. Closing
+  /// the injector removes the constructors, after which you can't register others.
+  ///
+  /// The registry's `names`, `unregister` and `copy` are about the constructors that are registered here.
+  ///
+  /// - Complexity: O(1); the first use creates the registry.
+  public var constructors: ConstructorRegistry {
+    @inline(never)
+    get {
+      if let known = ownConstructors { return known }
+      ConstructorRegistry.noteOther()
+      return constructorsReference.storeIfNil(ConstructorRegistry(name: name, of: self, named: displayName))
+    }
+  }
+
+  /// The registry of this injector, or else of the nearest ancestor that has one.
+  var nearestConstructors: ConstructorRegistry? {
+    @inline(never)
+    get {
+      var next: Injector? = self
+      while let injector = next {
+        if let known = injector.ownConstructors { return known }
+        next = injector.parent
+      }
+      return nil
+    }
+  }
+}
+
+extension Injector: ConstructorHolder {
+  var outerConstructors: ConstructorRegistry? { parent?.nearestConstructors }
+
+  func note(_ constructor: Constructor, replacing others: [Constructor]) {
+    state.withLock { $0.note(.constructed(constructor, replacing: others)) }
+  }
+}

@@ -1,0 +1,155 @@
+import Synchronization
+import Testing
+import Vial
+
+private final class ListController: InjectableController {
+  let origin: String
+  init(_ origin: String) { self.origin = origin }
+  func inject(_: Void) {}
+}
+
+private final class DetailController: InjectableController {
+  func inject(_: Void) {}
+}
+
+private struct Refused: Error {}
+
+private enum ListAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.constructors.register(ListController.self) { ListController(injector.name ?? "") }
+  }
+}
+
+private enum FailingAssembly: Assembly {
+  static func assemble(into injector: Injector) throws {
+    try injector.include(ListAssembly.self)
+    try injector.constructors.register("detail", DetailController.self) { DetailController() }
+    try injector.constructors.override("kept", ListController.self) { ListController("replaced") }
+    throw Refused()
+  }
+}
+
+/// An object whose deinitializer uses the registry.
+private final class Visitor: Sendable {
+  let leave: @Sendable () -> Void
+  init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
+  deinit { leave() }
+}
+
+@Suite struct `Changes of an injector's constructors` {
+  let app = Injector(name: "app")
+
+  private func origin(_ injector: Injector) throws -> String {
+    try Injector.withDefault(injector) { try ListController.injectableInstance().origin }
+  }
+
+  @Test func `by an assembly are made in each injector that includes it, and inherited by a child that does`() throws {
+    let other = Injector(name: "other")
+    for injector in [app, other] { try injector.include(ListAssembly.self) }
+    #expect(try [app, other].map(origin) == ["app", "other"])
+    let child = Injector(name: "child", parent: app)
+    try child.include(ListAssembly.self)
+    #expect(try origin(child) == "app")
+  }
+
+  @Test func `by an assembly that fails are undone, with what it replaced and what it included`() throws {
+    try app.constructors.register("kept", ListController.self) { ListController("kept") }
+    #expect(throws: Refused.self) { try app.include(FailingAssembly.self) }
+    #expect(app.constructors.names == ["kept"])
+    #expect(try app.constructors.construct("kept", as: ListController.self).origin == "kept")
+    try app.include(ListAssembly.self)
+    #expect(try origin(app) == "app")
+  }
+
+  @Test func `by an assembly that fails leave what others did meanwhile`() throws {
+    enum Overridden: Assembly {
+      static func assemble(into injector: Injector) throws {
+        try injector.constructors.register(ListController.self) { ListController("assembly") }
+        _ = try? injector.constructors.override(ListController.self) { ListController("later") }
+        injector.constructors.unregister(ListController.self)
+        try injector.constructors.register(DetailController.self) { DetailController() }
+        throw Refused()
+      }
+    }
+    #expect(throws: Refused.self) { try app.include(Overridden.self) }
+    #expect(app.constructors.names == [])
+  }
+
+  @Test func `in a copy don't reach the original, nor the original's the copy`() throws {
+    try app.include(ListAssembly.self)
+    let child = Injector(name: "child", parent: app)
+    try child.constructors.register(DetailController.self) { DetailController() }
+    let copy = try child.copy { try $0.constructors.override(ListController.self) { ListController("copy") } }
+    try app.constructors.override(ListController.self) { ListController("original") }
+    #expect(try origin(copy) == "copy")
+    #expect(try origin(child) == "original")
+    _ = try copy.constructors.construct("DetailController", as: DetailController.self)
+    copy.constructors.unregister(DetailController.self)
+    #expect(child.constructors.isRegistered(DetailController.self))
+  }
+
+  @Test func `in a copy reach what the copies of ancestors build`() throws {
+    try app.include(ListAssembly.self)
+    try app.register(lifetime: .singleton) { Visitor.Origin(try ListController.injectableInstance().origin) }
+    let copy = try app.makeScope().copy { try $0.constructors.override(ListController.self) { ListController("fake") } }
+    #expect(try copy.get(Visitor.Origin.self).text == "fake")
+    #expect(try app.get(Visitor.Origin.self).text == "app")
+  }
+
+  @Test func `end when the injector closes, which releases what the constructors hold`() throws {
+    weak var released: Injector?
+    do {
+      let injector = Injector(name: "closed")
+      released = injector
+      try injector.include(ListAssembly.self)
+      try injector.close()
+      #expect(injector.constructors.names == [])
+      let error = #expect(throws: ConstructionError.self) {
+        try injector.constructors.register(ListController.self) { ListController("late") }
+      }
+      #expect(error?.code == .closed)
+    }
+    #expect(released == nil)
+  }
+
+  @Test func `release constructors under no lock, whatever their deinitializers do`() throws {
+    let count = Mutex(0)
+    let registry = app.constructors
+    @Sendable func use() {
+      count.withLock { $0 += 1 }
+      _ = try? registry.override("used", Int.self) { 1 }
+      registry.unregister("used")
+    }
+    func register(_ injector: Injector) throws {
+      let visitor = Visitor(use)
+      try injector.constructors.override(ListController.self) { ListController("\(visitor)") }
+    }
+    try register(app)
+    try register(app)
+    #expect(count.withLock { $0 } == 1)
+    enum Failing: Assembly {
+      @TaskLocal static var register: @Sendable (Injector) throws -> Void = { _ in }
+      static func assemble(into injector: Injector) throws {
+        try register(injector)
+        throw Refused()
+      }
+    }
+    let assemble: @Sendable (Injector) throws -> Void = { injector in
+      let visitor = Visitor(use)
+      try injector.constructors.override(ListController.self) { ListController("\(visitor)") }
+    }
+    Failing.$register.withValue(assemble) {
+      #expect(throws: Refused.self) { try app.include(Failing.self) }
+    }
+    #expect(count.withLock { $0 } == 2)
+    try app.close()
+    #expect(count.withLock { $0 } == 3)
+  }
+}
+
+extension Visitor {
+  fileprivate struct Origin: Sendable {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+}

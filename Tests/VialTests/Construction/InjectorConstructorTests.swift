@@ -1,0 +1,191 @@
+import Testing
+import Vial
+
+private final class ListController: InjectableController {
+  let origin: String
+  private(set) var items: [String] = []
+
+  init(_ origin: String) { self.origin = origin }
+  func inject(_ items: [String]) { self.items = items }
+}
+
+private final class OwnController: InjectableController {
+  static let registry = ConstructorRegistry(name: "own")
+  func inject(_: Void) {}
+}
+
+private final class Router: Sendable {
+  let origin: String
+  init(_ origin: String) { self.origin = origin }
+}
+
+/// A component whose initializer builds a controller, as its factory calls it later.
+private final class Opener: FactoryComponent {
+  let list: ListController
+
+  init(number: Int, items: [String]) throws {
+    list = try ListController.injectableInstance(dependency: items + ["\(number)"])
+  }
+
+  static var factory: (Resolver) -> @Sendable (Int) throws -> Opener { autocreate(Opener.init) }
+}
+
+private struct Root: Services {
+  let injector: Injector
+  var list: Router {
+    get throws {
+      try singleton { Router(try ListController.injectableInstance(dependency: []).origin) }
+    }
+  }
+  var awaited: Router {
+    get async throws {
+      try await singleton { try await router() }
+    }
+  }
+
+  private func router() async throws -> Router {
+    await Task.yield()
+    return Router(try ListController.injectableInstance(dependency: []).origin)
+  }
+}
+
+@Suite struct `Constructors of an injector` {
+  let app = Injector(name: "app")
+
+  init() throws {
+    try app.constructors.register(ListController.self) { ListController("app") }
+    try app.register { ["quince"] }
+  }
+
+  private func direct() throws -> String { try ListController.injectableInstance(dependency: []).origin }
+
+  @Test func `make the controllers that the injector is asked for, with a registration and without`() throws {
+    let list = try app.get(ListController.self)
+    #expect(list.origin == "app")
+    #expect(list.items == ["quince"])
+    try app.register(ListController.self)
+    #expect(try app.get(ListController.self).origin == "app")
+  }
+
+  @Test func `make the controllers of providers, of decorators and of property wrappers that ask later`() throws {
+    try app.register(lifetime: .singleton) { Router(try ListController.injectableInstance(dependency: []).origin) }
+    try app.decorate(Router.self) { router in
+      Router(router.origin + ", " + (try ListController.injectableInstance(dependency: []).origin))
+    }
+    #expect(try app.makeScope().get(Router.self).origin == "app, app")
+    let list = try app.get(Provider<ListController>.self)
+    #expect(try Injector.withDefault(Injector(name: "other")) { try list.get().origin } == "app")
+  }
+
+  @Test func `make the controllers of properties, whether they are awaited or not`() async throws {
+    let root = Root(injector: app)
+    #expect(try root.list.origin == "app")
+    #expect(try await root.awaited.origin == "app")
+  }
+
+  @Test func `make the controllers of a factory that has escaped its provider`() throws {
+    try app.register(factory: Opener.self)
+    let open = try app.makeScope(name: "session").get(factory: Opener.self)
+    #expect(try open(7).list.origin == "app")
+    #expect(try open(7).list.items == ["quince", "7"])
+  }
+
+  @Test func `make the controllers of an asynchronous provider, also after it has waited`() async throws {
+    try app.register(lifetime: .singleton) { resolver async throws in
+      await Task.yield()
+      return Router(try ListController.injectableInstance(dependency: []).origin)
+    }
+    #expect(try await app.get(awaiting: Router.self).origin == "app")
+  }
+
+  @Test func `make the controllers that the program builds while the injector is the current one`() throws {
+    #expect(throws: ConstructionError.self) { try direct() }
+    #expect(try Injector.withDefault(app) { try direct() } == "app")
+    #expect(try Injector.withDefault(app.makeScope()) { try direct() } == "app")
+  }
+
+  @Test func `give way to the constructors of a child, and go before the main registry's`() throws {
+    let scope = app.makeScope(name: "session")
+    let main = ConstructorRegistry(name: "test")
+    try main.register(ListController.self) { ListController("main") }
+    let origins = try ConstructorRegistry.withMain(main) {
+      let before = try [scope, Injector(name: "other")].map {
+        try $0.constructors.construct("ListController", as: ListController.self)
+      }
+      try scope.constructors.register(ListController.self) { ListController("session") }
+      return try (before + [scope.get(ListController.self), app.get(ListController.self)]).map(\ListController.origin)
+    }
+    #expect(origins == ["app", "main", "session", "app"])
+  }
+
+  @Test func `are no business of a controller that names its own registry`() throws {
+    try app.constructors.register(OwnController.self) { OwnController() }
+    let error = #expect(throws: InjectionError.self) { try app.get(OwnController.self) }
+    #expect((error?.underlyingError as? ConstructionError)?.registryName == "own")
+  }
+
+  @Test func `are found by name, and listed and removed where they are registered`() throws {
+    let child = Injector(name: "child", parent: app)
+    try child.constructors.register("empty", ListController.self) { ListController("child") }
+    #expect(child.constructors.names == ["empty"])
+    #expect(child.constructors.isRegistered(ListController.self))
+    #expect(!app.constructors.isRegistered("empty"))
+    #expect(try child.constructors.construct("ListController", as: ListController.self).origin == "app")
+    #expect(!child.constructors.unregister(ListController.self))
+    #expect(app.constructors.unregister(ListController.self))
+    #expect(!child.constructors.isRegistered(ListController.self))
+    #expect(child.constructors.copy().names == ["empty"])
+  }
+
+  @Test func `are one registry for an injector and for the main actor's view of it`() {
+    #expect(app.mainActor.constructors === app.constructors)
+    #expect(app.constructors !== Injector(name: "app").constructors)
+    #expect(app.constructors.name == "app")
+    #expect(Injector().constructors.name == "an injector without a name")
+  }
+
+  @Test func `say which constructor of the chain threw`() throws {
+    struct Broken: Error {}
+    try app.constructors.register("broken", ListController.self) { throw Broken() }
+    let scope = app.makeScope(name: "session")
+    let error = #expect(throws: ConstructionError.self) {
+      try scope.constructors.construct("broken", as: ListController.self)
+    }
+    #expect(error?.description == #"The constructor "broken" in the injector "app" threw an error: Broken()"#)
+    #expect(error?.registryName == "app")
+  }
+
+  @Test func `outlive their injector, and then have no ancestors`() throws {
+    var child: Injector? = Injector(name: "child", parent: app)
+    let constructors = try #require(child?.constructors)
+    try constructors.register("kept", ListController.self) { ListController("child") }
+    child = nil
+    #expect(try constructors.construct("kept", as: ListController.self).origin == "child")
+    #expect(!constructors.isRegistered(ListController.self))
+  }
+
+  @Test func `replace the main registry without searching in a circle`() throws {
+    let child = Injector(name: "child", parent: app)
+    let error = ConstructorRegistry.withMain(child.constructors) {
+      #expect(throws: ConstructionError.self) { try child.constructors.construct("lost", as: Int.self) }
+    }
+    #expect(error?.description == #"The constructor "lost" is not registered in the injector "child"."#)
+  }
+
+  @MainActor
+  @Test func `are written without annotations on the main actor`() throws {
+    let main = MainActorInjector(name: "main")
+    try main.constructors.register(Window.self) { Window() }
+    try main.register { "Fruits" }
+    #expect(try main.get(Window.self).title == "Fruits")
+  }
+}
+
+@MainActor
+private final class Window {
+  private(set) var title = ""
+}
+
+extension Window: @MainActor InjectableController {
+  func inject(_ title: String) { self.title = title }
+}

@@ -223,7 +223,7 @@ extension Injector {
     let held = bindings.objectForWriter(key)
     if held === binding { return }
     // The cast instances go first, so that a thread that found the new binding never finds an old instance.
-    removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
+    if key.isNamed { removal.views.add(contentsOf: state.removeViews(of: key, from: bindings)) }
     if known != nil || !state.requirements.isEmpty { state.requirements[key] = known }
     bindings.store(binding, for: key)
     if let held { removal.bindings.add(held) }

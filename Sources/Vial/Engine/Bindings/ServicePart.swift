@@ -27,7 +27,6 @@ package final class ServicePart: Sendable {
   /// Whether it provides the parent's instance, so that a registration may replace it.
   let isInherited: Bool
 
-  private static let always: ConditionClause.Predicate = { _ in true }
   private static let lastOrder = Atomic<UInt64>(0)
 
   init(
@@ -41,7 +40,8 @@ package final class ServicePart: Sendable {
     key = binding.key
     layers = [Layer(binding: binding, known: known)]
     self.condition = condition
-    holds = isElement ? Self.always : condition?.predicate ?? Self.always
+    // Not by `??`, which would wrap the function twice.
+    if let condition, !isElement { holds = condition.predicate } else { holds = { _ in true } }
     self.priority = priority
     order = isElement ? Self.lastOrder.add(1, ordering: .relaxed).newValue : 0
     self.isInherited = isInherited
@@ -50,7 +50,8 @@ package final class ServicePart: Sendable {
   /// Creates the same part of other bindings.
   init(_ other: ServicePart, _ layers: [Layer], as key: TypeKey) {
     (self.key, self.layers) = (key, layers)
-    (condition, holds) = (other.condition, other.holds)
+    condition = other.condition
+    holds = other.holds
     (priority, order, isInherited) = (other.priority, other.order, other.isInherited)
   }
 

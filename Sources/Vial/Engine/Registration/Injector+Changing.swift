@@ -16,6 +16,11 @@ extension Injector {
     return entry
   }
 
+  private func hasEntry(of service: TypeKey, in state: InjectorState) -> Bool {
+    if !state.hasEntries { return false }
+    return unsafe !bindings.holds(nil, for: service.entry)
+  }
+
   /// Adds a binding where its registration says.
   ///
   /// - Returns: The location of the registration that it must not replace.
@@ -29,23 +34,21 @@ extension Injector {
   ) -> CodeLocation? {
     let isAlone = !placement.isElement && placement.condition == nil
     let service = isAlone ? binding.key : binding.key.service
-    let isPlain = unsafe isAlone && state.runningInclusions.isEmpty && bindings.holds(nil, for: service.entry)
-    let old = isPlain ? nil : entry(of: service, in: state)
-    let replaced = isAlone ? old?.base : nil
-    let held = isPlain ? bindings.objectForWriter(service) : replaced?.innermost
     var known = known
-    if let held, held.origin == nil, replaced?.isInherited != true {
-      if !replacing { return held.registration }
-      removal.replaced = held.registration
-      // One that was meant to be replaced is nothing to warn of.
-      if !placement.isReplacement, !isReplacing.load(ordering: .relaxed) {
-        known = known ?? BindingRequirements()
-        known?.replaced = held.registration
+    if isAlone, state.runningInclusions.isEmpty, !hasEntry(of: service, in: state) {
+      let held = bindings.objectForWriter(service)
+      if let held, held.origin == nil {
+        if !replacing { return held.registration }
+        note(replaced: held.registration, placement, in: &known, and: &removal)
       }
-    }
-    guard let old else {
-      store(binding, known, for: service, in: &state, into: &removal)
+      exchange(held, for: binding, known, service, in: &state, into: &removal)
       return nil
+    }
+    let old = entry(of: service, in: state)
+    let replaced = isAlone ? old.base : nil
+    if let replaced, !replaced.isInherited {
+      if !replacing { return replaced.registration }
+      note(replaced: replaced.registration, placement, in: &known, and: &removal)
     }
     let registered = ServicePart(
       binding,
@@ -61,91 +64,25 @@ extension Injector {
     return nil
   }
 
-  /// Decorates every part of a service, or else a binding that stands for the parent's.
-  ///
-  /// - Returns: Whether there is something to decorate.
-  func decorate(
-    _ service: TypeKey,
-    with decorator: Decorator,
-    else inherited: ServicePart?,
-    in state: inout InjectorState,
-    into removal: inout Removal
-  ) -> Bool {
-    let old = entry(of: service, in: state)
-    var (next, changes) = old.with { wrap($0, in: [decorator], of: service, state) }
-    if next.base == nil, next.candidates.isEmpty, let inherited {
-      next.base = wrap(inherited, in: [decorator], as: service, of: service, state)
-      changes.add(Change(old: nil, new: next.base))
-    }
-    if changes.isEmpty { return false }
-    next.decorators.add(decorator)
-    put(next, changes, causedBy: .decorated(decorator), in: &state, into: &removal)
-    return true
-  }
-
-  /// Takes a decorator off every part of a service.
-  func remove(
-    _ decorator: Decorator,
-    from old: ServiceEntry,
-    in state: inout InjectorState,
-    into removal: inout Removal
+  private func note(
+    replaced place: CodeLocation,
+    _ placement: Placement,
+    in known: inout BindingRequirements?,
+    and removal: inout Removal
   ) {
-    let rest = old.decorators.filter { $0 !== decorator }
-    if rest.count == old.decorators.count { return }
-    var (next, changes) = old.with { $0.layers.count > 1 ? rewrap($0, in: rest, of: old.service, state) : $0 }
-    next.decorators = rest
-    put(next, changes, in: &state, into: &removal)
+    removal.replaced = place
+    // A binding that was meant to be replaced is nothing to warn of.
+    if placement.isReplacement || isReplacing.load(ordering: .relaxed) { return }
+    known = known ?? BindingRequirements()
+    known?.replaced = place
   }
 
-  /// Wraps the innermost binding of a part in other decorators; `nil` if there are none around the parent's.
-  func rewrap(
-    _ part: ServicePart,
-    in decorators: [Decorator],
-    of service: TypeKey,
-    _ state: InjectorState
-  ) -> ServicePart? {
-    let inner = ServicePart(part, [current(part.layers[0], in: state)], as: part.innermost.key)
-    if !decorators.isEmpty { return wrap(inner, in: decorators, as: part.key, of: service, state) }
-    if part.isInherited { return nil }
-    return inner.key == part.key ? inner : move(inner, to: part.key, state)
-  }
-
-  /// Wraps the outermost binding of a part in decorators, the last of which gets the key that the part has or shall have.
-  func wrap(
-    _ part: ServicePart,
-    in decorators: [Decorator],
-    as key: TypeKey? = nil,
-    of service: TypeKey,
-    _ state: InjectorState
-  ) -> ServicePart {
-    if decorators.isEmpty { return part }
-    let key = key ?? part.key
-    var layers = (part.key == key ? move(part, to: .newPart(of: service), state) : part).layers
-    for (number, decorator) in decorators.enumerated() {
-      let inner = layers[layers.count - 1].binding
-      let place = number == decorators.count - 1 ? key : .newPart(of: service)
-      let known = BindingRequirements(declaration: decorator.declaration, decorated: inner.key)
-      layers.add(ServicePart.Layer(binding: decorator.binding(around: inner, as: place, in: self), known: known))
-    }
-    return ServicePart(part, layers, as: key)
-  }
-
-  /// Moves the outermost binding of a part to another key.
-  private func move(_ part: ServicePart, to key: TypeKey, _ state: InjectorState) -> ServicePart {
-    var layers = part.layers
-    let last = current(layers.removeLast(), in: state)
-    let moved = last.binding.copied(to: self, as: key)
-    if bindings.objectForWriter(last.binding.key) === last.binding { last.binding.excludes(moved) }
-    layers.add(ServicePart.Layer(binding: moved, known: last.known))
-    return ServicePart(part, layers, as: key)
-  }
-
-  private func current(_ part: ServicePart, in state: InjectorState) -> ServicePart {
+  func current(_ part: ServicePart, in state: InjectorState) -> ServicePart {
     ServicePart(part, part.layers.map { current($0, in: state) }, as: part.key)
   }
 
   /// The binding of a layer with what is known of it now.
-  private func current(_ layer: ServicePart.Layer, in state: InjectorState) -> ServicePart.Layer {
+  func current(_ layer: ServicePart.Layer, in state: InjectorState) -> ServicePart.Layer {
     let binding = layer.binding
     if bindings.objectForWriter(binding.key) !== binding { return layer }
     return ServicePart.Layer(binding: binding, known: state.requirements[binding.key])
@@ -186,6 +123,7 @@ extension Injector {
     }
     next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements) as? CollectionBinding : nil
     store(next.binding(in: self), nil, for: service.entry, in: &state, into: &removal)
+    state.hasEntries = true
     if let old, let cause { state.note(.changed(NotedChange(old: old, new: next, undoing: undoing, cause: cause))) }
   }
 
@@ -221,9 +159,19 @@ extension Injector {
     into removal: inout Removal
   ) {
     let held = bindings.objectForWriter(key)
-    if held === binding { return }
+    if held !== binding { exchange(held, for: binding, known, key, in: &state, into: &removal) }
+  }
+
+  private func exchange(
+    _ held: Binding?,
+    for binding: Binding?,
+    _ known: BindingRequirements?,
+    _ key: TypeKey,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) {
     // The cast instances go first, so that a thread that found the new binding never finds an old instance.
-    removal.views.add(contentsOf: state.removeViews(of: key, from: bindings))
+    if key.isNamed { removal.views.add(contentsOf: state.removeViews(of: key, from: bindings)) }
     if known != nil || !state.requirements.isEmpty { state.requirements[key] = known }
     bindings.store(binding, for: key)
     if let held { removal.bindings.add(held) }

@@ -27,7 +27,8 @@ extension Injector {
       for binding in copies { bindings.store(binding, for: binding.key) }
       for entry in entries { bindings.store(entry, for: entry.key) }
       known.put(into: &state)
-      if !entries.isEmpty { refreshEntries(in: &state, into: &removal) }
+      state.hasEntries = !entries.isEmpty
+      if state.hasEntries { refreshEntries(in: &state, into: &removal) }
       return removal
     }
     drop(removal)

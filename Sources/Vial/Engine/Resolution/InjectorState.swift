@@ -34,6 +34,9 @@ struct InjectorState {
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
   var views = KeyTable<[TypeKey]>()
 
+  /// Whether a service has or had more than a plain binding.
+  var hasEntries = false
+
   /// The position of the child with a number, or the position where it belongs.
   func position(ofChild number: Int) -> Int {
     var positions = 0..<children.count

@@ -9,7 +9,8 @@ extension Services {
   /// ```
   ///
   /// The property is asked once, with the replacement already in its place. What was constructed with an earlier instance
-  /// keeps that one, so replace a service before you use it, or in a copy.
+  /// keeps that one, so replace a service before you use it, or in a copy. Of an ancestor's services, a scope replaces those
+  /// whose instances it keeps. The property throws what the replacement throws.
   ///
   /// - Parameters:
   ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`.
@@ -69,7 +70,8 @@ extension MainActorServices {
   /// ```
   ///
   /// The property is asked once, with the replacement already in its place. What was constructed with an earlier instance
-  /// keeps that one, so replace a service before you use it, or in a copy.
+  /// keeps that one, so replace a service before you use it, or in a copy. Of an ancestor's services, a scope replaces those
+  /// whose instances it keeps. The property throws what the replacement throws.
   ///
   /// - Parameters:
   ///   - service: The property, which asks this root's injector by `singleton`, `scoped`, `weak` or `transient`.

@@ -88,31 +88,28 @@ private final class Model {
     return product.maker == maker ? nil : "made by \(product.maker), and not by \(maker)"
   }
 
+  /// Where a replacement goes: in a copy to the outermost injector, else where the instance is made or kept.
+  private func home(of node: Node, _ property: Int) -> Node? {
+    if node.isCopy || node.parent == nil { return node.outermost }
+    return node.isScope && property >= 3 ? node : nil
+  }
+
   func replace(_ node: Node, _ property: Int, by number: Int) async -> String? {
     var failure: (any Error)?
     do { try await node.injector.replace(property, by: number) } catch { failure = error }
     let code = (failure as? InjectionError)?.code
     if node.isClosed { return code == .closed ? nil : "not closed: \(String(describing: failure))" }
-    // In a copy, what holds the binding is replaced; a scope replaces its own instances.
-    let ownsReplacement = node.isScope && property >= 3 && node.makers[property] != nil
-    let home =
-      if node.parent == nil || node.isCopy {
-        node.isCopy ? node.outermost : node
-      } else {
-        node.isScope && property >= 3 ? node : nil as Node?
-      }
-    guard let home else { return code == .notRegistered ? nil : "replaced an ancestor's: \(String(describing: failure))" }
+    guard let home = home(of: node, property) else {
+      return code == .notRegistered ? nil : "replaced an ancestor's: \(String(describing: failure))"
+    }
     if let failure { return "not replaced: \(failure)" }
     home.makers[property] = number
-    if node.isCopy {
-      for inner in node.lineage where inner !== home { inner.makers[property] = nil }
-    }
+    for inner in node.lineage where inner !== home { inner.makers[property] = nil }
     for other in nodes where other.lineage.contains(where: { $0 === home }) {
       // A scope with a replacement of its own keeps that.
       let hides = other.lineage.prefix { $0 !== home }.contains { $0.makers[property] != nil }
       if !hides { other.products[property] = nil }
     }
-    _ = ownsReplacement
     // The property was asked with the replacement in its place.
     return node.keeper(of: property) == nil ? nil : await check(node, property)
   }

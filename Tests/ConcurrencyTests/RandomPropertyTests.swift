@@ -231,7 +231,7 @@ extension Injector {
         for number in 1...100 {
           group.addTask {
             do {
-              if number.isMultiple(of: 4) { return try app.feed[0][0].number == 0 ? nil : "the original has another one" }
+              if number.isMultiple(of: 4) { return try app.feed[0][0].number == 0 ? nil : "the original is replaced" }
               let copy = try app.copy { try $0.override($0.api) { Numbered(number) } }
               await Task.yield()
               let scope = copy.makeScope(name: "scope")

@@ -40,8 +40,8 @@ extension InjectionError {
     /// The provider to register belongs to an actor other than the main actor.
     public static let unsupportedIsolation = Code("unsupportedIsolation")
 
-    /// The asynchronous provider to register has a lifetime `graph`; or a provider that starts eagerly has a
-    /// lifetime other than scoped and singleton. Or a function with arguments would keep its instance.
+    /// The asynchronous provider to register has the lifetime `graph`; or a provider that starts eagerly has a lifetime
+    /// other than scoped and singleton; or a function with arguments would keep its instance.
     public static let unsupportedLifetime = Code("unsupportedLifetime")
 
     /// The instance is constructed asynchronously, and a request that doesn't wait found it missing.

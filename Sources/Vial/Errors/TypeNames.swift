@@ -17,6 +17,7 @@ struct TypeNames {
   }
 
   /// The display name of a key: the type with its name, or with its qualifier and scope.
+  @inline(never)
   func name(of key: TypeKey, named name: String? = nil) -> String {
     DisplayName.binding(
       of: self.name(of: key.type),
@@ -177,7 +178,7 @@ extension Name {
   ///
   /// For a property, it is the name as in a declaration.
   func quoted(_ other: String?) -> String {
-    if let property { return property + ":" }
+    if isProperty { return given + ":" }
     return (qualifier.map { $0 + " named " } ?? "") + DisplayName.name(other ?? given)
   }
 }

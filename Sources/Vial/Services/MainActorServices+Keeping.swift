@@ -45,7 +45,8 @@ extension MainActorServices {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
   public func singleton<Service, Failure: Error>(
     onClose close: (@MainActor (Service) async throws -> Void)? = nil,
@@ -111,7 +112,8 @@ extension MainActorServices {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
   public func scoped<Service, Failure: Error>(
     onClose close: (@MainActor (Service) async throws -> Void)? = nil,
@@ -163,7 +165,8 @@ extension MainActorServices {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
   public func weak<Service, Failure: Error>(
     name: StaticString = #function,
@@ -204,7 +207,7 @@ extension MainActorServices {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks runs the provider.
   @_alwaysEmitIntoClient
   public func transient<Service, Failure: Error>(
     name: StaticString = #function,

@@ -39,7 +39,8 @@ extension Services {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
   public nonisolated(nonsending) func singleton<Service: Sendable, Failure: Error>(
     onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
@@ -99,7 +100,8 @@ extension Services {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
   public nonisolated(nonsending) func scoped<Service: Sendable, Failure: Error>(
     onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
@@ -151,7 +153,8 @@ extension Services {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
   @_alwaysEmitIntoClient
   public nonisolated(nonsending) func weak<Service: Sendable, Failure: Error>(
     name: StaticString = #function,
@@ -192,7 +195,7 @@ extension Services {
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
   ///
-  /// The task that asks first runs the provider, and others wait. If it fails or is cancelled, one of them runs its own.
+  /// The task that asks runs the provider.
   @_alwaysEmitIntoClient
   public nonisolated(nonsending) func transient<Service: Sendable, Failure: Error>(
     name: StaticString = #function,

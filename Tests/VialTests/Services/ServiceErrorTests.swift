@@ -37,7 +37,9 @@ private final class AwaitedRoot: Services {
     }
   }
   var basket: Basket {
-    get async throws { try await scoped(fileID: "App/Awaited.swift", line: 3, column: 1) { () async throws in Basket() } }
+    get async throws {
+      try await scoped(fileID: "App/Awaited.swift", line: 3, column: 1) { () async throws in Basket() }
+    }
   }
   var keeper: [Basket] {
     get async throws {

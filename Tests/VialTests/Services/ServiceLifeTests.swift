@@ -29,12 +29,13 @@ private struct Root: Services {
 private struct Log: InjectionObserver {
   let lines = Locked<[String]>([])
   func received(_ event: InjectionEvent) {
-    let kind = switch event.kind {
-    case .resolving: "resolving"
-    case .built: "built"
-    case .shared: "shared"
-    default: "\(event.kind)"
-    }
+    let kind =
+      switch event.kind {
+      case .resolving: "resolving"
+      case .built: "built"
+      case .shared: "shared"
+      default: "\(event.kind)"
+      }
     let place = event.registration.map { $0.fileID } ?? "no place"
     lines.change { $0.append("\(kind) \(event.displayName) named \(event.name ?? "nothing") at \(place)") }
   }

@@ -140,6 +140,7 @@ extension SharedBinding {
   }
 
   /// Disposes of an instance whose injector was closed before it was there.
+  @inline(never)
   private nonisolated(nonsending) func disposeOfLate(
     _ instance: StoredInstance,
     _ refused: Disposal,

@@ -43,16 +43,22 @@ struct ServiceProperty {
 }
 
 extension Name {
-  /// The name of the property that the key belongs to; `nil` if it was given by a registration.
-  var property: String? {
-    let parts = text.split(separator: "\0", maxSplits: 2, omittingEmptySubsequences: false)
-    return parts.count == 3 && parts[1].isEmpty ? String(parts[0]) : nil
+  /// Whether it is a property's, and not given by a registration.
+  @inline(never)
+  var isProperty: Bool {
+    var last: UInt8 = 1
+    for byte in text.utf8 {
+      if byte | last == 0 { return true }
+      last = byte
+    }
+    return false
   }
 }
 
 extension TypeKey {
   /// Whether the key is a property's.
-  package var isProperty: Bool { qualifyingName?.property != nil }
+  @inline(never)
+  package var isProperty: Bool { qualifyingName?.isProperty ?? false }
 }
 
 /// The facts of a place: the word of its name in keys, and the location.

@@ -104,7 +104,7 @@ private final class Model {
     }
     if let failure { return "not replaced: \(failure)" }
     home.makers[property] = number
-    for inner in node.lineage where inner !== home { inner.makers[property] = nil }
+    for inner in node.lineage.prefix(while: { $0 !== home }) { inner.makers[property] = nil }
     for other in nodes where other.lineage.contains(where: { $0 === home }) {
       // A scope with a replacement of its own keeps that.
       let hides = other.lineage.prefix { $0 !== home }.contains { $0.makers[property] != nil }

@@ -195,3 +195,9 @@ struct ResolutionThread: ~Copyable {
     capacity *= 2
   }
 }
+
+/// The function that a property's request brings along, as the provider for the binding of a key.
+///
+/// The function does not escape: the thread keeps it only while the request goes on. A request within it may bring
+/// another one meanwhile.
+typealias BroughtProvider = (key: TypeKey, provider: AnyProvider)

@@ -1,9 +1,3 @@
-/// The function that a property's request brings along, as the provider for the binding of a key.
-///
-/// The function does not escape: the thread keeps it only while the request goes on. A request within it may bring
-/// another one meanwhile.
-typealias BroughtProvider = (key: TypeKey, provider: AnyProvider)
-
 extension ResolutionThread {
   /// Puts a provider in the place of the one that the current thread has, and returns that.
   @inline(never)

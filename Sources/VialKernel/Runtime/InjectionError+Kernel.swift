@@ -87,7 +87,7 @@ extension ConstructionError {
   static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
     let text = ErrorText(
       of: .repeatedParameter,
-      "Two parameters of the constructor %e for the registry %r have the same name.",
+      "Two parameters of the constructor %e for %r have the same name.",
       remedy: "give each parameter a name of its own",
       about: .refusedRegistration
     )

@@ -105,7 +105,6 @@ private final class KnownBinding<Service>: Binding, @unchecked Sendable {
 
 extension Binding {
   /// Returns a binding of the kind that the lifetime needs.
-  @inline(never)
   static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
     header.lifetime.isShared ? SharedBinding(header, provider) : ProviderBinding(header, provider)
   }

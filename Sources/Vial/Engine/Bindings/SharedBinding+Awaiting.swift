@@ -148,7 +148,7 @@ extension SharedBinding {
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
-    let late = LateInstance(instance: owned, closed: takeInstance(instance, refused))
+    let late = LateInstance(instance: owned, closed: takeLateInstance(instance, refused))
     refused.end(in: ObjectIdentifier(self))
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {

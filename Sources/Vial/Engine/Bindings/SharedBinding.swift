@@ -164,6 +164,12 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     return disposal.takeInstance(instance.value, from: identity, isConfined: isConfined, closedBy: lifecycle)
   }
 
+  /// The same for an instance that came when the injector was closed, in one copy of the code.
+  @inline(never)
+  final func takeLateInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+    takeInstance(instance, disposal)
+  }
+
   /// Finds the instance, or constructs it with dependencies from the owner.
   final override func find(
     _ use: BorrowedBinding,
@@ -331,7 +337,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     guard let refused = try publish(instance, request) else { return lifetime != .weak }
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
     defer { refused.end(in: ObjectIdentifier(self)) }
-    let closed = takeInstance(instance, refused)
+    let closed = takeLateInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
     if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }

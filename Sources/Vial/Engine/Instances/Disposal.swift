@@ -67,7 +67,6 @@ enum Disposal: Sendable {
   /// Returns the instance if the binding is to dispose of it, after which no other binding does.
   ///
   /// An instance that the caller must not hold is not touched.
-  @inline(never)
   func takeInstance(
     _ instance: @autoclosure () -> Any,
     from binding: ObjectIdentifier,

@@ -49,9 +49,11 @@ final class AsyncStep: Sendable {
 
   deinit { Self.running.subtract(1, ordering: .relaxed) }
 
+  static var areAnyRunning: Bool { running.load(ordering: .relaxed) != 0 }
+
   /// The step to which the current task belongs.
   static var current: AsyncStep? {
-    if running.load(ordering: .relaxed) == 0 { return nil }
+    if !areAnyRunning { return nil }
     guard let step = ofTask?.unlessOver, ProviderExecutor.isCurrent else { return nil }
     return step
   }

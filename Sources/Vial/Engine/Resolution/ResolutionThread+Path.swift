@@ -14,7 +14,7 @@ extension ResolutionThread {
       guard let creation = scope.creation, let beginning = binding.beginningOfConstruction else { return true }
       return !creation.comes(after: beginning)
     }
-    guard let captor else { return enclosingStep?.captor(of: scope) }
+    guard let captor else { return AsyncStep.areAnyRunning ? enclosingStep?.captor(of: scope) : nil }
     return unsafe thread.pointee.frames[captor].step
   }
 

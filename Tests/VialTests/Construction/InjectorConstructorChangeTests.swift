@@ -127,20 +127,14 @@ private final class Visitor: Sendable {
     try register(app)
     try register(app)
     #expect(count.withLock { $0 } == 1)
-    enum Failing: Assembly {
-      @TaskLocal static var register: @Sendable (Injector) throws -> Void = { _ in }
-      static func assemble(into injector: Injector) throws {
-        try register(injector)
-        throw Refused()
+    Failing.register.withLock { register in
+      register = { injector in
+        let visitor = Visitor(use)
+        try injector.constructors.override(ListController.self) { ListController("\(visitor)") }
       }
     }
-    let assemble: @Sendable (Injector) throws -> Void = { injector in
-      let visitor = Visitor(use)
-      try injector.constructors.override(ListController.self) { ListController("\(visitor)") }
-    }
-    Failing.$register.withValue(assemble) {
-      #expect(throws: Refused.self) { try app.include(Failing.self) }
-    }
+    #expect(throws: Refused.self) { try app.include(Failing.self) }
+    Failing.register.withLock { $0 = nil }
     #expect(count.withLock { $0 } == 2)
     try app.close()
     #expect(count.withLock { $0 } == 3)
@@ -151,5 +145,15 @@ extension Visitor {
   fileprivate struct Origin: Sendable {
     let text: String
     init(_ text: String) { self.text = text }
+  }
+}
+
+/// An assembly that registers something, and fails.
+private enum Failing: Assembly {
+  static let register = Mutex<(@Sendable (Injector) throws -> Void)?>(nil)
+
+  static func assemble(into injector: Injector) throws {
+    try register.withLock { $0 }?(injector)
+    throw Refused()
   }
 }

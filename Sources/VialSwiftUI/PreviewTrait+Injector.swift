@@ -53,11 +53,7 @@
       _ root: @autoclosure () throws -> Root,
       wire: (Root) throws -> Void = { _ in }
     ) -> PreviewTrait {
-      trait(path) {
-        let root = try root()
-        try wire(root)
-        return root
-      }
+      trait(path) { try wired(root(), wire) }
     }
 
     /// Gives a preview a root that isn't always in the environment, such as a session's.
@@ -72,11 +68,12 @@
       _ root: @autoclosure () throws -> Root,
       wire: (Root) throws -> Void = { _ in }
     ) -> PreviewTrait {
-      trait(path) {
-        let root = try root()
-        try wire(root)
-        return root
-      }
+      trait(path) { try wired(root(), wire) }
+    }
+
+    private static func wired<Root>(_ root: Root, _ wire: (Root) throws -> Void) throws -> Root {
+      try wire(root)
+      return root
     }
 
     private static func trait<Value>(

@@ -122,7 +122,7 @@ import Testing
       of: """
         struct Badge: View {
           @Resolved(\\.session, { $0.map { HomeModel(api: $0.api) } }) private var model
-          var body: some View { Text(model?.name ?? "nobody") }
+          var body: some View { Text(model?.name ?? "signed out") }
         }
         struct Screen: View {
           @State private var session: Session?
@@ -145,14 +145,14 @@ import Testing
     )
     #expect(
       output == """
-        nobody
+        signed out
         made for Ada
         Ada
         made for Bob
         released
         Bob
         released
-        nobody
+        signed out
 
         """
     )

@@ -2,14 +2,14 @@ extension Injector {
   /// The elements of a list whose conditions hold, of this injector and its ancestors, in order.
   ///
   /// - Throws: ``InjectionError`` if the context of a condition cannot be resolved, or if the injector was closed.
-  func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [CollectionElement] {
+  func elements(_ list: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> [ServicePart] {
     let lists = listed(list)
     // A closed injector has no lists, which must not look like empty ones.
     if isClosed { throw .closed(self, list.service, request) }
     var elements = lists.count == 1 ? lists[0] : lists.flatMap(\.self).ordered(by: \.sortKey)
     if elements.contains(where: { $0.condition != nil }) {
       var contexts = Contexts(from: self, for: nil, request)
-      var holding: [CollectionElement] = []
+      var holding: [ServicePart] = []
       for element in elements {
         if let condition = element.condition, try !condition.holds(in: &contexts) { continue }
         holding.add(element)
@@ -24,13 +24,13 @@ extension Injector {
     _ list: TypeKey,
     for key: TypeKey,
     _ request: ResolutionRequest
-  ) throws(InjectionError) -> [CollectionElement] {
+  ) throws(InjectionError) -> [ServicePart] {
     let elements = try elements(list, request)
     // Many types are dictionaries by texts, so an empty one would hide that it isn't registered.
     if elements.isEmpty, list == list.namedElements, listed(list).isEmpty {
       throw .notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
     }
-    var known = KeyTable<CollectionElement>()
+    var known = KeyTable<ServicePart>()
     for element in elements {
       let service = element.key.service
       if let other = known[service] {
@@ -43,8 +43,8 @@ extension Injector {
   }
 
   /// The elements in this injector and its ancestors, the nearest first.
-  func listed(_ list: TypeKey) -> [[CollectionElement]] {
-    var lists: [[CollectionElement]] = []
+  func listed(_ list: TypeKey) -> [[ServicePart]] {
+    var lists: [[ServicePart]] = []
     var injector = self
     while true {
       if let elements = injector.ownElements(list) { lists.append(elements) }
@@ -53,7 +53,7 @@ extension Injector {
     }
   }
 
-  private func ownElements(_ list: TypeKey) -> [CollectionElement]? {
+  private func ownElements(_ list: TypeKey) -> [ServicePart]? {
     (bindings.object(for: list) as? CollectionBinding)?.elements
   }
 
@@ -64,7 +64,7 @@ extension Injector {
 
   /// Adds an instance of an element, or a built-in service of it, unless another thread removed the element.
   func append<Service>(
-    _ element: CollectionElement,
+    _ element: ServicePart,
     to instances: inout [Service],
     _ request: ResolutionRequest
   ) throws(InjectionError) {
@@ -81,25 +81,6 @@ extension Injector {
   func removeElements(of collection: TypeKey) -> Bool {
     guard let derived = collection.type as? any BuiltInService.Type, case .collection(let type) = derived.derivation
     else { return false }
-    let service = Derivation.element(of: type, like: collection)
-    let removal: Removal? = state.withLock { state in
-      guard let list = bindings.objectForWriter(service.elements) as? CollectionBinding else { return nil }
-      var removal = Removal()
-      let keys = Set(list.elements.map(\.key))
-      for list in service.elementLists { removeElements(keys, from: list, into: &removal) }
-      // The lists are gone, so a new request does not find the elements.
-      for element in list.elements { take(element.key, from: &state, into: &removal) }
-      return removal
-    }
-    guard let removal else { return false }
-    drop(removal)
-    return true
-  }
-
-  /// Takes elements off a list; the caller holds the lock.
-  func removeElements(_ keys: Set<TypeKey>, from list: TypeKey, into removal: inout Removal) {
-    guard let old = bindings.objectForWriter(list) as? CollectionBinding else { return }
-    bindings.store(old.without(keys), for: list)
-    removal.bindings.add(old)
+    return remove(from: Derivation.element(of: type, like: collection)) { !$0.isElement }
   }
 }

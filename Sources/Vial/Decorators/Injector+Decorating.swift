@@ -147,24 +147,12 @@ extension Injector {
       case added(Removal), nothingThere, closed
     }
     // To decorate an ancestor's binding, this injector gets a binding of its own.
-    let inherited = inheritedBinding(of: service, for: decorator)
+    let inherited = inheritedPart(of: service, for: decorator)
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
       var removal = Removal()
-      let isHeld = bindings.objectForWriter(service).map { $0.origin == nil } ?? false
-      let isDecorated = decorate(service, with: decorator, in: &state, into: &removal)
-      if !isHeld, !isDecorated, inherited == nil { return .nothingThere }
-      if !isHeld, let inherited {
-        if let copy = bindings.objectForWriter(service) { removal.bindings.add(copy) }
-        bindings.store(inherited.binding, for: inherited.binding.key)
-        state.inherited[inherited.binding.key] = ()
-        state.decorated[inherited.binding.key] = inherited.decorated
-        state.setRequirements(of: inherited.binding.key, inherited.known, replacing: nil)
-        store(decorator, around: inherited.binding, as: service, in: &state)
-      }
-      state.decorators[service] = (state.decorators[service] ?? []) + [decorator]
-      state.note(.decorated(service, decorator))
-      return .added(removal)
+      let isDecorated = decorate(service, with: decorator, else: inherited, in: &state, into: &removal)
+      return isDecorated ? .added(removal) : .nothingThere
     }
     switch outcome {
     case .added(let removal):
@@ -176,11 +164,8 @@ extension Injector {
     }
   }
 
-  /// A binding that forwards to the nearest ancestor's, under the key of a part of this injector.
-  private func inheritedBinding(
-    of service: TypeKey,
-    for decorator: Decorator
-  ) -> (binding: Binding, known: BindingRequirements?, decorated: TypeKey?)? {
+  /// A part whose binding forwards to the nearest ancestor's.
+  func inheritedPart(of service: TypeKey, for decorator: Decorator) -> ServicePart? {
     guard parent != nil else { return nil }
     let use = borrowFromAncestor(service)
     defer {
@@ -190,9 +175,9 @@ extension Injector {
     guard !use.isEmpty else { return nil }
     let origin = use.binding.origin ?? use.binding
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
-    let (known, decorated) = origin.owner.state.withLock { state in
-      (state.requirements[service]?.copy, inherited.role == .decorator ? state.decorated[service] : nil)
-    }
-    return (inherited, known, decorated)
+    var known = origin.owner.state.withLock { $0.requirements[service]?.copy }
+    known?.replaced = nil
+    if inherited.role != .decorator { known?.decorated = nil }
+    return ServicePart(inherited, known, isInherited: true)
   }
 }

@@ -156,7 +156,7 @@ extension Injector {
     state.withLock { state in
       if state.isClosed { return nil }
       var removal = Removal()
-      for index in made.indices { replace(made[index], with: copies[index], in: &state, into: &removal) }
+      replace(made, with: copies, in: &state, into: &removal)
       return (removal, rollback.note(self))
     }
   }
@@ -176,28 +176,26 @@ extension Injector {
   /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
   /// others.
   func releaseInReverse() {
-    var constructed = bindings.takeForOwner { $0.order > 0 }
+    var constructed = bindings.takeForOwner { $0.order > 0 || $0.isGroup }
+    let decorators = constructed.compactMap(\.entry?.decorators)
+    defer { extendLifetime(decorators) }
+    // What refers to the bindings goes first.
+    constructed.removeAll(where: \.isGroup)
     if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
     while constructed.popLast() != nil {}
     if parent == nil { return }
     let others = bindings.takeForOwner { _ in true }
-    let decorators = state.withLock { state in
-      defer { state.decorators = KeyTable() }
-      return state.decorators
-    }
-    extendLifetime((others, decorators))
+    extendLifetime(others)
   }
 
-  /// Takes all bindings out of the table, and releases the decorators, which may hold this injector.
+  /// Takes all bindings out of the table.
   private func takeBindings() -> [Binding] {
-    let (all, decorators) = state.withLock { state in
-      let taken = (bindings.objectsForWriter, state.decorators)
-      for binding in taken.0 { bindings.store(nil, for: binding.key) }
-      state.decorators = KeyTable()
-      return taken
+    let all = state.withLock { _ in
+      let all = bindings.objectsForWriter
+      for binding in all { bindings.store(nil, for: binding.key) }
+      return all
     }
     for binding in all { bindings.releaseSetAside(for: binding.key) }
-    extendLifetime(decorators)
     // They may hold this injector, too.
     ownConstructors?.removeAll()
     return all

@@ -115,7 +115,7 @@ extension RegisteredBindings {
   /// The key of the last decorator of a binding, or of the binding.
   fileprivate func outermost(_ key: TypeKey) -> TypeKey {
     var key = key
-    while let outer = decorated.first(where: { $0.value == key }) { key = outer.key }
+    while let outer = bindings.first(where: { $0.known.decorated == key }) { key = outer.binding.key }
     return key
   }
 }

@@ -15,7 +15,7 @@ struct GraphBuilder {
 
   /// For each injector, its bindings by their keys, and the elements of its collections by the keys of the lists.
   private(set) var held: [[TypeKey: Int]]
-  let lists: [[TypeKey: [CollectionElement]]]
+  let lists: [[TypeKey: [ServicePart]]]
 
   /// For each injector, the services that its scopes provide, as it declares.
   fileprivate let provided: [[TypeKey]]
@@ -55,7 +55,7 @@ struct GraphBuilder {
 
     var entries: [GraphEntry] = []
     var numbers = TypeNumbers()
-    var lists: [[TypeKey: [CollectionElement]]] = []
+    var lists: [[TypeKey: [ServicePart]]] = []
     held = injectors.enumerated().map { position, injector in
       var keys: [TypeKey: Int] = [:]
       let registered = injector.registeredBindings
@@ -196,8 +196,8 @@ struct GraphBuilder {
   }
 
   /// Returns the elements that an injector gives for a list, in order.
-  func elements(of list: TypeKey, in injector: Int) -> [CollectionElement] {
-    lineage(of: injector).flatMap { lists[$0][list] ?? [] }.sorted(by: CollectionElement.precedes)
+  func elements(of list: TypeKey, in injector: Int) -> [ServicePart] {
+    lineage(of: injector).flatMap { lists[$0][list] ?? [] }.sorted(by: ServicePart.precedes)
   }
 
   /// Returns the identifiers of the nodes that an injector gives for a list, in order.

@@ -78,7 +78,7 @@ final class GraphEntry {
     _ binding: Binding,
     _ known: BindingRequirements,
     part: Part? = nil,
-    decorated: TypeKey? = nil,
+    replaced: CodeLocation? = nil,
     startsEagerly: Bool = false,
     holder: Int
   ) {
@@ -91,8 +91,8 @@ final class GraphEntry {
     name = binding.key.name
     qualifierName = binding.key.qualifierName
     scopeName = binding.key.scopeName
-    replaced = known.replaced
-    links = BindingLink.all(of: binding, decorated: decorated)
+    self.replaced = replaced
+    links = BindingLink.all(of: binding, decorated: known.decorated)
     let list: [Requirement]?
     let givesFactory: Bool
     switch known.declaration {
@@ -191,7 +191,7 @@ struct BindingLink {
 
   fileprivate static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
     switch binding.role {
-    case .instances, .lazy, .factory, .collection, .component, .dependentComponent: []
+    case .instances, .lazy, .factory, .collection, .component, .dependentComponent, .entry: []
     case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
     case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
     case .choice: (binding as? ChoiceBinding)?.links ?? []
@@ -204,7 +204,7 @@ extension Binding {
   fileprivate var makesInstances: Bool {
     switch role {
     case .instances, .factory, .component, .dependentComponent: !key.isDeclaration
-    case .lazy, .decorator, .inherited, .choice, .collection: false
+    case .lazy, .decorator, .inherited, .choice, .collection, .entry: false
     }
   }
 }
@@ -218,12 +218,12 @@ extension ChoiceBinding {
   /// The contexts of the conditions, each once.
   fileprivate var requirements: [Requirement] {
     var known: Set<TypeKey> = []
-    return candidates.flatMap { $0.condition.contexts(at: $0.registration) }.mainActorLast
+    return candidates.flatMap(\.contexts).mainActorLast
       .filter { known.insert($0.key).inserted }
   }
 }
 
-extension CollectionElement {
+extension ServicePart {
   var contexts: [Requirement] { condition?.contexts(at: registration) ?? [] }
 }
 
@@ -237,18 +237,26 @@ extension [Requirement] {
 extension RegisteredBindings {
   /// The bindings of an injector, in the order of nodes.
   func entries(holder: Int) -> [GraphEntry] {
-    let (parts, decorated) = (parts, Dictionary(uniqueKeysWithValues: decorated.map { ($0.key, $0.value) }))
-    let eager = Set(bindings.lazy.map(\.binding).filter(\.startsEagerly).map(\.key))
+    let parts = parts
+    let decorating = Dictionary(
+      bindings.compactMap { binding, known in known.decorated.map { ($0, binding.key) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    /// What is said of a registered binding is said of its last decorator, too.
+    func outermost(_ key: TypeKey) -> TypeKey { sequence(first: key) { decorating[$0] }.reduce(key) { $1 } }
+    var eager: Set<TypeKey> = [], replaced: [TypeKey: CodeLocation] = [:]
+    for (binding, known) in bindings {
+      if binding.startsEagerly { eager.formUnion(sequence(first: binding.key) { decorating[$0] }) }
+      if let place = known.replaced { replaced[outermost(binding.key)] = place }
+    }
     return bindings.map { binding, known in
       let key = binding.key
-      // A decorator starts with what it wraps.
-      let startsEagerly = !eager.isEmpty && sequence(first: key) { decorated[$0] }.contains(where: eager.contains)
       return GraphEntry(
         binding,
         known,
         part: parts[key],
-        decorated: decorated[key],
-        startsEagerly: startsEagerly,
+        replaced: replaced[key],
+        startsEagerly: eager.contains(key),
         holder: holder
       )
     }.sorted(by: GraphEntry.precedes)
@@ -265,7 +273,7 @@ extension RegisteredBindings {
       }
       if let fallback = choice.fallback { parts[fallback] = GraphEntry.Part(kind: .candidate) }
     }
-    for (_, inner) in decorated { parts[inner] = GraphEntry.Part(kind: .decorated) }
+    for inner in bindings.compactMap(\.known.decorated) { parts[inner] = GraphEntry.Part(kind: .decorated) }
     return parts
   }
 }

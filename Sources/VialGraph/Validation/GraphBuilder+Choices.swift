@@ -28,13 +28,13 @@ extension GraphBuilder {
       return [unused(position, because: "its condition can't hold", "correct its condition, or remove the binding")]
     }
     guard let choice, let fallback = choice.fallback.flatMap({ held[entry.holder][$0] }) else { return [] }
-    guard ConditionTable(choice.candidates.map(\.condition)).isCovering else { return [] }
+    guard ConditionTable(choice.conditions).isCovering else { return [] }
     let reason = "one of the conditions of the others always holds"
     return [unused(fallback, because: reason, "remove it, or correct their conditions")]
   }
 
   private func diagnostics(of choice: ChoiceBinding, _ position: Int) -> [Diagnostic] {
-    let table = ConditionTable(choice.candidates.map(\.condition))
+    let table = ConditionTable(choice.conditions)
     let holder = entries[position].holder
     let injector = injectors[holder].displayName.atBeginningOfSentence
     let name = choice.key.displayName
@@ -49,7 +49,7 @@ extension GraphBuilder {
         severity: overlaps.isEverywhere ? .error : .warning,
         headline: "\(injector) holds \(holding.count) bindings for \(name) that apply at once" + condition(combination),
         registration: holding.first?.registration,
-        nearMisses: holding.map { "\($0.condition), registered at \($0.registration)" },
+        nearMisses: holding.map { "\($0.condition?.description ?? ""), registered at \($0.registration)" },
         remedy: "make their conditions exclude each other",
         nodes: [identifiers[position]] + holding.compactMap { node(for: $0.key, in: holder) }
       )

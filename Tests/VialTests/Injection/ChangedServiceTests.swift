@@ -90,11 +90,11 @@ private enum Failing: Assembly {
     #expect(second?.registration == first?.registration)
   }
 
-  @Test func `names what it replaced until it is removed`() throws {
+  @Test func `names what it replaced in its last decorator's node, until it is removed`() throws {
     try app.register(fileID: "App/Wiring.swift", line: 1) { "first" }
     try app.register(fileID: "App/Wiring.swift", line: 2) { "second" }
-    func replaced() -> Set<CodeLocation> { Set(app.dependencyGraph().nodes.compactMap(\.replaced)) }
-    let first: Set = [CodeLocation(fileID: "App/Wiring.swift", line: 1)]
+    func replaced() -> [CodeLocation] { app.dependencyGraph().nodes.compactMap(\.replaced) }
+    let first = [CodeLocation(fileID: "App/Wiring.swift", line: 1)]
     #expect(replaced() == first)
     try app.decorate(String.self) { $0 }
     #expect(replaced() == first)
@@ -102,10 +102,10 @@ private enum Failing: Assembly {
     try app.register(when: .context(\Features.isTest)) { "candidate" }
     #expect(replaced() == first)
     try fail(in: app) { try $0.decorate(String.self) { $0 } }
-    #expect(replaced().isSuperset(of: first))
+    #expect(replaced() == first)
     try app.unregister(type: String.self)
     try app.register(fileID: "App/Wiring.swift", line: 3) { "third" }
-    #expect(replaced().isDisjoint(with: first))
+    #expect(replaced() == [])
   }
 
   @Test func `keeps what a provider was seen to ask for, behind decorators and beside candidates`() throws {
@@ -179,6 +179,53 @@ private enum Failing: Assembly {
     #expect(try app.copy().dependencyGraph().nodeTexts == app.dependencyGraph().nodeTexts)
     try app.unregister(type: Shape.self, scopedTo: Page.self)
     #expect(app.dependencyGraph().nodeTexts.filter { $0.contains("Shape") } == [])
+  }
+
+  @Test func `that is narrowed to a scope leaves the collection of its type alone`() throws {
+    try app.register(scopedTo: Page.self) { Shape("page") }.register { Shape("plain") }
+    try app.register(into: [Shape].self) { Shape("element") }
+    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
+    try app.decorate(Shape.self, scopedTo: Page.self) { Shape($0.name + "!") }
+    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
+    #expect(try app.get([Shape].self).map(\.name) == ["element"])
+    try app.decorate(Shape.self) { Shape($0.name + "?") }
+    #expect(try app.get([Shape].self).map(\.name) == ["element?"])
+    #expect(try app.get(Shape.self).name == "plain?")
+    #expect(try app.get(Shape.self, scopedTo: Page.self).name == "page!!")
+    try app.unregister(type: Shape.self, scopedTo: Page.self)
+    #expect(try app.copy().get([Shape].self).map(\.name) == ["element?"])
+  }
+
+  @Test func `that scopes provide is declared, and is declared no more when that is undone`() throws {
+    let error: @Sendable (Injector) -> String? = { injector in
+      #expect(throws: InjectionError.self) { try injector.makeScope().get(Missing.self) }?.description
+    }
+    let unknown = error(app)
+    let declare: @Sendable (Injector) throws -> Void = { injector in
+      try injector.scopesProvide(Missing.self, fileID: "App/Wiring.swift", line: 1)
+      #expect(error(injector) != unknown)
+      try injector.register(into: [Missing].self) { Missing() }
+      #expect(try !injector.get([Missing].self).isEmpty)
+    }
+    try fail(in: app, declare)
+    #expect(error(app) == unknown)
+    try declare(app)
+    let declared = error(app)
+    try fail(in: app, declare)
+    #expect(error(app) == declared)
+  }
+
+  @Test func `has its instance back when a decorator or a candidate of an assembly that fails is undone`() throws {
+    try app.register(lifetime: .singleton) { Shape("old") }
+    let old = try app.get(Shape.self)
+    try fail(in: app) { injector in
+      try injector.decorate(Shape.self) { Shape($0.name + "!") }
+      #expect(try injector.get(Shape.self).name == "old!")
+      try injector.register(as: Shape.self, when: .context(\Features.isTest)) { Shape("candidate") }
+      #expect(try injector.get(Shape.self).name == "old!")
+    }
+    #expect(try app.get(Shape.self) === old)
+    #expect(app.allBindings.allSatisfy { !$0.isGroup })
   }
 
   @Test func `in a copy is decorated, overridden and unregistered apart from the original`() throws {

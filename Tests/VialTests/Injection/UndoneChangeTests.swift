@@ -149,4 +149,14 @@ private enum Failing: Assembly {
     try injector.unregister(type: String.self)
     #expect(try injector.get(String.self) == "app")
   }
+
+  @Test func `gives the parent's again where the other added a candidate`() throws {
+    try run {
+      try $0.decorate(String.self) { $0 + "!" }
+    } _: {
+      try $0.register(when: .context(\Features.isTest)) { "candidate" }
+    }
+    #expect(try injector.get(String.self) == "app")
+    #expect(try givenInTest == "candidate")
+  }
 }

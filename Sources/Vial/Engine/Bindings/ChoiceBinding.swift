@@ -5,20 +5,15 @@ import Synchronization
 /// Why `@unchecked Sendable` is sound: it stores immutable values.
 package final class ChoiceBinding: Binding, @unchecked Sendable {
   /// The bindings with conditions, in the order in which they were registered.
-  package let candidates: [Candidate]
+  package let candidates: [ServicePart]
 
   /// The key of the binding without a condition, if there is one.
   package let fallback: TypeKey?
 
-  init(
-    of key: TypeKey,
-    _ candidates: [Candidate],
-    fallback: TypeKey?,
-    in owner: Injector,
-    at registration: CodeLocation
-  ) {
+  init(of key: TypeKey, _ candidates: [ServicePart], fallback: TypeKey?, in owner: Injector) {
     self.candidates = candidates
     self.fallback = fallback
+    let registration = candidates[0].registration
     super.init(
       BindingHeader(key: key, lifetime: .conditional, owner: owner, registration: registration, role: .choice)
     )
@@ -38,28 +33,9 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     return try result.get()
   }
 
-  func with(_ more: [Candidate] = [], fallback: TypeKey? = nil) -> ChoiceBinding {
-    ChoiceBinding(
-      of: key,
-      candidates + more,
-      fallback: fallback ?? self.fallback,
-      in: owner,
-      at: registration
-    )
-  }
-
-  var withoutFallback: ChoiceBinding { ChoiceBinding(of: key, candidates, fallback: nil, in: owner, at: registration) }
-
-  func without(_ candidate: TypeKey) -> ChoiceBinding {
-    let rest = candidates.filter { $0.key != candidate }
-    return ChoiceBinding(of: key, rest, fallback: fallback, in: owner, at: registration)
-  }
+  package var conditions: [Condition] { candidates.compactMap(\.condition) }
 
   override package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
-
-  override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    ChoiceBinding(of: key ?? self.key, candidates, fallback: fallback, in: owner, at: registration)
-  }
 
   override func find(
     _ use: BorrowedBinding,
@@ -76,23 +52,6 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     }
     use.end()
     return found
-  }
-}
-
-/// One of several bindings of a service, with the condition under which it is used.
-package final class Candidate: Sendable {
-  package let key: TypeKey
-  package let condition: Condition
-  package let registration: CodeLocation
-
-  /// Asks the condition in the fastest way.
-  let holds: ConditionClause.Predicate
-
-  init(key: TypeKey, condition: Condition, registration: CodeLocation) {
-    self.key = key
-    self.condition = condition
-    self.registration = registration
-    holds = condition.predicate
   }
 }
 
@@ -158,7 +117,7 @@ extension ChoiceBinding {
   fileprivate func verdicts(in contexts: inout Contexts) throws(InjectionError) -> [String] {
     var verdicts: [String] = []
     for candidate in candidates {
-      let verdict = try candidate.condition.verdict(in: &contexts)
+      guard let verdict = try candidate.condition?.verdict(in: &contexts) else { continue }
       verdicts.add("\(verdict); registered at \(candidate.registration)")
     }
     return verdicts

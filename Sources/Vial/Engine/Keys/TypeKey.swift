@@ -150,7 +150,7 @@ package struct TypeKey: Hashable, Sendable {
 // Keys of parts: candidates, elements, and the bindings that decorators wrap. Such a key has the type and the qualifier
 // of the service, and a number in place of the scope.
 extension TypeKey {
-  private static let lastPart = Atomic<UInt>(5)
+  private static let lastPart = Atomic<UInt>(7)
 
   private init(part number: UInt, of service: TypeKey) {
     self.init(ObjectIdentifier(service.type), qualifierWord: service.qualifierWord, scopeWord: number << 1 | 1)
@@ -186,6 +186,12 @@ extension TypeKey {
 
   /// The key of a declaration that scopes provide the service.
   package var declaration: TypeKey { TypeKey(part: 4, of: self) }
+
+  /// The key of what an injector has for the service, beside a plain binding.
+  package var entry: TypeKey {
+    if scopeWord == 0 || isPart { return TypeKey(part: isPart ? 7 : 6, of: self) }
+    return TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: scopeWord | 1)
+  }
 
   /// Whether the key is a declaration's.
   package var isDeclaration: Bool { scopeWord == unscoped.declaration.scopeWord }

@@ -94,14 +94,12 @@ package struct BindingRequirements: Sendable {
   /// Where the binding was registered that this one replaced.
   package var replaced: CodeLocation?
 
+  /// The key of the binding that this one decorates.
+  package var decorated: TypeKey?
+
   static func told(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
     if case .none = declaration, product == nil { return nil }
     return BindingRequirements(declaration: declaration, product: product)
-  }
-
-  var isEmpty: Bool {
-    if case .none = declaration { return product == nil && observed.isEmpty && replaced == nil }
-    return false
   }
 
   /// A copy in memory of its own, to read without the injector's lock.
@@ -110,7 +108,8 @@ package struct BindingRequirements: Sendable {
       declaration: declaration,
       product: product,
       observed: observed.map { $0 },
-      replaced: replaced
+      replaced: replaced,
+      decorated: decorated
     )
   }
 

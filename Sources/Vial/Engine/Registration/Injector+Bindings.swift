@@ -27,11 +27,9 @@ extension Injector {
       if state.isClosed { return .closed }
       let known = BindingRequirements.told(declaration, product: placement.product)
       var removal = Removal()
-      let conflict =
-        state.runningInclusions.isEmpty
-        ? place(binding, known, placement, replacing: replacing, in: &state, into: &removal)
-        : placeForAssembly(binding, known, placement, replacing: replacing, in: &state, into: &removal)
-      if let conflict { return .conflict(conflict) }
+      if let conflict = place(binding, known, placement, replacing: replacing, in: &state, into: &removal) {
+        return .conflict(conflict)
+      }
       return .added(removal)
     }
     switch outcome {
@@ -60,47 +58,56 @@ extension Injector {
     try add(Binding(header), replacing: true)
   }
 
-  /// Removes the binding of a key, or only a given binding.
+  /// Removes the bindings of a service, apart from elements.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  func remove(_ key: TypeKey, only binding: Binding? = nil) -> Bool {
+  func remove(_ service: TypeKey) -> Bool { remove(from: service) { $0.isElement } }
+
+  /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.
+  func removeRegistered(_ binding: Binding) {
+    remove(from: binding.key.service) { [binding] part in !part.isPart(of: binding) }
+  }
+
+  /// Removes the parts of a service that a function doesn't keep, and returns whether there were any.
+  @discardableResult
+  func remove(from service: TypeKey, keeping isKept: @Sendable (ServicePart) -> Bool) -> Bool {
     let removal: Removal? = state.withLock { state in
-      guard let old = bindings.objectForWriter(key), binding == nil ? old.origin == nil : old === binding else {
-        return nil
-      }
       var removal = Removal()
-      take(key, from: &state, into: &removal)
+      let (next, changes) = entry(of: service, in: state).with { isKept($0) ? $0 : nil }
+      if changes.isEmpty { return nil }
+      put(next, changes, in: &state, into: &removal)
       return removal
     }
-    guard let removal else { return false }
-    drop(removal)
-    return true
+    if let removal { drop(removal) }
+    return removal != nil
+  }
+
+  /// Removes a scope's copy of an ancestor's binding.
+  private func remove(copy: Binding) {
+    let removal: Removal? = state.withLock { state in
+      guard bindings.objectForWriter(copy.key) === copy else { return nil }
+      var removal = Removal()
+      store(nil, nil, for: copy.key, in: &state, into: &removal)
+      return removal
+    }
+    if let removal { drop(removal) }
   }
 
   /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
   func replacement(for binding: Binding) -> Binding? { binding.origin == nil ? binding.copied(to: self) : nil }
 
-  /// Puts another binding, or none, in place of a binding that is still there.
+  /// Puts other bindings, or none, in place of bindings that are still there; the caller holds the lock.
   func replace(
-    _ binding: Binding,
-    with copy: Binding?,
+    _ made: [Binding],
+    with copies: [Binding?],
     in state: inout InjectorState,
     into removal: inout Removal
   ) {
-    guard bindings.objectForWriter(binding.key) === binding else { return }
-    removal.views.add(contentsOf: state.removeViews(of: binding.key, from: bindings))
-    bindings.store(copy, for: binding.key)
-    removal.bindings.add(binding)
-  }
-
-  /// Removes a registered binding unless it was replaced, wherever decorators or conditions have moved it.
-  func removeRegistered(_ binding: Binding) {
-    let removal: Removal? = state.withLock { state in
-      var removal = Removal()
-      return takeRegistered(binding, from: &state, into: &removal) ? removal : nil
+    for (binding, copy) in zip(made, copies) where bindings.objectForWriter(binding.key) === binding {
+      store(copy, state.requirements[binding.key], for: binding.key, in: &state, into: &removal)
     }
-    if let removal { drop(removal) }
+    refreshEntries(in: &state, into: &removal)
   }
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
@@ -117,14 +124,14 @@ extension Injector {
     let ancestors = lineage.dropFirst()
     for child in descendants {
       guard let copy = child.bindings.object(for: key), let origin = copy.origin else { continue }
-      if ancestors.contains(where: { $0 === origin.owner }) { child.remove(key, only: copy) }
+      if ancestors.contains(where: { $0 === origin.owner }) { child.remove(copy: copy) }
     }
   }
 
   private func removeCopies(of binding: Binding) {
     for child in descendants {
       guard let copy = child.bindings.object(for: binding.key), copy.origin === binding else { continue }
-      child.remove(binding.key, only: copy)
+      child.remove(copy: copy)
     }
   }
 

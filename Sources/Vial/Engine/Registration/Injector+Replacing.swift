@@ -19,14 +19,19 @@ extension Injector {
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )
-    let (registered, known) = original.state.withLock { state in
-      (original.bindings.objectsForWriter.filter { $0.origin == nil && !$0.isUnregistered }, KnownState(of: state))
-    }
-    let copies = registered.map { $0.copied(to: self) }
-    state.withLock { state in
+    let (all, known) = original.state.withLock { state in (original.bindings.objectsForWriter, KnownState(of: state)) }
+    let copies = all.filter { $0.origin == nil && !$0.isUnregistered && !$0.isGroup }.map { $0.copied(to: self) }
+    let entries = all.compactMap(\.entry).map { EntryBinding($0, in: self) }
+    let removal = state.withLock { state in
+      var removal = Removal()
       for binding in copies { bindings.store(binding, for: binding.key) }
+      for entry in entries { bindings.store(entry, for: entry.key) }
       known.put(into: &state)
+      state.hasEntries = !entries.isEmpty
+      if state.hasEntries { refreshEntries(in: &state, into: &removal) }
+      return removal
     }
+    drop(removal)
     let needsPreparation = copies.contains { $0.isAsynchronous || $0.runsOnMainActor }
     self.needsPreparation.store(needsPreparation, ordering: .releasing)
     if let constructors = original.ownConstructors { self.constructors.addAll(of: constructors) }
@@ -93,8 +98,6 @@ extension Injector {
     let home = try prepareReplacement(of: binding, placement)
     let binding = home === self ? binding : binding.copied(to: home)
     try home.add(binding, declaration, placement, replacing: true)
-    // Meant to replace another binding, so it is nothing to warn of.
-    home.state.withLock { $0.forgetReplaced(of: binding.key) }
     refreshDecorations(of: binding.key.service, below: home)
   }
 
@@ -124,21 +127,17 @@ extension Injector {
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
   private func refreshDecorations(of service: TypeKey) {
-    let (decorators, elements): ([Decorator], Binding?) = state.withLock { state in
-      if let held = bindings.objectForWriter(service), ownRegistration(held, in: state) != nil { return ([], nil) }
-      let decorators = state.decorators.removeValue(forKey: service) ?? []
-      // Without the list, the elements are not decorated twice.
-      let elements = decorators.isEmpty ? nil : bindings.objectForWriter(service.elements)
-      if elements != nil { bindings.store(nil, for: service.elements) }
-      return (decorators, elements)
+    let first = state.withLock { entry(of: service, in: $0).decorators.first }
+    guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
+    let removal = state.withLock { state in
+      var (removal, next) = (Removal(), entry(of: service, in: state))
+      if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
+      let old = next.base
+      next.base = wrap(inherited, in: next.decorators, as: service, of: service, state)
+      put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
+      return removal
     }
-    if decorators.isEmpty { return }
-    remove(service)
-    // The parent has a binding to decorate.
-    for decorator in decorators { try? addHere(decorator, to: service) }
-    guard let elements else { return }
-    state.withLock { _ in bindings.store(elements, for: service.elements) }
-    bindings.releaseSetAside(for: service.elements)
+    drop(removal)
   }
 
   /// Decorates a service in every injector that has a binding of its own.
@@ -154,9 +153,7 @@ extension Injector {
 
   /// Whether this injector's binding of a service decorates the parent's.
   private func inherits(_ service: TypeKey) -> Bool {
-    state.withLock { state in
-      bindings.objectForWriter(service).map { $0.origin == nil && ownRegistration($0, in: state) == nil } ?? false
-    }
+    state.withLock { state in entry(of: service, in: state).base?.isInherited ?? false }
   }
 
   /// The lifetime of the binding that a replacement takes the place of.
@@ -179,8 +176,9 @@ extension Injector {
       binding.role != .collection
     else { return .transient }
     if let choice = binding as? ChoiceBinding {
-      guard let part = choice.fallback ?? choice.candidates.first?.key, let chosen = holder.bindings.object(for: part)
-      else { return .transient }
+      guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
+        return .transient
+      }
       binding = chosen
     }
     // A service that is not `Sendable` may have a shared lifetime on the main actor only.
@@ -194,22 +192,16 @@ extension Injector {
 /// Why `@unchecked Sendable` is sound: the values in a table never change, and the tables have memory of their own.
 private struct KnownState: @unchecked Sendable {
   private let requirements: KeyTable<BindingRequirements>
-  private let decorators: KeyTable<[Decorator]>
-  private let decorated: KeyTable<TypeKey>
-  private let inherited: KeyTable<Void>
   private var inclusions: KeyTable<Inclusion>
 
   init(of state: InjectorState) {
-    (requirements, decorators) = (state.requirements.copy, state.decorators.copy)
-    (decorated, inherited) = (state.decorated.copy, state.inherited.copy)
+    requirements = state.requirements.copy
     inclusions = state.inclusions.copy
     // An assembly that is being included may be undone.
     for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
   }
 
   func put(into state: inout InjectorState) {
-    (state.requirements, state.decorators) = (requirements, decorators)
-    (state.decorated, state.inherited) = (decorated, inherited)
-    state.inclusions = inclusions
+    (state.requirements, state.inclusions) = (requirements, inclusions)
   }
 }

@@ -51,14 +51,3 @@ package struct Placement: Sendable {
     isElement || condition != nil ? .newPart(of: service) : service
   }
 }
-
-/// Bindings that were taken out of the table under the lock, to be released without it.
-struct Removal: Sendable {
-  var bindings: [Binding] = []
-
-  /// The keys of cast instances.
-  var views: [TypeKey] = []
-
-  /// Where the replaced binding was registered.
-  var replaced: CodeLocation?
-}

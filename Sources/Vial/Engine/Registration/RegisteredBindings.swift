@@ -5,9 +5,6 @@ package struct RegisteredBindings: Sendable {
 
   /// The collections.
   package let collections: [CollectionBinding]
-
-  /// The keys of decorated bindings, by the keys of the bindings that wrap them.
-  package let decorated: [(key: TypeKey, value: TypeKey)]
 }
 
 extension Injector {
@@ -21,11 +18,11 @@ extension Injector {
     state.withLock { state in
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
       return RegisteredBindings(
-        bindings: registered.filter { $0.role != .collection && !$0.isUnregistered }.map { binding in
+        bindings: registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }.map {
+          binding in
           (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
         },
-        collections: registered.compactMap { $0 as? CollectionBinding },
-        decorated: state.decorated.pairs
+        collections: registered.compactMap { $0 as? CollectionBinding }
       )
     }
   }
@@ -35,21 +32,18 @@ extension Binding {
   /// The dependencies that the registration declares, and the key of the binding that this one decorates.
   var declared: (requirements: [Requirement], decorated: TypeKey?) {
     let known = known
-    return (known.requirements.declared, known.decorated)
+    return (known.declared, known.decorated)
   }
 
   /// The keys of the dependencies that are known, and of the bindings of which this one is made.
   var dependencies: [TypeKey] {
-    let (requirements, decorated) = (origin ?? self).known
+    let known = (origin ?? self).known
     let elements = (self as? CollectionBinding)?.elements.map(\.key) ?? []
-    let known = (requirements.declared + requirements.observed).map(\.key)
-    return known + [decorated].compactMap(\.self) + parts + elements
+    return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts + elements
   }
 
-  private var known: (requirements: BindingRequirements, decorated: TypeKey?) {
-    owner.state.withLock { state in
-      (state.requirements[key]?.copy ?? BindingRequirements(), state.decorated.isEmpty ? nil : state.decorated[key])
-    }
+  private var known: BindingRequirements {
+    owner.state.withLock { $0.requirements[key]?.copy } ?? BindingRequirements()
   }
 }
 

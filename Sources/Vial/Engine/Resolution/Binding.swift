@@ -91,6 +91,9 @@ package class Binding: @unchecked Sendable {
   /// Whether it belongs to a component without a registration.
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
+  /// Whether it refers to other bindings of its service, and has no provider.
+  final var isGroup: Bool { role.rawValue >= BindingRole.choice.rawValue }
+
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
@@ -251,15 +254,18 @@ package enum BindingRole: UInt8, Sendable {
   /// The instance of the parent injector.
   case inherited
 
+  /// A component without a registration.
+  case component
+
+  /// The same, for injectors that hold the component's dependency.
+  case dependentComponent
+
   /// The instance of one of several bindings with conditions.
   case choice
 
   /// None: it lists the elements of a collection.
   case collection
 
-  /// A component without a registration.
-  case component
-
-  /// The same, for injectors that hold the component's dependency.
-  case dependentComponent
+  /// None: it says what the injector has for a service.
+  case entry
 }

@@ -34,14 +34,8 @@ struct InjectorState {
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
   var views = KeyTable<[TypeKey]>()
 
-  /// The decorators of services, in the order in which they apply.
-  var decorators = KeyTable<[Decorator]>()
-
-  /// The keys of decorated bindings, by the keys of the bindings that wrap them.
-  var decorated = KeyTable<TypeKey>()
-
-  /// The keys of decorated bindings that are an ancestor's, so that a registration may replace them.
-  var inherited = KeyTable<Void>()
+  /// Whether a service has or had more than a plain binding.
+  var hasEntries = false
 
   /// The position of the child with a number, or the position where it belongs.
   func position(ofChild number: Int) -> Int {
@@ -65,31 +59,6 @@ struct InjectorState {
     children.removeAll { $0.isGone.load(ordering: .relaxed) }
     goneChildren = 0
   }
-
-  /// Keeps the declared dependencies of a binding, in place of an earlier binding's.
-  mutating func setRequirements(of key: TypeKey, _ known: BindingRequirements?, replacing old: CodeLocation?) {
-    if known == nil, old == nil, requirements.isEmpty { return }
-    var known = known ?? BindingRequirements()
-    known.replaced = old
-    requirements[key] = known.isEmpty ? nil : known
-  }
-
-  /// Forgets that a binding replaced another one.
-  mutating func forgetReplaced(of key: TypeKey) {
-    guard var known = requirements[key], known.replaced != nil else { return }
-    known.replaced = nil
-    requirements[key] = known.isEmpty ? nil : known
-  }
-
-  /// Forgets the parts of a binding that is removed or replaced, and returns their keys.
-  mutating func forgetParts(of binding: Binding) -> [TypeKey] {
-    guard binding.origin == nil else { return [] }
-    switch binding.role {
-    case .decorator: return decorated.removeValue(forKey: binding.key).map { [$0] } ?? []
-    case .choice: return binding.parts
-    case .instances, .lazy, .factory, .inherited, .collection, .component, .dependentComponent: return []
-    }
-  }
 }
 
 /// A child of an injector, which may be released before its parent notices.
@@ -109,11 +78,8 @@ final class WeakInjector: Sendable {
 /// An assembly that an injector has included or is including.
 struct Inclusion: Sendable {
   enum Change: Sendable {
-    /// A registered binding, and the one that it replaced.
-    case registered(Binding, replacing: ReplacedBinding?)
-
-    /// A decorator of a service.
-    case decorated(TypeKey, Decorator)
+    /// A change of what the injector has for a service.
+    case changed(any ServiceChange)
 
     /// A constructor of a controller, and those that it replaced.
     case constructed(Constructor, replacing: [Constructor])
@@ -181,40 +147,18 @@ extension InjectorState {
   }
 }
 
-/// A replaced binding with the decorators around it, to be restored.
-final class ReplacedBinding: Sendable {
-  /// One of the bindings that wrap each other.
-  final class Layer: Sendable {
-    let binding: Binding
-    let known: BindingRequirements?
+/// A change of what an injector has for a service, to be undone; the caller holds the injector's lock.
+protocol ServiceChange: Sendable {
+  func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal)
+}
 
-    /// The key of the binding that it decorates.
-    let decorated: TypeKey?
-    let isInherited: Bool
+/// Bindings that were taken out of the table under the lock, to be released without it.
+struct Removal: Sendable {
+  var bindings: [Binding] = []
 
-    init(_ binding: Binding, known: BindingRequirements?, decorated: TypeKey?, isInherited: Bool) {
-      self.binding = binding
-      self.known = known
-      self.decorated = decorated
-      self.isInherited = isInherited
-    }
-  }
+  /// The keys of cast instances.
+  var views: [TypeKey] = []
 
-  /// The bindings, the outermost first.
-  let layers: [Layer]
-
-  let decorators: [Decorator]
-
-  init(layers: [Layer], decorators: [Decorator]) {
-    self.layers = layers
-    self.decorators = decorators
-  }
-
-  /// The binding inside of the decorators.
-  var innermost: Layer? { layers.last }
-
-  /// Whether the service has the same decorators again.
-  func hasDecorators(_ others: [Decorator]) -> Bool {
-    decorators.count == others.count && zip(decorators, others).allSatisfy { $0 === $1 }
-  }
+  /// Where the replaced binding was registered.
+  var replaced: CodeLocation?
 }

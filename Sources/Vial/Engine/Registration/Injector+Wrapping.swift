@@ -1,0 +1,81 @@
+// The parts of a service with decorators around them. The caller holds the injector's lock.
+extension Injector {
+  /// Decorates every part of a service, or else a binding that stands for the parent's.
+  ///
+  /// - Returns: Whether there is something to decorate.
+  func decorate(
+    _ service: TypeKey,
+    with decorator: Decorator,
+    else inherited: ServicePart?,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) -> Bool {
+    let old = entry(of: service, in: state)
+    var (next, changes) = old.with { wrap($0, in: [decorator], of: service, state) }
+    if next.base == nil, next.candidates.isEmpty, let inherited {
+      next.base = wrap(inherited, in: [decorator], as: service, of: service, state)
+      changes.add(Change(old: nil, new: next.base))
+    }
+    if changes.isEmpty { return false }
+    next.decorators.add(decorator)
+    put(next, changes, causedBy: .decorated(decorator), in: &state, into: &removal)
+    return true
+  }
+
+  /// Takes a decorator off every part of a service.
+  func remove(
+    _ decorator: Decorator,
+    from old: ServiceEntry,
+    in state: inout InjectorState,
+    into removal: inout Removal
+  ) {
+    let rest = old.decorators.filter { $0 !== decorator }
+    if rest.count == old.decorators.count { return }
+    var (next, changes) = old.with { $0.layers.count > 1 ? rewrap($0, in: rest, of: old.service, state) : $0 }
+    next.decorators = rest
+    put(next, changes, in: &state, into: &removal)
+  }
+
+  /// Wraps the innermost binding of a part in other decorators; `nil` if there are none around the parent's.
+  func rewrap(
+    _ part: ServicePart,
+    in decorators: [Decorator],
+    of service: TypeKey,
+    _ state: InjectorState
+  ) -> ServicePart? {
+    let inner = ServicePart(part, [current(part.layers[0], in: state)], as: part.innermost.key)
+    if !decorators.isEmpty { return wrap(inner, in: decorators, as: part.key, of: service, state) }
+    if part.isInherited { return nil }
+    return inner.key == part.key ? inner : move(inner, to: part.key, state)
+  }
+
+  /// Wraps the outermost binding of a part in decorators, the last of which gets the key that the part has or shall have.
+  func wrap(
+    _ part: ServicePart,
+    in decorators: [Decorator],
+    as key: TypeKey? = nil,
+    of service: TypeKey,
+    _ state: InjectorState
+  ) -> ServicePart {
+    if decorators.isEmpty { return part }
+    let key = key ?? part.key
+    var layers = (part.key == key ? move(part, to: .newPart(of: service), state) : part).layers
+    for (number, decorator) in decorators.enumerated() {
+      let inner = layers[layers.count - 1].binding
+      let place = number == decorators.count - 1 ? key : .newPart(of: service)
+      let known = BindingRequirements(declaration: decorator.declaration, decorated: inner.key)
+      layers.add(ServicePart.Layer(binding: decorator.binding(around: inner, as: place, in: self), known: known))
+    }
+    return ServicePart(part, layers, as: key)
+  }
+
+  /// Moves the outermost binding of a part to another key.
+  func move(_ part: ServicePart, to key: TypeKey, _ state: InjectorState) -> ServicePart {
+    var layers = part.layers
+    let last = current(layers.removeLast(), in: state)
+    let moved = last.binding.copied(to: self, as: key)
+    if bindings.objectForWriter(last.binding.key) === last.binding { last.binding.excludes(moved) }
+    layers.add(ServicePart.Layer(binding: moved, known: last.known))
+    return ServicePart(part, layers, as: key)
+  }
+}

@@ -142,6 +142,7 @@ extension Injector {
     try addHere(decorator, to: service)
   }
 
+  @inline(never)
   func addHere(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     enum Outcome: Sendable {
       case added(Removal), nothingThere, closed
@@ -175,9 +176,9 @@ extension Injector {
     guard !use.isEmpty else { return nil }
     let origin = use.binding.origin ?? use.binding
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
-    var known = origin.owner.state.withLock { $0.requirements[service]?.copy }
-    known?.replaced = nil
-    if inherited.role != .decorator { known?.decorated = nil }
-    return ServicePart(inherited, known, isInherited: true)
+    inherited.requirements = origin.owner.state.withLock { _ in origin.requirements?.copy }
+    inherited.requirements?.replaced = nil
+    if inherited.role != .decorator { inherited.requirements?.decorated = nil }
+    return ServicePart(inherited, isInherited: true)
   }
 }

@@ -54,8 +54,8 @@ extension Injector {
   private func keep(_ binding: Binding, _ declaration: Declaration) {
     state.withLock { state in
       if state.isClosed || bindings.objectForWriter(binding.key) != nil { return }
+      binding.requirements = BindingRequirements(declaration)
       bindings.store(binding, for: binding.key)
-      state.requirements[binding.key] = BindingRequirements(declaration: declaration)
     }
   }
 }

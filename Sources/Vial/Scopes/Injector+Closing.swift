@@ -177,7 +177,7 @@ extension Injector {
   /// others.
   func releaseInReverse() {
     var constructed = bindings.takeForOwner { $0.order > 0 || $0.isGroup }
-    let decorators = constructed.compactMap(\.entry?.decorators)
+    let decorators = constructed.compactMap { ($0 as? ServiceEntry)?.decorators }
     defer { extendLifetime(decorators) }
     // What refers to the bindings goes first.
     constructed.removeAll(where: \.isGroup)

@@ -116,7 +116,7 @@ struct GraphBuilder {
           )
         }
         guard let binding = component else { continue }
-        var known = injectors[0].requirements(ofComponent: binding.key)
+        let known = binding.known
         known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
         let added = GraphEntry(binding, known, holder: holder)
         added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)

@@ -1,7 +1,9 @@
-/// Everything that an injector has for a service; a change makes another entry of it.
+/// Everything that an injector has for a service, in a cell of its table; a change makes another entry of it.
 ///
-/// A plain binding needs no entry: its cell in the table says everything.
-struct ServiceEntry: Sendable {
+/// A plain binding needs no entry: its own cell says everything. No request finds an entry.
+///
+/// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final.
+final class ServiceEntry: Binding, @unchecked Sendable {
   /// A part that another one replaces, or that comes or goes.
   struct Change: Sendable {
     let old: ServicePart?
@@ -14,68 +16,23 @@ struct ServiceEntry: Sendable {
   var base: ServicePart?
 
   /// The bindings with conditions, in the order in which they were registered.
-  var candidates: [ServicePart] = []
+  var candidates: [ServicePart]
 
   /// The elements of the collection.
   var elements: CollectionBinding?
 
   /// The decorators around every part, in the order in which they apply.
-  var decorators: [Decorator] = []
+  var decorators: [Decorator]
 
-  init(of service: TypeKey) { self.service = service }
-
-  /// The binding that keeps the entry in a cell of an injector's table; no request finds it.
-  func binding(in owner: Injector) -> EntryBinding? {
-    candidates.isEmpty && elements == nil && decorators.isEmpty && base?.isInherited != true
-      ? nil : EntryBinding(self, in: owner)
-  }
-
-  var parts: [ServicePart] { (base.map { [$0] } ?? []) + candidates + (elements?.elements ?? []) }
-
-  /// The same entry with another part in place of each one, and the parts that differ.
-  func with(_ change: (ServicePart) -> ServicePart?) -> (entry: ServiceEntry, changes: [Change]) {
-    var (next, changes) = (self, [] as [Change])
-    func changed(_ part: ServicePart) -> ServicePart? {
-      let new = change(part)
-      if new !== part { changes.add(Change(old: part, new: new)) }
-      return new
-    }
-    next.base = base.flatMap(changed)
-    next.candidates = candidates.compactMap(changed)
-    for element in elements?.elements ?? [] { _ = changed(element) }
-    return (next, changes)
-  }
-
-  /// Whether it is made of the same bindings and decorators as another one, perhaps apart from the elements.
-  func isSame(as other: ServiceEntry, withElements: Bool) -> Bool {
-    func areSame(_ one: [ServicePart], _ two: [ServicePart]) -> Bool {
-      one.count == two.count && zip(one, two).allSatisfy { $0.isSame(as: $1) }
-    }
-    func parts(_ entry: ServiceEntry) -> [ServicePart] {
-      withElements ? entry.parts : (entry.base.map { [$0] } ?? []) + entry.candidates
-    }
-    return candidates.count == other.candidates.count && areSame(parts(self), parts(other))
-      && decorators.count == other.decorators.count && zip(decorators, other.decorators).allSatisfy { $0 === $1 }
-  }
-}
-
-extension Binding {
-  /// The entry that the binding keeps.
-  final var entry: ServiceEntry? { role == .entry ? (self as? EntryBinding)?.kept : nil }
-}
-
-/// An entry in a cell of the table.
-///
-/// Why `@unchecked Sendable` is sound: it stores an immutable value.
-final class EntryBinding: Binding, @unchecked Sendable {
-  let kept: ServiceEntry
-
-  init(_ entry: ServiceEntry, in owner: Injector) {
-    kept = entry
+  /// Creates the entry of an injector for a service, with the parts and decorators of another one.
+  init(of service: TypeKey, in owner: Injector, like other: ServiceEntry? = nil) {
+    self.service = service
+    (base, candidates, elements) = (other?.base, other?.candidates ?? [], other?.elements)
+    decorators = other?.decorators ?? []
     let place = CodeLocation(fileID: "", line: 0)
     super.init(
       BindingHeader(
-        key: entry.service.entry,
+        key: service.entry,
         lifetime: .transient,
         owner: owner,
         registration: place,
@@ -84,4 +41,33 @@ final class EntryBinding: Binding, @unchecked Sendable {
       )
     )
   }
+
+  /// Whether the cell of a plain binding would say everything.
+  var isPlain: Bool { candidates.isEmpty && elements == nil && decorators.isEmpty && base?.isInherited != true }
+
+  var allParts: [ServicePart] { (base.map { [$0] } ?? []) + candidates + (elements?.elements ?? []) }
+
+  /// A copy to change.
+  func copy(in owner: Injector? = nil) -> ServiceEntry {
+    ServiceEntry(of: service, in: owner ?? self.owner, like: self)
+  }
+
+  /// The same entry with other parts in place of its own, and what differs.
+  func with(_ new: [ServicePart?]) -> (entry: ServiceEntry, changes: [Change]) {
+    let next = copy()
+    var rest = new[...]
+    if base != nil { next.base = rest.removeFirst() }
+    next.candidates = rest.prefix(candidates.count).compactMap(\.self)
+    let changes = zip(allParts, new).filter { $0 !== $1 }.map { Change(old: $0, new: $1) }
+    return (next, changes)
+  }
+
+  /// Whether it is made of the same bindings and decorators as another one, perhaps apart from the elements.
+  func isSame(as other: ServiceEntry, withElements: Bool) -> Bool {
+    let (parts, others) = (withElements ? allParts : plainParts, withElements ? other.allParts : other.plainParts)
+    return parts.count == others.count && zip(parts, others).allSatisfy { $0.isSame(as: $1) }
+      && candidates.count == other.candidates.count && decorators.elementsEqual(other.decorators, by: ===)
+  }
+
+  private var plainParts: [ServicePart] { (base.map { [$0] } ?? []) + candidates }
 }

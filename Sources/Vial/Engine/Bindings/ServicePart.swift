@@ -2,17 +2,11 @@ import Synchronization
 
 /// A registration of a service: its binding, and the decorators around it.
 package final class ServicePart: Sendable {
-  /// A binding, and what graphs knew of it when it was stored.
-  struct Layer: Sendable {
-    let binding: Binding
-    let known: BindingRequirements?
-  }
-
   /// The key of the outermost binding, by which requests find the part.
   package let key: TypeKey
 
   /// The registered binding and the ones that decorate it, the innermost first.
-  let layers: [Layer]
+  let layers: [Binding]
 
   package let condition: Condition?
 
@@ -31,14 +25,13 @@ package final class ServicePart: Sendable {
 
   init(
     _ binding: Binding,
-    _ known: BindingRequirements?,
     when condition: Condition? = nil,
     isElement: Bool = false,
     priority: Int = 0,
     isInherited: Bool = false
   ) {
     key = binding.key
-    layers = [Layer(binding: binding, known: known)]
+    layers = [binding]
     self.condition = condition
     // Not by `??`, which would wrap the function twice.
     if let condition, !isElement { holds = condition.predicate } else { holds = { _ in true } }
@@ -48,7 +41,7 @@ package final class ServicePart: Sendable {
   }
 
   /// Creates the same part of other bindings.
-  init(_ other: ServicePart, _ layers: [Layer], as key: TypeKey) {
+  init(_ other: ServicePart, _ layers: [Binding], as key: TypeKey) {
     (self.key, self.layers) = (key, layers)
     condition = other.condition
     holds = other.holds
@@ -58,7 +51,7 @@ package final class ServicePart: Sendable {
   package var registration: CodeLocation { innermost.registration }
 
   /// The binding that was registered, or that stands for the parent's.
-  var innermost: Binding { layers[0].binding }
+  var innermost: Binding { layers[0] }
 
   var isElement: Bool { order > 0 }
 
@@ -78,10 +71,10 @@ package final class ServicePart: Sendable {
     return innermost === registered || innermost.isCopy && innermost.registration == registered.registration
   }
 
-  func has(_ binding: Binding) -> Bool { layers.contains { $0.binding === binding } }
+  func has(_ binding: Binding) -> Bool { layers.contains { $0 === binding } }
 
   /// Whether it is made of the same bindings as another one.
   func isSame(as other: ServicePart) -> Bool {
-    layers.count == other.layers.count && zip(layers, other.layers).allSatisfy { $0.binding === $1.binding }
+    layers.elementsEqual(other.layers, by: ===)
   }
 }

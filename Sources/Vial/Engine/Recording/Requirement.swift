@@ -81,8 +81,10 @@ package enum Declaration: Sendable {
   }
 }
 
-/// The part of a binding's dependencies that only graphs need, kept beside the binding.
-package struct BindingRequirements: Sendable {
+/// The part of a binding's dependencies that only graphs need.
+///
+/// Why `@unchecked Sendable` is sound: the lock of the injector that holds the binding guards it, and a copy has one owner.
+package final class BindingRequirements: @unchecked Sendable {
   package var declaration = Declaration.none
 
   /// The type of the instances, if the registration says it and the binding's key doesn't.
@@ -97,23 +99,23 @@ package struct BindingRequirements: Sendable {
   /// The key of the binding that this one decorates.
   package var decorated: TypeKey?
 
+  init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
+    (self.declaration, self.product, self.decorated) = (declaration, product, decorated)
+  }
+
   static func told(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
     if case .none = declaration, product == nil { return nil }
-    return BindingRequirements(declaration: declaration, product: product)
+    return BindingRequirements(declaration, product: product)
   }
 
-  /// A copy in memory of its own, to read without the injector's lock.
+  /// A copy for another binding, or to read without the injector's lock.
   var copy: BindingRequirements {
-    BindingRequirements(
-      declaration: declaration,
-      product: product,
-      observed: observed.map { $0 },
-      replaced: replaced,
-      decorated: decorated
-    )
+    let copy = BindingRequirements(declaration, product: product, decorated: decorated)
+    (copy.observed, copy.replaced) = (observed, replaced)
+    return copy
   }
 
-  mutating func note(_ requirement: Requirement) {
+  func note(_ requirement: Requirement) {
     if !observed.contains(requirement) { observed.add(requirement) }
   }
 }

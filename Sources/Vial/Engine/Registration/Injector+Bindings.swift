@@ -22,12 +22,12 @@ extension Injector {
       case added(Removal), conflict(CodeLocation), closed
     }
     if let lifecycle = placement.lifecycle { binding.setLifecycle(lifecycle) }
+    binding.requirements = .told(declaration, product: placement.product)
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
-      let known = BindingRequirements.told(declaration, product: placement.product)
       var removal = Removal()
-      if let conflict = place(binding, known, placement, replacing: replacing, in: &state, into: &removal) {
+      if let conflict = place(binding, placement, replacing: replacing, in: &state, into: &removal) {
         return .conflict(conflict)
       }
       return .added(removal)
@@ -74,7 +74,8 @@ extension Injector {
   func remove(from service: TypeKey, keeping isKept: @Sendable (ServicePart) -> Bool) -> Bool {
     let removal: Removal? = state.withLock { state in
       var removal = Removal()
-      let (next, changes) = entry(of: service, in: state).with { isKept($0) ? $0 : nil }
+      let old = entry(of: service)
+      let (next, changes) = old.with(old.allParts.map { isKept($0) ? $0 : nil })
       if changes.isEmpty { return nil }
       put(next, changes, in: &state, into: &removal)
       return removal
@@ -88,7 +89,7 @@ extension Injector {
     let removal: Removal? = state.withLock { state in
       guard bindings.objectForWriter(copy.key) === copy else { return nil }
       var removal = Removal()
-      store(nil, nil, for: copy.key, in: &state, into: &removal)
+      store(nil, for: copy.key, in: &state, into: &removal)
       return removal
     }
     if let removal { drop(removal) }
@@ -105,7 +106,8 @@ extension Injector {
     into removal: inout Removal
   ) {
     for (binding, copy) in zip(made, copies) where bindings.objectForWriter(binding.key) === binding {
-      store(copy, state.requirements[binding.key], for: binding.key, in: &state, into: &removal)
+      copy?.requirements = binding.requirements
+      store(copy, for: binding.key, in: &state, into: &removal)
     }
     refreshEntries(in: &state, into: &removal)
   }

@@ -19,16 +19,27 @@ extension Injector {
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )
-    let (all, known) = original.state.withLock { state in (original.bindings.objectsForWriter, KnownState(of: state)) }
-    let copies = all.filter { $0.origin == nil && !$0.isUnregistered && !$0.isGroup }.map { $0.copied(to: self) }
-    let entries = all.compactMap(\.entry).map { EntryBinding($0, in: self) }
+    let (registered, inclusions, hasEntries) = original.state.withLock { state in
+      let all = original.bindings.objectsForWriter
+      return (all.map { ($0, $0.requirements?.copy) }, FinishedInclusions(in: state), state.hasEntries)
+    }
+    var copies: [Binding] = []
+    for (binding, requirements) in registered where binding.origin == nil && !binding.isUnregistered {
+      if binding.isGroup {
+        if let entry = binding as? ServiceEntry { copies.add(entry.copy(in: self)) }
+        continue
+      }
+      let copy = binding.copied(to: self)
+      copy.requirements = requirements
+      copies.add(copy)
+    }
+    let all = copies
     let removal = state.withLock { state in
       var removal = Removal()
-      for binding in copies { bindings.store(binding, for: binding.key) }
-      for entry in entries { bindings.store(entry, for: entry.key) }
-      known.put(into: &state)
-      state.hasEntries = !entries.isEmpty
-      if state.hasEntries { refreshEntries(in: &state, into: &removal) }
+      for binding in all { bindings.store(binding, for: binding.key) }
+      state.inclusions = inclusions.table
+      state.hasEntries = hasEntries
+      refreshEntries(in: &state, into: &removal)
       return removal
     }
     drop(removal)
@@ -127,13 +138,14 @@ extension Injector {
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
   private func refreshDecorations(of service: TypeKey) {
-    let first = state.withLock { entry(of: service, in: $0).decorators.first }
+    let first = state.withLock { _ in entry(of: service).decorators.first }
     guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
     let removal = state.withLock { state in
-      var (removal, next) = (Removal(), entry(of: service, in: state))
+      var removal = Removal()
+      let next = entry(of: service).copy()
       if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
       let old = next.base
-      next.base = wrap(inherited, in: next.decorators, as: service, of: service, state)
+      next.base = wrap(inherited, in: next.decorators, as: service, of: service)
       put(next, [Change(old: old, new: next.base)], in: &state, into: &removal)
       return removal
     }
@@ -141,6 +153,7 @@ extension Injector {
   }
 
   /// Decorates a service in every injector that has a binding of its own.
+  @inline(never)
   func decorateEverywhere(_ service: TypeKey, with decorator: Decorator) throws(InjectionError) {
     for holder in try holders(of: service, countsElements: true, at: decorator.registration).reversed() {
       if holder.inherits(service) {
@@ -153,7 +166,7 @@ extension Injector {
 
   /// Whether this injector's binding of a service decorates the parent's.
   private func inherits(_ service: TypeKey) -> Bool {
-    state.withLock { state in entry(of: service, in: state).base?.isInherited ?? false }
+    state.withLock { _ in entry(of: service).base?.isInherited ?? false }
   }
 
   /// The lifetime of the binding that a replacement takes the place of.
@@ -187,21 +200,16 @@ extension Injector {
   }
 }
 
-/// What an injector knows beside its bindings, copied under its lock.
+/// The assemblies that an injector has included, copied under its lock.
 ///
-/// Why `@unchecked Sendable` is sound: the values in a table never change, and the tables have memory of their own.
-private struct KnownState: @unchecked Sendable {
-  private let requirements: KeyTable<BindingRequirements>
-  private var inclusions: KeyTable<Inclusion>
+/// Why `@unchecked Sendable` is sound: the values in a table never change, and the table has memory of its own.
+private struct FinishedInclusions: @unchecked Sendable {
+  let table: KeyTable<Inclusion>
 
-  init(of state: InjectorState) {
-    requirements = state.requirements.copy
-    inclusions = state.inclusions.copy
+  init(in state: InjectorState) {
+    var table = state.inclusions.copy
     // An assembly that is being included may be undone.
-    for (assembly, inclusion) in inclusions.pairs where inclusion.isRunning { inclusions[assembly] = nil }
-  }
-
-  func put(into state: inout InjectorState) {
-    (state.requirements, state.inclusions) = (requirements, inclusions)
+    for (assembly, inclusion) in table.pairs where inclusion.isRunning { table[assembly] = nil }
+    self.table = table
   }
 }

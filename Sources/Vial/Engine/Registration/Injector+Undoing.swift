@@ -35,27 +35,30 @@ struct NotedChange: ServiceChange {
   let old: ServiceEntry
   let new: ServiceEntry
 
-  /// The changes that lead back to the old entry.
-  let undoing: [ServiceEntry.Change]
+  /// The changes that led to the new entry.
+  let changes: [ServiceEntry.Change]
 
   let cause: Cause
 
   /// Puts the old entry back, or takes the assembly's part out of what another thread has made meanwhile.
   func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal) {
-    let now = injector.entry(of: old.service, in: state)
+    let now = injector.entry(of: old.service)
     switch cause {
     case .decorated(let decorator):
       if now.isSame(as: new, withElements: true) { break }
       return injector.remove(decorator, from: now, in: &state, into: &removal)
     case .registered(let binding):
       if now.isSame(as: new, withElements: false) { break }
-      let (next, changes) = now.with { part in
-        if !part.isPart(of: binding) { return part }
-        let replaced = part === now.base ? undoing.compactMap(\.new).first : nil
-        return replaced.flatMap { injector.rewrap($0, in: now.decorators, of: now.service, state) }
-      }
+      let (next, changes) = now.with(
+        now.allParts.map { part in
+          if !part.isPart(of: binding) { return part }
+          let replaced = part === now.base ? self.changes.compactMap(\.old).first : nil
+          return replaced.flatMap { injector.rewrap($0, in: now.decorators, of: now.service) }
+        }
+      )
       return changes.isEmpty ? () : injector.put(next, changes, in: &state, into: &removal)
     }
-    injector.put(old, undoing, in: &state, into: &removal)
+    let undoing = changes.map { ServiceEntry.Change(old: $0.new, new: $0.old) }
+    injector.put(old.copy(), undoing, in: &state, into: &removal)
   }
 }

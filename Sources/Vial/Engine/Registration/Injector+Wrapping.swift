@@ -10,10 +10,10 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> Bool {
-    let old = entry(of: service, in: state)
-    var (next, changes) = old.with { wrap($0, in: [decorator], of: service, state) }
+    let old = entry(of: service)
+    var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator], of: service) })
     if next.base == nil, next.candidates.isEmpty, let inherited {
-      next.base = wrap(inherited, in: [decorator], as: service, of: service, state)
+      next.base = wrap(inherited, in: [decorator], as: service, of: service)
       changes.add(Change(old: nil, new: next.base))
     }
     if changes.isEmpty { return false }
@@ -31,22 +31,19 @@ extension Injector {
   ) {
     let rest = old.decorators.filter { $0 !== decorator }
     if rest.count == old.decorators.count { return }
-    var (next, changes) = old.with { $0.layers.count > 1 ? rewrap($0, in: rest, of: old.service, state) : $0 }
+    let (next, changes) = old.with(
+      old.allParts.map { $0.layers.count > 1 ? rewrap($0, in: rest, of: old.service) : $0 }
+    )
     next.decorators = rest
     put(next, changes, in: &state, into: &removal)
   }
 
   /// Wraps the innermost binding of a part in other decorators; `nil` if there are none around the parent's.
-  func rewrap(
-    _ part: ServicePart,
-    in decorators: [Decorator],
-    of service: TypeKey,
-    _ state: InjectorState
-  ) -> ServicePart? {
-    let inner = ServicePart(part, [current(part.layers[0], in: state)], as: part.innermost.key)
-    if !decorators.isEmpty { return wrap(inner, in: decorators, as: part.key, of: service, state) }
+  func rewrap(_ part: ServicePart, in decorators: [Decorator], of service: TypeKey) -> ServicePart? {
+    let inner = ServicePart(part, [part.innermost], as: part.innermost.key)
+    if !decorators.isEmpty { return wrap(inner, in: decorators, as: part.key, of: service) }
     if part.isInherited { return nil }
-    return inner.key == part.key ? inner : move(inner, to: part.key, state)
+    return inner.key == part.key ? inner : move(inner, to: part.key)
   }
 
   /// Wraps the outermost binding of a part in decorators, the last of which gets the key that the part has or shall have.
@@ -54,28 +51,29 @@ extension Injector {
     _ part: ServicePart,
     in decorators: [Decorator],
     as key: TypeKey? = nil,
-    of service: TypeKey,
-    _ state: InjectorState
+    of service: TypeKey
   ) -> ServicePart {
     if decorators.isEmpty { return part }
     let key = key ?? part.key
-    var layers = (part.key == key ? move(part, to: .newPart(of: service), state) : part).layers
+    var layers = (part.key == key ? move(part, to: .newPart(of: service)) : part).layers
     for (number, decorator) in decorators.enumerated() {
-      let inner = layers[layers.count - 1].binding
+      let inner = layers[layers.count - 1]
       let place = number == decorators.count - 1 ? key : .newPart(of: service)
-      let known = BindingRequirements(declaration: decorator.declaration, decorated: inner.key)
-      layers.add(ServicePart.Layer(binding: decorator.binding(around: inner, as: place, in: self), known: known))
+      let outer = decorator.binding(around: inner, as: place, in: self)
+      outer.requirements = BindingRequirements(decorator.declaration, decorated: inner.key)
+      layers.add(outer)
     }
     return ServicePart(part, layers, as: key)
   }
 
   /// Moves the outermost binding of a part to another key.
-  func move(_ part: ServicePart, to key: TypeKey, _ state: InjectorState) -> ServicePart {
+  func move(_ part: ServicePart, to key: TypeKey) -> ServicePart {
     var layers = part.layers
-    let last = current(layers.removeLast(), in: state)
-    let moved = last.binding.copied(to: self, as: key)
-    if bindings.objectForWriter(last.binding.key) === last.binding { last.binding.excludes(moved) }
-    layers.add(ServicePart.Layer(binding: moved, known: last.known))
+    let last = layers.removeLast()
+    let moved = last.copied(to: self, as: key)
+    moved.requirements = last.requirements
+    if bindings.objectForWriter(last.key) === last { last.excludes(moved) }
+    layers.add(moved)
     return ServicePart(part, layers, as: key)
   }
 }

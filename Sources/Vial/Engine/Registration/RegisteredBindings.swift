@@ -8,20 +8,13 @@ package struct RegisteredBindings: Sendable {
 }
 
 extension Injector {
-  /// The dependencies of a component without a registration.
-  package func requirements(ofComponent key: TypeKey) -> BindingRequirements {
-    state.withLock { $0.requirements[key]?.copy } ?? BindingRequirements()
-  }
-
   /// The registered bindings of this injector, with their known dependencies.
   package var registeredBindings: RegisteredBindings {
-    state.withLock { state in
+    state.withLock { _ in
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
+      let own = registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }
       return RegisteredBindings(
-        bindings: registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }.map {
-          binding in
-          (binding, state.requirements[binding.key]?.copy ?? BindingRequirements())
-        },
+        bindings: own.map { ($0, $0.requirements?.copy ?? BindingRequirements()) },
         collections: registered.compactMap { $0 as? CollectionBinding }
       )
     }
@@ -42,8 +35,9 @@ extension Binding {
     return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts + elements
   }
 
-  private var known: BindingRequirements {
-    owner.state.withLock { $0.requirements[key]?.copy } ?? BindingRequirements()
+  /// A copy of what is known of its dependencies.
+  package var known: BindingRequirements {
+    owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements()
   }
 }
 
@@ -57,15 +51,14 @@ extension BindingRequirements {
 }
 
 extension Injector {
-  /// Records a dependency of a binding's provider or the type of an instance, if this injector still holds the binding.
+  /// Records a dependency of the provider of this injector's binding, or the type of an instance.
   @inline(never)
   func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
-    state.withLock { state in
-      guard bindings.objectForWriter(binding.key) === binding else { return }
-      var known = state.requirements[binding.key] ?? BindingRequirements()
+    state.withLock { _ in
+      let known = binding.requirements ?? BindingRequirements()
+      binding.requirements = known
       if let requirement { known.note(requirement) }
       known.product = known.product ?? product
-      state.requirements[binding.key] = known
     }
   }
 }

@@ -12,6 +12,9 @@ package class Binding: @unchecked Sendable {
 
   package final let role: BindingRole
 
+  /// What only graphs need to know; the lock of the injector that holds the binding guards it.
+  final var requirements: BindingRequirements?
+
   private final let traits: UInt8
   private final let observed = Atomic<Bool>(false)
 

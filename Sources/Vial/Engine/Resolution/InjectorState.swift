@@ -16,9 +16,6 @@ struct InjectorState {
 
   private var goneChildren = 0
 
-  /// The dependencies of bindings, where there is more to know than the bindings say.
-  var requirements = KeyTable<BindingRequirements>()
-
   /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
   var observers: [InjectionObservation] = []
 

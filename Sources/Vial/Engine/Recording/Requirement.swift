@@ -83,7 +83,8 @@ package enum Declaration: Sendable {
 
 /// The part of a binding's dependencies that only graphs need.
 ///
-/// Why `@unchecked Sendable` is sound: the lock of the injector that holds the binding guards it, and a copy has one owner.
+/// Why `@unchecked Sendable` is sound: it changes only while one binding has it and no reader does, under the lock of the
+/// injector that holds the binding.
 package final class BindingRequirements: @unchecked Sendable {
   package var declaration = Declaration.none
 
@@ -108,8 +109,8 @@ package final class BindingRequirements: @unchecked Sendable {
     return BindingRequirements(declaration, product: product)
   }
 
-  /// A copy for another binding, or to read without the injector's lock.
-  var copy: BindingRequirements {
+  /// A copy to change.
+  package var copy: BindingRequirements {
     let copy = BindingRequirements(declaration, product: product, decorated: decorated)
     (copy.observed, copy.replaced) = (observed, replaced)
     return copy

@@ -80,9 +80,7 @@ extension Injector {
     removal.replaced = place
     // A binding that was meant to be replaced is nothing to warn of.
     if placement.isReplacement || isReplacing.load(ordering: .relaxed) { return }
-    let known = binding.requirements ?? BindingRequirements()
-    binding.requirements = known
-    known.replaced = place
+    binding.changeRequirements { $0.replaced = place }
   }
 
   /// Puts an entry in place of another one: first the new bindings, then what leads to them; at last the old ones go.

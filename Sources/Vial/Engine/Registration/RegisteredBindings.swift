@@ -14,7 +14,7 @@ extension Injector {
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
       let own = registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }
       return RegisteredBindings(
-        bindings: own.map { ($0, $0.requirements?.copy ?? BindingRequirements()) },
+        bindings: own.map { ($0, $0.requirements ?? BindingRequirements()) },
         collections: registered.compactMap { $0 as? CollectionBinding }
       )
     }
@@ -35,9 +35,9 @@ extension Binding {
     return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts + elements
   }
 
-  /// A copy of what is known of its dependencies.
+  /// What is known of its dependencies now.
   package var known: BindingRequirements {
-    owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements()
+    owner.state.withLock { _ in requirements } ?? BindingRequirements()
   }
 }
 
@@ -55,10 +55,10 @@ extension Injector {
   @inline(never)
   func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
     state.withLock { _ in
-      let known = binding.requirements ?? BindingRequirements()
-      binding.requirements = known
-      if let requirement { known.note(requirement) }
-      known.product = known.product ?? product
+      binding.changeRequirements { known in
+        if let requirement { known.note(requirement) }
+        known.product = known.product ?? product
+      }
     }
   }
 }

@@ -129,6 +129,14 @@ package class Binding: @unchecked Sendable {
     unsafe ready.load(ordering: .relaxed) != nil || confined.load(ordering: .relaxed) != nil
   }
 
+  /// Changes what graphs need to know, apart from what others read or share; the caller holds the injector's lock.
+  final func changeRequirements(_ change: (BindingRequirements) -> Void) {
+    let isShared = !isKnownUniquelyReferenced(&requirements)
+    let known = isShared ? requirements?.copy ?? BindingRequirements() : requirements
+    requirements = known
+    if let known { change(known) }
+  }
+
   package final func endObservation() {
     observed.store(true, ordering: .relaxed)
     origin?.endObservation()

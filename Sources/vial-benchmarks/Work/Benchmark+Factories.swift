@@ -115,3 +115,30 @@ extension Benchmark {
     }
   ]
 }
+
+extension Benchmark {
+  /// A singleton of the app, asked from a request's scope and from eleven injectors below, next to a reference.
+  static let shared: [Benchmark] = [
+    below("singleton, from a scope", levels: 1, target: .instructions(300)),
+    // Each level takes 20, since any of them may have got a binding of its own.
+    below(
+      "singleton, from ten levels more",
+      levels: 11,
+      target: .outOfReach(.instructions(360), meanwhile: .instructions(450))
+    ),
+  ]
+
+  private static func below(_ name: String, levels: Int, target: Target) -> Benchmark {
+    Benchmark(name: name, target: target) { side, count in
+      let app = try Injector().register(lifetime: .singleton) { Session() }
+      let session = try app.get(Session.self)
+      switch side {
+      case .vial:
+        var scope = app
+        for _ in 0..<levels { scope = scope.makeScope() }
+        for _ in 0..<count { keep(try scope.get(Session.self)) }
+      case .hand: for _ in 0..<count { keep(session) }
+      }
+    }
+  }
+}

@@ -46,7 +46,7 @@ struct Benchmark {
 extension Benchmark {
   /// Every benchmark, in the order of the table.
   static let all: [Benchmark] =
-    components + lookups + viewOfMainActor + parts + names + factories + scopes + awaiting + plugins + registering
+    components + lookups + viewOfMainActor + parts + names + factories + scopes + shared + awaiting + plugins + registering
     + copying + validating + definitions
 }
 

@@ -15,6 +15,7 @@ extension Injector {
   }
 
   /// Borrows this injector's binding of a key, even if the injector is observed.
+  @inline(__always)
   func borrowIgnoringFastPath(_ key: TypeKey) -> BorrowedBinding {
     unsafe BorrowedBinding(bindings.findIgnoringFastPath(key))
   }
@@ -28,22 +29,28 @@ extension Injector {
   }
 
   /// Borrows the binding of a key that the nearest ancestor holds.
-  @usableFromInline
+  ///
+  /// Why the references need no retain: each injector keeps its parent, and the caller keeps this one.
   func borrowFromAncestor(_ key: TypeKey) -> BorrowedBinding {
-    var injector = self
-    var isWithinScope = false
-    while let parent = injector.parent, !injector.wasClosed.load(ordering: .acquiring) {
-      isWithinScope = isWithinScope || injector.isScope
-      let use = parent.borrowIgnoringFastPath(key)
+    var (injector, isWithinScope) = (unsafe Unmanaged.passUnretained(self), false)
+    while true {
+      let (parent, isScope) = unsafe injector._withUnsafeGuaranteedRef { injector in
+        unsafe (injector.wasClosed.load(ordering: .acquiring) ? nil : injector.unretainedParent, injector.isScope)
+      }
+      guard let parent = unsafe parent else { return .nothing }
+      isWithinScope = isWithinScope || isScope
+      let use = unsafe parent._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
-        guard isWithinScope, use.binding.lifetime == .scoped else { return use }
+        let isOwn = unsafe use.known._withUnsafeGuaranteedRef { binding in
+          binding.lifetime == .scoped && isWithinScope ? binding.origin == nil : nil as Bool?
+        }
+        guard let isOwn else { return use }
         // An inner scope doesn't share the instance of an outer one.
-        if use.binding.origin == nil { return use.withoutInstance }
+        if isOwn { return use.withoutInstance }
       }
       use.end()
-      injector = parent
+      unsafe injector = unsafe parent
     }
-    return BorrowedBinding.nothing
   }
 
   /// Borrows the binding of a key if it has its instance already and the injector isn't observed.

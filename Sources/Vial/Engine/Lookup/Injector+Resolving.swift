@@ -72,7 +72,13 @@ extension Injector {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    try take(findElsewhere(empty, key, request), request)
+    if wasEverObserved.load(ordering: .relaxed) || key.isView {
+      return try take(findElsewhere(empty, key, request), request)
+    }
+    empty.end()
+    let use = borrowFromAncestor(key)
+    if use.hasInstance { return use.takeInstance(from: self) }
+    return use.isEmpty ? try take(findUnregistered(key, request), request) : try instance(use, request)
   }
 
   /// Returns the instance of a part's binding; `nil` if the binding is gone.

@@ -35,6 +35,11 @@ public final class Injector: Sendable {
 
   private let parentReference: ParentReference
 
+  /// The parent, which this injector keeps.
+  var unretainedParent: Unmanaged<Injector>? {
+    @inline(__always) get { unsafe parentReference.unmanaged }
+  }
+
   let allowsOverriding: Bool
 
   /// Whether this is a scope, which keeps instances of its own for its ancestors' scoped bindings.
@@ -181,7 +186,7 @@ public final class Injector: Sendable {
 /// Why this is sound: it owns one retain, which its injector gives up once, in its deinitializer.
 @safe
 struct ParentReference: Sendable {
-  private let unmanaged: Unmanaged<Injector>?
+  fileprivate let unmanaged: Unmanaged<Injector>?
 
   init(retaining parent: Injector?) {
     unsafe unmanaged = unsafe parent.map { unsafe Unmanaged.passRetained($0) }

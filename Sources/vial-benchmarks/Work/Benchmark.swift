@@ -46,8 +46,8 @@ struct Benchmark {
 extension Benchmark {
   /// Every benchmark, in the order of the table.
   static let all: [Benchmark] =
-    components + lookups + viewOfMainActor + parts + names + factories + scopes + shared + awaiting + plugins + registering
-    + copying + validating + definitions
+    components + lookups + viewOfMainActor + parts + names + factories + scopes + shared + awaiting + plugins
+    + registering + copying + validating + definitions
 }
 
 /// Stops the optimizer from removing the work that made a value.

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ConstructorRegistry {
-  @TaskLocal private static var replacement: ConstructorRegistry?
+  @TaskLocal static var replacement: ConstructorRegistry?
 
   /// Whether a task has replaced ``main``, or an injector has constructors.
   private static let hasOthers = Atomic<Bool>(false)
@@ -55,18 +55,6 @@ extension ConstructorRegistry {
   ) rethrows -> Result {
     noteOther()
     return try $replacement.withValue(registry, operation: operation)
-  }
-
-  /// Runs an asynchronous function for which another registry takes the place of ``main``.
-  ///
-  /// The function runs on the actor `isolation`, by default the caller's.
-  public static func withMain<Result>(
-    _ registry: ConstructorRegistry,
-    isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> Result
-  ) async rethrows -> Result {
-    noteOther()
-    return try await $replacement.withValue(registry, operation: operation, isolation: isolation)
   }
 
   /// Makes a registry with the same constructors, which later changes of either don't reach in the other.

@@ -48,9 +48,9 @@ extension Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
-      return try add(key, registration, Declaration(dependencies)) { service, resolver in
-        try await decorator(service, resolver.synchronous)
-      }
+      let module = try awaitingModule(key, registration)
+      try add(module.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
+      return self
     }
     let runsOnMainActor = decorator.isolation != nil
     let added = Decorator(at: registration, Declaration(dependencies), runsOnMainActor: runsOnMainActor, unisolated)
@@ -72,7 +72,9 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
-      return try add(key, registration, Declaration([])) { service, _ in try await decorator(service) }
+      let module = try awaitingModule(key, registration)
+      try add(module.decorator(entering: decorator, Declaration([]), at: registration), to: key)
+      return self
     }
     let runsOnMainActor = decorator.isolation != nil
     let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsOnMainActor) { service, _ in
@@ -82,57 +84,15 @@ extension Injector {
     return self
   }
 
-  /// Wraps or replaces the instances of a service with a decorator that is asynchronous.
-  ///
-  /// The service is constructed asynchronously from now on, so its lifetime must be ``Lifetime/transient``,
-  /// ``Lifetime/scoped`` or ``Lifetime/singleton``.
-  @discardableResult
-  public func decorate<Service>(
-    _ service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    with decorator:
-      @escaping @isolated(any) @Sendable (sending Service, AsyncResolver) async throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration(dependencies)) { service, resolver in
-      try await decorator(service, resolver)
-    }
-  }
-
-  /// Wraps or replaces the instances of a service with an asynchronous decorator that needs nothing else.
-  @discardableResult
-  public func decorate<Service>(
-    _ service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    with decorator: @escaping @isolated(any) @Sendable (sending Service) async throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration([])) { service, _ in try await decorator(service) }
-  }
-
-  private func add<Service>(
+  /// The module that awaits a decorator of an actor other than the main one.
+  private func awaitingModule(
     _ key: TypeKey,
-    _ registration: CodeLocation,
-    _ declaration: Declaration,
-    awaiting decorator: @escaping @Sendable (sending Service, AsyncResolver) async throws -> sending Service
-  ) throws(InjectionError) -> Injector {
-    let added = Decorator(at: registration, declaration, of: Service.self) { instance, resolver in
-      // The instance was made for the decorator, or is safe to share.
-      StoredInstance(try await decorator(SentInstance.of(instance.take()), resolver))
+    _ registration: CodeLocation
+  ) throws(InjectionError) -> any AwaitingModule.Type {
+    guard let module = Awaiting.module else {
+      throw .unsupportedIsolation(key, in: self, registration: registration)
     }
-    try add(added, to: key)
-    return self
+    return module
   }
 }
 

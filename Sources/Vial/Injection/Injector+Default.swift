@@ -1,5 +1,5 @@
 extension Injector {
-  @TaskLocal private static var replacement: Injector?
+  @TaskLocal static var replacement: Injector?
 
   /// The injector that property wrappers ask, unless a descendant constructs their owner.
   ///
@@ -23,7 +23,7 @@ extension Injector {
 
   /// The injector from which the provider or the factory takes its dependencies that runs on the current thread or task.
   static var constructing: Injector? {
-    unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? AsyncStep.current?.injector
+    unsafe ResolutionThread.innermostFrame?.context.takeUnretainedValue() ?? RunningWork.current?.injector
   }
 
   /// Runs a function with another injector as ``current``.
@@ -47,34 +47,9 @@ extension Injector {
     .get()
   }
 
-  /// Runs an asynchronous function with another injector as ``current``.
-  ///
-  /// The function runs on the actor `isolation`, by default the caller's.
-  @_alwaysEmitIntoClient
-  public static func withDefault<Result, Failure: Error>(
-    _ injector: Injector,
-    isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    let result = await replacingDefault(by: injector, isolation: isolation) { () -> Swift.Result<Result, Failure> in
-      do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
-    }
-    return try result.get()
-  }
-
   @usableFromInline
   static func replacingDefault<Result>(by injector: Injector, _ operation: () -> Result) -> Result {
     UnreplacedDefault.replace()
     return $replacement.withValue(injector, operation: operation)
-  }
-
-  @usableFromInline
-  static func replacingDefault<Result>(
-    by injector: Injector,
-    isolation: isolated (any Actor)?,
-    _ operation: () async -> Result
-  ) async -> Result {
-    UnreplacedDefault.replace()
-    return await $replacement.withValue(injector, operation: operation, isolation: isolation)
   }
 }

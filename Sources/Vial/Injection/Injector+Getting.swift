@@ -59,7 +59,7 @@ extension Injector {
     named name: String? = nil,
     fileID: String = #fileID,
     line: Int = #line
-  ) async throws(InjectionError) -> Service {
+  ) throws(InjectionError) -> Service {
     try get(type, scopedTo: scope, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 

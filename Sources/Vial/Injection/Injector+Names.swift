@@ -38,24 +38,6 @@ extension Injector {
     try resolve(serviceNamed: text, ResolutionRequest(at: CodeLocation(fileID: fileID, line: line)))
   }
 
-  /// Returns an instance of the service with a name, cast to a type, and waits if it is constructed asynchronously.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  package nonisolated(nonsending) func get<Service>(
-    awaitingServiceNamed text: String,
-    as type: @autoclosure () -> Service.Type = Service.self,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) async throws -> Service {
-    let location = CodeLocation(fileID: fileID, line: line)
-    guard let name = Name.known(text) else { return try resolveUnknown(text, ResolutionRequest(at: location)) }
-    let key = TypeKey(Service.self, name: name)
-    let use = borrow(key)
-    if use.hasInstance { return use.takeInstance(from: self) }
-    use.end()
-    return try await awaited(key, at: location)
-  }
-
   package func isRegistered(named text: String) -> Bool {
     Name.known(text).map { holds(TypeKey(Any.self, name: $0)) } ?? false
   }

@@ -9,13 +9,8 @@ public struct Provider<Service>: Sendable {
   let injector: Injector
   let key: TypeKey
 
-  /// The step that took it and waits if it asks, in whatever task.
-  private let taking: TakingStep?
-
-  /// A request that waits.
-  func request(at location: CodeLocation, mark: UInt64 = 0) -> AsyncRequest {
-    AsyncRequest(at: location, from: TakingStep.enclosing(taking), mark: mark)
-  }
+  /// The work that took it and waits if it asks, wherever that is.
+  let taking: TakingWork?
 
   /// Returns an instance of the service, shared as its lifetime says.
   ///

@@ -12,18 +12,4 @@ extension MainActorInjector {
     guard let name = Name.known(text) else { return try injector.resolveUnknown(text, ResolutionRequest(at: location)) }
     return try injector.resolveOnMainActor(TypeKey(Service.self, name: name), at: location)
   }
-
-  /// Returns an instance of the service with a name, which may be confined, and waits if it is constructed
-  /// asynchronously.
-  @_alwaysEmitIntoClient
-  package func get<Service>(
-    awaitingServiceNamed text: String,
-    as type: @autoclosure () -> Service.Type = Service.self,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) async throws -> Service {
-    let location = CodeLocation(fileID: fileID, line: line)
-    guard let name = Name.known(text) else { return try injector.resolveUnknown(text, ResolutionRequest(at: location)) }
-    return try await injector.awaitedOnMainActor(TypeKey(Service.self, name: name), at: location)
-  }
 }

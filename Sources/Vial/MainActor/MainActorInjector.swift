@@ -69,15 +69,6 @@ public struct MainActorInjector: Sendable {
     try Injector.withDefault(injector.injector, operation: operation)
   }
 
-  /// Runs an asynchronous function on the main actor, with the injector of a view as ``current``.
-  @_alwaysEmitIntoClient
-  public static func withDefault<Result, Failure: Error>(
-    _ injector: MainActorInjector,
-    operation: () async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    try await Injector.withDefault(injector.injector, operation: operation)
-  }
-
   /// The name of the injector in errors.
   public nonisolated var name: String? { injector.name }
 
@@ -112,6 +103,17 @@ public struct MainActorInjector: Sendable {
     _ replacements: (MainActorInjector) throws -> Void = { _ in }
   ) throws -> MainActorInjector {
     try injector.copy(name: name, fileID: fileID, line: line) { try replacements($0.mainActor) }.mainActor
+  }
+
+  /// Runs a function of the main actor with a scope, and closes the scope when the function ends.
+  @_disfavoredOverload
+  public func withScope<Result>(
+    name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ body: (MainActorInjector) throws -> Result
+  ) throws -> Result {
+    try injector.withScope(name: name, fileID: fileID, line: line) { scope in try body(scope.mainActor) }
   }
 
   /// Declares that each scope of the injector registers a service, such as the user of a session.

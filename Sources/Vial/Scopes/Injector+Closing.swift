@@ -34,12 +34,12 @@ extension Injector {
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
 
-  /// Closes a scope that its user doesn't have any longer, or lets a task do so and throws if that needs waiting.
+  /// Closes a scope that its user doesn't have any longer, or lets it be shut down elsewhere and throws if that needs waiting.
   func closeAfterFunction() throws(InjectionError) {
     do throws(InjectionError) {
       try refuseAwaitedDisposal(.needsAwaitedScope)
     } catch {
-      Task { try? await shutDown() }
+      Awaiting.module?.shutDown(self)
       throw error
     }
     try close()
@@ -55,7 +55,7 @@ extension Injector {
     while let (injector, isBegun) = pending.popLast() {
       if isBegun {
         for error in injector.disposeCollectingErrors() { errors.add(error) }
-      } else if injector.beginClosing().isFirst {
+      } else if injector.beginClosing() {
         pending.append((injector, true))
         // The youngest comes off first.
         for child in injector.children { pending.append((child, false)) }
@@ -72,94 +72,50 @@ extension Injector {
       if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector, text)
       }
-      if mayRollBack, let starting = Teardown.startFailing(in: injector) { throw .rollingBack(starting) }
+      if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
     }
   }
 
-  /// Closes this injector if there is nothing to wait for, to dispose of or to close below.
-  ///
-  /// - Returns: Whether it did.
-  func closeAtOnce() -> Bool {
-    let hasChildren = state.withLock { !$0.children.isEmpty }
-    if hasChildren || allBindings.contains(where: \.needsTeardown) { return false }
-    if WaitGraph.areAnyRollbacks, Teardown.running(self) != nil { return false }
-    if !beginClosing().isFirst { return false }
-    _ = disposeCollectingErrors()
-    return true
+  /// The injector whose start failed, if its rollback disposes of instances of this one, which is open.
+  private var startFailing: Injector? {
+    let rollback = state.withLock { $0.isClosed ? nil : $0.teardown }
+    return rollback?.injector
   }
 
-  /// Closes this injector and those below it.
-  ///
-  /// - Returns: The injectors in the order in which to dispose of their instances, and what goes on below that has to end
-  ///   before.
-  func beginClosing(by teardown: Teardown) -> (injectors: [Injector], others: [Teardown]) {
-    let (order, others, visited) = Teardown.takings.withLock { _ in
-      var order: [Injector] = []
-      var others: [Teardown] = []
-      var visited: [Injector] = []
-      var pending = [(injector: self, isBegun: false)]
-      while let (injector, isBegun) = pending.popLast() {
-        if isBegun {
-          order.add(injector)
-          continue
-        }
-        visited.add(injector)
-        let (isFirst, other) = injector.beginClosing(for: teardown)
-        if let other, !others.contains(where: { $0 === other }) { others.add(other) }
-        if isFirst { pending.append((injector, true)) }
-        // A thread may close a descendant of a closed injector.
-        for child in injector.children { pending.append((child, false)) }
-      }
-      return (order, others, visited)
-    }
-    // Released under no lock.
-    extendLifetime(visited)
-    return (order, others)
-  }
-
-  /// Refuses children and bindings from now on.
-  ///
-  /// - Parameter teardown: What disposes of the instances; `nil` if the calling thread does so.
-  /// - Returns: Whether this is the first call, and what else disposes of instances.
-  private func beginClosing(for teardown: Teardown? = nil) -> (isFirst: Bool, other: Teardown?) {
+  /// Refuses children and bindings from now on, and returns whether this is the first call, whose thread then disposes of
+  /// the instances.
+  func beginClosing() -> Bool {
     state.withLock { state in
-      if state.isClosed { return (false, teardown == nil ? nil : Teardown.running(self, in: &state)) }
-      state.isClosed = true
-      // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
-      wasClosed.store(true, ordering: .releasing)
-      if teardown == nil { state.isDisposing = true }
-      return (true, teardown?.note(self))
+      if state.isClosed { return false }
+      noteClosed(in: &state)
+      state.isDisposing = true
+      return true
     }
   }
 
-  private func disposeCollectingErrors() -> [any Error] {
+  /// Notes that this is closed, for a caller that holds the lock.
+  func noteClosed(in state: inout InjectorState) {
+    state.isClosed = true
+    // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
+    wasClosed.store(true, ordering: .releasing)
+  }
+
+  func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
     var closed = closeBindings()
     while let last = closed.popLast() {
       if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
     }
-    let isAwaited = state.withLock { state in
+    let waiting = state.withLock { state in
       state.isDisposing = false
-      return state.isDisposalAwaited
+      return state.isDisposalAwaited ? state.teardown : nil
     }
-    if isAwaited { Teardown.running(self)?.end() }
+    waiting?.end()
     return errors
   }
 
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
   func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
-
-  /// Takes bindings out of the table, so that their instances can be constructed again.
-  ///
-  /// - Returns: The bindings, and what else disposes of instances; `nil` if the injector is closed.
-  func take(_ made: [Binding], _ copies: [Binding?], for rollback: Teardown) -> (removal: Removal, other: Teardown?)? {
-    state.withLock { state in
-      if state.isClosed { return nil }
-      var removal = Removal()
-      replace(made, with: copies, in: &state, into: &removal)
-      return (removal, rollback.note(self))
-    }
-  }
 
   /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
   func closed(_ bindings: [Binding]) -> [ClosedBinding] {

@@ -40,40 +40,7 @@ extension Decorator {
     )
   }
 
-  /// Creates the decorator of a service from a function that has to be awaited.
-  convenience init<Service>(
-    at registration: CodeLocation,
-    _ declaration: Declaration,
-    isOnMainActor: Bool = false,
-    isConfined: Bool = false,
-    of _: Service.Type,
-    awaiting decorate: @escaping @Sendable (StoredInstance, AsyncResolver) async throws -> StoredInstance
-  ) {
-    let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
-      let inner = Self.decorated(inner)
-      let provider: AnyProvider.Asynchronous = { resolver in
-        let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
-        let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
-        if inner.isConfined, !isOnMainActor {
-          throw InjectionError.confined(inner, in: resolver.injector, request.synchronous)
-        }
-        let instance = try await resolver.injector.awaitedPart(inner, request, having: resolver.prepared)
-        return try await decorate(instance, resolver)
-      }
-      return Binding.of(header, AnyProvider(asynchronous: provider))
-    }
-    self.init(
-      at: registration,
-      declaration,
-      isOnMainActor: isOnMainActor,
-      isConfined: isConfined,
-      isAsynchronous: true,
-      make: make,
-      makeForwarding: Self.forwarding(Service.self, at: registration)
-    )
-  }
-
-  private static func decorated(_ binding: Binding) -> ProviderBinding {
+  static func decorated(_ binding: Binding) -> ProviderBinding {
     guard let binding = binding as? ProviderBinding else {
       preconditionFailure("a decorated binding has a provider")
     }
@@ -81,7 +48,7 @@ extension Decorator {
   }
 
   /// Makes bindings that provide the instance of the parent injector.
-  private static func forwarding<Service>(
+  static func forwarding<Service>(
     _: Service.Type,
     at registration: CodeLocation
   ) -> @Sendable (BindingHeader, Binding) -> Binding {
@@ -96,16 +63,9 @@ extension Decorator {
         guard let parent = holder?.parent else { throw .closed(injector, service, request) }
         return parent
       }
-      if header.isAsynchronous {
-        let provider: AnyProvider.Asynchronous = { resolver in
-          let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
-          // A scope below keeps an instance of its own.
-          if resolver.injector.isScope, let ownInstance {
-            return try await ownInstance.makeInstance(from: resolver.injector, request)
-          }
-          return try await parent(resolver.injector, request.synchronous).awaitedInstance(service, request)
-        }
-        return Binding.of(header, AnyProvider(asynchronous: provider))
+      if header.isAsynchronous, let module = Awaiting.module {
+        let provider = module.provider(forwarding: service, at: registration, mark: mark, of: ownInstance, to: parent)
+        return Binding.of(header, provider)
       }
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         let resolution = resolver.resolution & ~ResolutionRequest.marks

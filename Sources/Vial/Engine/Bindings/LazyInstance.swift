@@ -2,14 +2,14 @@
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
 final class LazyInstance: Sendable {
-  private let injector: Injector
-  private let binding: DetachedBinding
+  let injector: Injector
+  let binding: DetachedBinding
 
   /// The key that it resolves, unless it has a provider of its own.
-  private let resolved: TypeKey?
+  let resolved: TypeKey?
 
-  /// The step that took it and waits if it asks, in whatever task.
-  private let taking = TakingStep.current
+  /// The work that took it and waits if it asks, wherever that is.
+  let taking = TakingWork.current
 
   /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
@@ -65,23 +65,6 @@ final class LazyInstance: Sendable {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
     }
     return try get(at: location)
-  }
-
-  /// Returns the instance, and waits if it is constructed asynchronously.
-  nonisolated(nonsending) func awaited<Service>(at location: CodeLocation) async throws -> Service {
-    if binding.isReady { return try getUnlessClosed(at: location) }
-    let mark = binding.isOnMainActor ? ResolutionRequest.markOfCaller : 0
-    let request = AsyncRequest(at: location, from: TakingStep.enclosing(taking), mark: mark)
-    return try await injector.awaiting(resolved ?? binding.key, request) { preparation in
-      if preparation.needsMainActor, !MainActorProbe.isOnMainActor {
-        let instances = preparation.instances
-        // The instance is kept there, and taken below.
-        try await MainActor.run {
-          try instances.use { () throws(InjectionError) in _ = try getUnlessClosed(at: location) as Service }
-        }
-      }
-      return try preparation.instances.use { () throws(InjectionError) in try getUnlessClosed(at: location) }
-    }
   }
 
   /// Whether an injector would have to give the instance, and holds no binding for it.

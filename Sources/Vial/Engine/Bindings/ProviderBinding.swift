@@ -1,5 +1,5 @@
 /// A binding with a provider.
-class ProviderBinding: Binding, @unchecked Sendable {
+package class ProviderBinding: Binding, @unchecked Sendable {
   /// The provider, which throws if it can't run in the caller's isolation.
   final var provider: AnyProvider {
     @inline(__always) get { unsafe storedProvider }
@@ -40,7 +40,7 @@ class ProviderBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
     if isAsynchronous {
-      guard let prepared = PreparedInstances.take(self, from: injector) else {
+      guard let prepared = ResolutionThread.takeAwaited(self, from: injector) else {
         throw .notStarted(self, in: injector, request)
       }
       use.end()

@@ -3,7 +3,7 @@ import Synchronization
 /// A binding that shares one instance: empty, under construction by a thread, or ready.
 ///
 /// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
-/// differs in that tasks construct its instance and wait for it.
+/// differs in that its instance is constructed elsewhere, and awaited.
 class SharedBinding: ProviderBinding, @unchecked Sendable {
   enum State {
     case empty(ProviderExclusion?)
@@ -259,7 +259,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// The weak instance of a provider that has to be awaited, if the program or the current request holds it.
   private var weakInstance: StoredInstance? {
     if lifetime != .weak || owner.isClosed { return nil }
-    if let prepared = PreparedInstances.take(self, from: owner) { return prepared }
+    if let prepared = ResolutionThread.takeAwaited(self, from: owner) { return prepared }
     let known: WeakInstance? = state.withLock { state in
       if case .weak(let weak, _) = state { weak } else { nil }
     }
@@ -307,8 +307,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  /// Ends an attempt and wakes the threads and tasks that wait for it.
-  final func end(_ construction: PendingInstance, _ outcome: TaskWaiter.Outcome = .constructed(nil)) {
+  /// Ends an attempt and wakes what waits for it.
+  final func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let exclusion = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.exclusion)
@@ -342,11 +342,8 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
     if WaitGraph.leave(late, of: construction) { throw .closedMeanwhile(self, owner, underlying: nil, request) }
     if refused.isAwaited {
-      Task { [owner] in
-        await owner.disposeAndReport(late.closed, of: self, late.instance.stored)
-        extendLifetime(late)
-      }
-      throw .closedMeanwhile(self, owner, underlying: nil, request)
+      let failure = owner.disposeElsewhere(late.closed, of: self, late.instance)
+      throw .closedMeanwhile(self, owner, underlying: failure, request)
     }
     let failure = owner.disposeAndReport(closed, of: self)
     throw .closedMeanwhile(self, owner, underlying: failure, request)

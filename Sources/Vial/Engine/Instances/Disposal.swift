@@ -203,7 +203,7 @@ struct DisposalClaims {
 /// The instance that a closed binding leaves to dispose of.
 ///
 /// Why `@unchecked Sendable` is sound: the instance is `Sendable`, or it is confined to the main actor and touched there.
-enum ClosedInstance: @unchecked Sendable {
+package enum ClosedInstance: @unchecked Sendable {
   /// There is no instance, or another binding gives it too.
   case none
   case disposable(any AsyncDisposable)
@@ -224,8 +224,8 @@ enum ClosedInstance: @unchecked Sendable {
 
 /// What a registration says about the start and the end of a shared instance.
 @usableFromInline
-final class InstanceLifecycle: Sendable {
-  typealias Close = @Sendable (StoredInstance) async throws -> Void
+package final class InstanceLifecycle: Sendable {
+  package typealias Close = @Sendable (StoredInstance) async throws -> Void
 
   let startsEagerly: Bool
   let close: Close?

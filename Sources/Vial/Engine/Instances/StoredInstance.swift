@@ -5,7 +5,7 @@ import Dispatch
 /// Why this is sound: the memory is initialized with an instance of the type when this is made. The owner reads it as
 /// that type, and ends it once.
 @safe
-struct StoredInstance: @unchecked Sendable {
+package struct StoredInstance: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
   let type: Any.Type
 
@@ -68,7 +68,7 @@ struct StoredInstance: @unchecked Sendable {
 /// An instance in memory that is released with this object, on the main actor if the instance is confined to it.
 ///
 /// A confined instance is read on the main actor only.
-final class OwnedInstance: Sendable {
+package final class OwnedInstance: Sendable {
   let stored: StoredInstance
   private let isConfined: Bool
 

@@ -10,18 +10,9 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
-      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
       // An actor is entered by waiting.
-      return try add(
-        key,
-        lifetime,
-        registration,
-        declaration,
-        placement,
-        awaiting: { resolver in
-          try await provider(resolver.synchronous)
-        }
-      )
+      let awaited = try awaitingModule(key, lifetime, registration).provider(entering: provider)
+      return try addAwaited(awaited, key, lifetime, registration, declaration, placement)
     }
     try refuseNothing(key, registration)
     var header = BindingHeader(
@@ -47,10 +38,17 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.function(provider) else {
-      if !lifetime.canBeAwaited { throw .unsupportedIsolation(key, in: self, registration: registration) }
-      return try add(key, lifetime, registration, .none, placement, needsNothing: true, replacing: replacing) { _ in
-        try await provider()
-      }
+      let awaited = try awaitingModule(key, lifetime, registration).provider(entering: provider)
+      return try addAwaited(
+        awaited,
+        key,
+        lifetime,
+        registration,
+        .none,
+        placement,
+        needsNothing: true,
+        replacing: replacing
+      )
     }
     try refuseNothing(key, registration)
     let header = BindingHeader(
@@ -66,19 +64,29 @@ extension Injector {
     return self
   }
 
+  /// The module that awaits a provider of an actor other than the main one.
+  private func awaitingModule(
+    _ key: TypeKey,
+    _ lifetime: LifetimeKind,
+    _ registration: CodeLocation
+  ) throws(InjectionError) -> any AwaitingModule.Type {
+    guard lifetime.canBeAwaited, let module = Awaiting.module else {
+      throw .unsupportedIsolation(key, in: self, registration: registration)
+    }
+    return module
+  }
+
   /// Adds the binding of a provider that has to be awaited.
-  @usableFromInline
-  package func add<Service>(
+  func addAwaited(
+    _ provider: AnyProvider,
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
     _ placement: Placement,
     needsNothing: Bool = false,
-    replacing: Bool = false,
-    awaiting provider: @escaping @Sendable (AsyncResolver) async throws -> sending Service
+    replacing: Bool = false
   ) throws(InjectionError) -> Injector {
-    let awaited: AnyProvider.Asynchronous = { resolver in StoredInstance(try await provider(resolver)) }
     let header = BindingHeader(
       key: placement.key(for: key),
       lifetime: lifetime,
@@ -88,7 +96,7 @@ extension Injector {
       isAsynchronous: true,
       hasLifecycle: placement.lifecycle != nil
     )
-    try addAwaited(header, key, declaration, placement, replacing: replacing, AnyProvider(asynchronous: awaited))
+    try addAwaited(header, key, declaration, placement, replacing: replacing, provider)
     return self
   }
 

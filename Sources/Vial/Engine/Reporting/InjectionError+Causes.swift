@@ -245,6 +245,11 @@ extension InjectionError {
     Self(text, of: binding, in: injector)
   }
 
+  /// The error for an instance that was finished when its injector was closed, and whose disposal has to be awaited.
+  static func undisposedWithoutModule(_ binding: Binding, in injector: Injector) -> Self {
+    Self(.undisposedWithoutModule, of: binding, in: injector)
+  }
+
   /// The error for what had not ended, or not begun, when the deadline passed.
   @inline(never)
   static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {

@@ -261,6 +261,11 @@ extension ErrorText {
     "The %l %n in %i is disposed of asynchronously, and this withScope cannot await that.",
     remedy: "use the form that waits: try await injector.withScope { … }; this scope is being shut down in a task"
   )
+  static let undisposedWithoutModule = Self(
+    .needsShutDown,
+    "The %l %n in %i was finished when the injector was closed, and is disposed of asynchronously.",
+    remedy: "import VialAsync, which awaits that; this instance was released without dispose()"
+  )
   static let notDisposedInTime = Self(
     .disposalFailed,
     "The %l %n in %i was not disposed of before the deadline.",

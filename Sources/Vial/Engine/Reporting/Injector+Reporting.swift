@@ -90,80 +90,36 @@ extension Injector {
     case .none: return nil
     case .outOfReach: failure = InjectionError.undisposable(binding, in: self)
     case .disposable(let awaited):
-      guard let disposable = Disposal.synchronous(awaited) else { return disposeLater(instance, of: binding) }
+      guard let disposable = Disposal.synchronous(awaited) else { return disposeElsewhere(instance, of: binding) }
       if canDispose(of: disposable, of: binding) {
         do { try disposable.dispose() } catch { failure = error }
       } else {
         failure = InjectionError.undisposable(binding, in: self)
       }
-    case .closing: return disposeLater(instance, of: binding)
+    case .closing: return disposeElsewhere(instance, of: binding)
     }
     reportDisposed(binding, failure)
     return failure.map { failedDisposal($0, binding) }
   }
 
-  /// Disposes of an instance that was finished after ``close()`` had looked for those that have to be awaited.
-  private func disposeLater(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
-    let instance = instance.sent(isConfined: binding.isConfined)
-    Task { await self.disposeAndReport(instance, of: binding) }
+  /// Lets an instance be disposed of elsewhere that was finished after ``close()`` had looked for those to be awaited.
+  ///
+  /// - Returns: The error for a program that can't await it.
+  func disposeElsewhere(
+    _ closed: ClosedInstance,
+    of binding: Binding,
+    _ late: OwnedInstance? = nil
+  ) -> (any Error)? {
+    guard let module = Awaiting.module else { return InjectionError.undisposedWithoutModule(binding, in: self) }
+    module.dispose(of: closed.sent(isConfined: binding.isConfined), of: binding, in: self, late)
     return nil
   }
 
-  private func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
+  func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
     if isObserved.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
   }
 
-  /// Disposes of the instance of a binding where it belongs, tells this injector's observers, and returns the error.
-  @discardableResult
-  func disposeAndReport(_ closed: ClosedInstance, of binding: Binding, _ instance: StoredInstance) async -> (any Error)?
-  {
-    let run: @Sendable () async throws -> Void
-    switch closed {
-    case .none: return nil
-    case .closing(let close): run = { try await close(instance) }
-    case .disposable(let disposable):
-      nonisolated(unsafe) let disposable = disposable
-      let isolated = IsolatedConformances(of: type(of: unsafe disposable))
-      if binding.isConfined || !isolated.isEmpty {
-        run = { @MainActor in
-          try isolated.require()
-          try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable.dispose() }
-        }
-      } else {
-        run = { try await unsafe disposable.dispose() }
-      }
-    case .outOfReach:
-      // The instance is confined to the main actor, where it is looked at.
-      run = { @MainActor in
-        nonisolated(unsafe) let disposable = Disposal.disposable(instance.value)
-        try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable?.dispose() }
-      }
-    }
-    var failure: (any Error)?
-    do { try await run() } catch { failure = error }
-    reportDisposed(binding, failure)
-    return failure.map { failedDisposal($0, binding) }
-  }
-
-  /// Disposes of the instance that a binding keeps, as the function above does.
-  @discardableResult
-  func disposeAndReport(_ closed: ClosedInstance, of binding: Binding) async -> (any Error)? {
-    guard let instance = (binding as? SharedBinding)?.storedInstance else { return nil }
-    defer { extendLifetime(binding) }
-    return await disposeAndReport(closed, of: binding, instance)
-  }
-
-  /// Whether an instance can be disposed of here and now.
-  func canDisposeWithoutWaiting(of closed: ClosedInstance, of binding: Binding) -> Bool {
-    switch closed {
-    case .none: true
-    case .disposable(let disposable):
-      Disposal.synchronous(disposable).map { canDispose(of: $0, of: binding) } ?? false
-    case .closing, .outOfReach: false
-    }
-  }
-
-  private func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
+  func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
     do {
       if binding.isConfined { try MainActorProbe.require() }
       try IsolatedConformances(of: type(of: disposable)).require()
@@ -189,7 +145,7 @@ extension Injector {
 
 /// Returns the error of an instance with its binding; an error of Vial names the binding already.
 @inline(never)
-private func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
+func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
   if error is InjectionError { return error }
   return FailedDisposal(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }

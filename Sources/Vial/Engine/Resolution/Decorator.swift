@@ -1,5 +1,5 @@
 /// A function that wraps or replaces the instances of a service, for every binding of the service.
-final class Decorator: Sendable {
+package final class Decorator: Sendable {
   let registration: CodeLocation
 
   /// The dependencies of the function, apart from the instance that it wraps.

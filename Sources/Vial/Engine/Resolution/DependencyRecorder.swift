@@ -25,10 +25,10 @@ enum DependencyRecorder {
     unsafe ResolutionThread.current.pointee.observedProviders -= 1
   }
 
-  /// Begins to record the dependencies of a provider that a task runs.
-  static func beginTask() { running.add(1, ordering: .relaxed) }
+  /// Begins to record the dependencies of a provider that runs elsewhere.
+  static func beginElsewhere() { running.add(1, ordering: .relaxed) }
 
-  static func endTask() { running.subtract(1, ordering: .relaxed) }
+  static func endElsewhere() { running.subtract(1, ordering: .relaxed) }
 
   /// Records a dependency of the provider that runs on this thread or in this task, unless the provider has a record or
   /// resolves from another injector.
@@ -41,8 +41,8 @@ enum DependencyRecorder {
     isProperty: Bool = false
   ) {
     guard let frame = ResolutionThread.innermostFrame else {
-      guard let step = AsyncStep.current, gives(to: step.injector, from: injector, isProperty) else { return }
-      return step.note(key, at: location, isOnMainActor: isOnMainActor)
+      guard let work = RunningWork.current, gives(to: work.injector, from: injector, isProperty) else { return }
+      return work.note(key, at: location, isOnMainActor: isOnMainActor)
     }
     if frame.isCall { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())

@@ -7,8 +7,11 @@ struct InjectorState {
   /// Whether a thread disposes of the instances.
   var isDisposing = false
 
-  /// Whether a task waits until that thread is done.
+  /// Whether something elsewhere waits until that thread is done.
   var isDisposalAwaited = false
+
+  /// What disposes elsewhere of the instances, or waits until the thread is done.
+  var teardown: (any TeardownElsewhere)?
 
   /// The child injectors, in the order of their numbers, which is the order in which they were made.
   var children: [WeakInjector] = []
@@ -56,6 +59,15 @@ struct InjectorState {
     children.removeAll { $0.isGone.load(ordering: .relaxed) }
     goneChildren = 0
   }
+}
+
+/// A disposal of instances that goes on elsewhere.
+package protocol TeardownElsewhere: AnyObject, Sendable {
+  /// The injector with which it began.
+  var injector: Injector? { get }
+
+  /// Lets everything go on that waits.
+  func end()
 }
 
 /// A child of an injector, which may be released before its parent notices.

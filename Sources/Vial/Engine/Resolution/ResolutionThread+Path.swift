@@ -14,12 +14,28 @@ extension ResolutionThread {
       guard let creation = scope.creation, let beginning = binding.beginningOfConstruction else { return true }
       return !creation.comes(after: beginning)
     }
-    guard let captor else { return AsyncStep.areAnyRunning ? enclosingStep?.captor(of: scope) : nil }
+    guard let captor else { return RunningWork.isAny ? enclosingWork?.captor(of: scope) : nil }
     return unsafe thread.pointee.frames[captor].step
   }
 
-  /// The asynchronous provider that runs on the current thread, below all of the thread's steps.
-  static var enclosingStep: AsyncStep? { unsafe current.pointee.prepared?.step?.unlessOver ?? AsyncStep.current }
+  /// The work elsewhere whose provider runs on the current thread, below all of the thread's steps.
+  static var enclosingWork: (any EnclosingWork)? {
+    if let work = unsafe current.pointee.awaitedInstances?.work, !work.isOver { return work }
+    return RunningWork.current
+  }
+
+  /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
+  @inline(never)
+  static func exchange(_ instances: (any AwaitedInstances)?) -> (any AwaitedInstances)? {
+    let thread = unsafe current
+    defer { unsafe thread.pointee.awaitedInstances = instances }
+    return unsafe thread.pointee.awaitedInstances
+  }
+
+  /// Takes an instance that was awaited for the current thread's request.
+  static func takeAwaited(_ binding: Binding, from injector: Injector) -> StoredInstance? {
+    unsafe current.pointee.awaitedInstances?.take(binding, from: injector)
+  }
 
   /// The current moment, within a provider.
   static var momentWithinProvider: ThreadMoment? {
@@ -69,7 +85,7 @@ extension ResolutionThread {
   /// The innermost steps of the current thread's path, before some that are left out.
   static func path(last count: Int, without dropped: Int = 0) -> [InjectionError.Step] {
     let thread = unsafe current
-    if let step = enclosingStep { return unsafe (step.path + thread.pointee.path).dropLast(dropped).suffix(count) }
+    if let work = enclosingWork { return unsafe (work.path + thread.pointee.path).dropLast(dropped).suffix(count) }
     let depth = unsafe thread.pointee.depth - dropped
     return depth <= 0 ? [] : (max(depth - count, 0)..<depth).map { unsafe thread.pointee.frames[$0].step }
   }

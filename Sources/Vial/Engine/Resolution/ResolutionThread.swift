@@ -49,7 +49,7 @@ struct ResolutionThread: ~Copyable {
   var isReporting = false
 
   /// The instances that were awaited for the request that the thread runs.
-  var prepared: PreparedInstances?
+  var awaitedInstances: (any AwaitedInstances)?
 
   /// The provider that the innermost request for a property brought along.
   var brought: BroughtProvider?

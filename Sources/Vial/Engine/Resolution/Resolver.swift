@@ -113,7 +113,7 @@ extension Resolver: Sendable {}
 /// Why this is sound: the functions in both structures have one representation, since they return results of any type
 /// through memory. A binding gets a provider for its ``Binding/serviceType``, which is the type of its key, and is
 /// asked for that type.
-struct AnyProvider: Sendable {
+package struct AnyProvider: Sendable {
   /// A function in a generic structure is stored as one for an unknown type.
   struct Known<Service>: Sendable {
     let call: @Sendable (__shared sending Resolver) throws -> sending Service
@@ -127,26 +127,6 @@ struct AnyProvider: Sendable {
 
   /// Stands for a provider that nothing calls any longer.
   static let none = AnyProvider { _ in () }
-
-  /// A function that makes an instance and has to be awaited.
-  ///
-  /// It begins where its caller runs, as the function does that a property's request brings along.
-  typealias Asynchronous = nonisolated(nonsending) @Sendable (AsyncResolver) async throws -> StoredInstance
-
-  private struct AsynchronousFunction: Sendable {
-    let call: Asynchronous
-  }
-
-  /// Creates the provider of a binding that says ``Binding/isAsynchronous``.
-  ///
-  /// Why this is sound: the function of such a binding is read by ``asynchronous`` only, and a function has one size
-  /// and one kind of context, whether it is asynchronous or not.
-  init(asynchronous provider: @escaping Asynchronous) {
-    self.provider = unsafe unsafeBitCast(AsynchronousFunction(call: provider), to: Known<Any>.self)
-  }
-
-  /// The function of a binding that says ``Binding/isAsynchronous``.
-  var asynchronous: Asynchronous { unsafe unsafeBitCast(provider, to: AsynchronousFunction.self).call }
 
   /// Returns the provider of a service, which must be the service with which it was made.
   func of<Service>(_: Service.Type) -> @Sendable (__shared sending Resolver) throws -> sending Service {

@@ -16,14 +16,4 @@ extension AnyProvider {
     guard let brought, brought.key == key else { throw .notBrought(key, in: injector) }
     return brought.provider
   }
-
-  /// The provider of an awaited property's binding, which calls the function that the request brought.
-  static var awaitingBrought: AnyProvider {
-    AnyProvider(asynchronous: { resolver in
-      guard let brought = unsafe resolver.request?.brought else {
-        throw InjectionError.notBrought(resolver.step.binding.key, in: resolver.injector)
-      }
-      return try await brought()
-    })
-  }
 }

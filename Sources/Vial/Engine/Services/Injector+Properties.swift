@@ -54,62 +54,11 @@ extension Injector {
     }
   }
 
-  /// Returns the instance of a property whose provider has to be awaited.
-  @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  @usableFromInline
-  nonisolated(nonsending) func awaitedInstance<Service, Failure: Error>(
-    of property: ServiceProperty,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    mark: UInt64,
-    _ make: nonisolated(nonsending) () async throws(Failure) -> Service
-  ) async throws(Failure) -> Service {
-    let place = unsafe ServicePlaces.place(of: property)
-    let key = TypeKey(ObjectIdentifier(Service.self), qualifierWord: unsafe place.pointee.word, scopeWord: 0)
-    if let ready = borrowReadyProperty(key) { return ready.takeInstance(from: self) }
-    // Not a closure, which would leave the actor.
-    nonisolated(nonsending) func outcome(
-      _ make: nonisolated(nonsending) @escaping () async throws(Failure) -> Service
-    ) async -> Result<StoredInstance, any Error> {
-      // Sound: the task of the request calls it.
-      nonisolated(unsafe) let make = make
-      let request = AsyncRequest(
-        at: unsafe place.pointee.location,
-        mark: mark,
-        asking: self,
-        isPatient: !(CancellationError() is Failure)
-      ) {
-        StoredInstance(try await unsafe make())
-      }
-      return await unsafe awaitProperty(key, place, lifetime, lifecycle, request)
-    }
-    switch await withoutActuallyEscaping(make, do: outcome) {
-    case .success(let instance): return instance.take()
-    case .failure(let error): throw InjectionError.failure(of: key, error)
-    }
-  }
-
   /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
   /// requests.
   @inline(never)
-  private func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
+  func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
     DependencyRecorder.isGoingOn ? nil : borrowReady(key)
-  }
-
-  private nonisolated(nonsending) func awaitProperty(
-    _ key: TypeKey,
-    _ place: ServicePlaces.Entry,
-    _ lifetime: LifetimeKind,
-    _ lifecycle: InstanceLifecycle?,
-    _ request: AsyncRequest
-  ) async -> Result<StoredInstance, any Error> {
-    do {
-      try unsafe require(key, place, lifetime, lifecycle, .awaitingBrought, request.synchronous, isAsynchronous: true)
-      return .success(try await awaitedInstance(key, request))
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// Finds the instance of a property, or its binding.
@@ -128,7 +77,7 @@ extension Injector {
 
   /// Adds the binding of a property to the outermost injector, unless there is one; and notes the request.
   @inline(never)
-  private func require(
+  func require(
     _ key: TypeKey,
     _ place: ServicePlaces.Entry,
     _ lifetime: LifetimeKind,
@@ -185,7 +134,7 @@ extension InjectionError {
   /// program ends.
   ///
   /// A function that replaces the property's may throw for it.
-  fileprivate static func failure<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure {
+  static func failure<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure {
     if let failure = cause(of: error, in: key) as? Failure { return failure }
     if let failure = error as? Failure { return failure }
     trap(error)
@@ -217,6 +166,6 @@ package enum PropertyRequest {
   @TaskLocal package static var listener: (any Listener)?
 
   /// Lets requests of ready instances be heard, too, from one call to the other.
-  package static func beginListening() { DependencyRecorder.beginTask() }
-  package static func endListening() { DependencyRecorder.endTask() }
+  package static func beginListening() { DependencyRecorder.beginElsewhere() }
+  package static func endListening() { DependencyRecorder.endElsewhere() }
 }

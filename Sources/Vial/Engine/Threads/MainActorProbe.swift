@@ -41,19 +41,6 @@ package enum MainActorProbe {
   private static func canUseConformance(of type: Any) -> Bool { type is any Marked.Type }
 }
 
-/// An executor on which functions without an actor run with the main actor's exclusion.
-///
-/// A confined instance may have such a function, which would otherwise run on other threads. Why this is sound: the main
-/// actor and the jobs of this executor run on the main queue, one job at a time.
-final class MainQueueExecutor: TaskExecutor {
-  static let shared = MainQueueExecutor()
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    DispatchQueue.main.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
-}
-
 /// The reason why a constructor or provider could not run, or its product could not be used.
 package enum ConstructorFailure: Error {
   /// It belongs to the main actor, and the caller does not run there.

@@ -11,7 +11,7 @@ extension Teardown {
   ///   - order: The number of the last instance before the start, in the order of construction.
   ///   - around: The constructions and teardowns to which the caller belongs, which are not awaited.
   /// - Returns: The errors of the disposals.
-  static func rollBack(_ injector: Injector, after order: Int, within around: [PendingTask]) async -> [any Error] {
+  static func rollBack(_ injector: Injector, after order: Int, within around: [PendingInstance]) async -> [any Error] {
     let rollback = Teardown()
     if await !rollback.begins(in: injector, within: around) { return [] }
     let waiter = TaskWaiter()
@@ -29,7 +29,7 @@ extension Teardown {
 
   /// Begins once nothing else disposes of the injector's instances, unless a teardown has closed it or waits for the caller.
   @inline(never)
-  private func begins(in injector: Injector, within around: [PendingTask]) async -> Bool {
+  private func begins(in injector: Injector, within around: [PendingInstance]) async -> Bool {
     while let other = note(inOpen: injector) {
       if other === self { return true }
       _ = await other.errors(within: nil, around)
@@ -44,13 +44,13 @@ extension Teardown {
     injector.state.withLock { state in
       if state.isClosed { return nil }
       if let other = Self.running(injector, in: &state) { return other }
-      _ = note(injector)
+      _ = note(in: &state)
       return self
     }
   }
 
   @inline(never)
-  private func awaitConstructions(in injector: Injector, except around: [PendingTask]) async -> [PendingInstance] {
+  private func awaitConstructions(in injector: Injector, except around: [PendingInstance]) async -> [PendingInstance] {
     state.withLock { $0.injectors = [injector] }
     let (awaited, waiting) = WaitGraph.begin(node, of: injector, except: around)
     for (construction, waiter) in awaited { _ = await WaitGraph.wait(waiter, for: construction, within: node) }

@@ -190,7 +190,7 @@ extension MainActorInjector {
     replacing: Bool = false,
     awaiting provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
-    let awaited: AnyProvider.Asynchronous = { @MainActor resolver in
+    let awaited: AsyncProvider.Function = { @MainActor resolver in
       StoredInstance(try await provider(MainActorAsyncResolver(resolver)))
     }
     let header = BindingHeader(

@@ -38,10 +38,8 @@ public struct AsyncResolver: Sendable {
 
   /// Runs a function whose requests may take the declared dependencies that were awaited.
   package func useDependencies(_ body: () -> Void) {
-    let thread = unsafe ResolutionThread.current
-    let outer = unsafe thread.pointee.prepared
-    unsafe thread.pointee.prepared = prepared
-    defer { unsafe thread.pointee.prepared = outer }
+    let outer = ResolutionThread.exchange(prepared)
+    defer { _ = ResolutionThread.exchange(outer) }
     body()
   }
 }

@@ -1,7 +1,7 @@
 extension SharedBinding {
   /// What a request does next: it looks at the instance, or waits for a construction, which may be its own.
   private enum Claim: Sendable {
-    case ready, weak(WeakInstance), wait(PendingInstance, TaskWaiter), construct(PendingTask, TaskWaiter)
+    case ready, weak(WeakInstance), wait(PendingInstance, TaskWaiter), construct(PendingInstance, TaskWaiter)
   }
 
   /// Returns once the instance is there, for which any number of tasks wait.
@@ -33,7 +33,7 @@ extension SharedBinding {
       case .empty where owner.isClosed: return nil
       case .empty(let exclusion):
         let step = InjectionError.Step(self, in: owner, request: request.location)
-        let construction = PendingTask(step, for: waiter)
+        let construction = PendingInstance(step, for: waiter)
         construction.exclusion = exclusion
         if let other = exclusion?.begin(construction) { return .wait(other, waiter) }
         state = .underConstruction(construction)
@@ -73,7 +73,7 @@ extension SharedBinding {
   }
 
   /// Constructs the instance, or waits for it.
-  private nonisolated(nonsending) func outcome(of claim: Claim, _ request: AsyncRequest) async -> TaskWaiter.Outcome {
+  private nonisolated(nonsending) func outcome(of claim: Claim, _ request: AsyncRequest) async -> ConstructionOutcome {
     let (construction, waiter): (PendingInstance, TaskWaiter)
     switch claim {
     case .ready: return .constructed(nil)
@@ -95,7 +95,7 @@ extension SharedBinding {
 
   /// Returns the weak instance that a wait has given; `nil` if the binding is to be looked at again.
   private func weakInstance(
-    after outcome: TaskWaiter.Outcome,
+    after outcome: ConstructionOutcome,
     of claim: Claim,
     _ request: AsyncRequest
   ) throws -> OwnedInstance? {
@@ -114,7 +114,7 @@ extension SharedBinding {
 
   /// Constructs the instance, and ends the construction.
   private nonisolated(nonsending) func construct(
-    _ construction: PendingTask,
+    _ construction: PendingInstance,
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async {
@@ -129,7 +129,7 @@ extension SharedBinding {
   /// Keeps the instance as the lifetime says, and returns a weak one.
   private nonisolated(nonsending) func keep(
     _ instance: StoredInstance,
-    _ construction: PendingTask,
+    _ construction: PendingInstance,
     in step: AsyncStep
   ) async throws -> OwnedInstance? {
     let weak = lifetime == .weak ? OwnedInstance(instance, isConfined: isConfined) : nil
@@ -144,7 +144,7 @@ extension SharedBinding {
   private nonisolated(nonsending) func disposeOfLate(
     _ instance: StoredInstance,
     _ refused: Disposal,
-    _ construction: PendingTask,
+    _ construction: PendingInstance,
     in step: AsyncStep
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
@@ -216,7 +216,8 @@ extension ProviderBinding {
   ) async throws -> StoredInstance {
     do {
       let prepared = try await step.injector.prepare(for: self, in: step)
-      let instance = try await provider.asynchronous(AsyncResolver(step.injector, step, prepared, request))
+      let instance = try await provider.asynchronous(in: step.injector)
+        .call(AsyncResolver(step.injector, step, prepared, request))
       endObservation()
       return instance
     } catch let error as InjectionError {

@@ -1,6 +1,6 @@
 /// The disposal of the instances of an injector and everything below it, for which any number of tasks wait: a shutting
 /// down, or the rollback of a start that failed.
-final class Teardown: Sendable {
+final class Teardown: TeardownElsewhere {
   struct Entry: Sendable {
     let injector: Injector
     let binding: Binding
@@ -38,7 +38,7 @@ final class Teardown: Sendable {
     var errors: [any Error] = []
 
     /// The teardown among what waits for each other, once it takes a task.
-    var node: PendingTask?
+    var node: PendingInstance?
     var task: Task<Void, Never>?
     var isOver = false
     var waiting: [Waiting] = []
@@ -47,16 +47,15 @@ final class Teardown: Sendable {
 
   let state = Protected(State())
 
-  var node: PendingTask {
+  var injector: Injector? { state.withLock { $0.injectors.first } }
+
+  var node: PendingInstance {
     state.withLock { state in
-      let node = state.node ?? PendingTask()
+      let node = state.node ?? PendingInstance(ofTeardown: ())
       state.node = node
       return node
     }
   }
-
-  /// The teardowns that go on, by their injectors.
-  private static let all = Protected(KeyTable<Teardown>())
 
   /// Held while a teardown or a rollback takes what it will dispose of, so that the later one of two waits.
   static let takings = Protected(())
@@ -70,30 +69,20 @@ final class Teardown: Sendable {
   ///
   /// For a thread that closes the injector, it is a teardown of nothing, which ends when the thread is done.
   static func running(_ injector: Injector, in state: inout InjectorState) -> Teardown? {
-    if let running = all.withLock({ $0[ObjectIdentifier(injector)] }) { return running }
+    if let running = state.teardown as? Teardown { return running }
     if !state.isDisposing { return nil }
     state.isDisposalAwaited = true
     let teardown = Teardown()
     teardown.state.withLock { $0.injectors = [injector] }
-    _ = teardown.note(injector)
+    _ = teardown.note(in: &state)
     return teardown
   }
 
-  /// The injector whose start failed, if its rollback disposes of instances of an injector that is open.
-  static func startFailing(in injector: Injector) -> Injector? {
-    let rollback = injector.state.withLock { state in
-      state.isClosed ? nil : all.withLock { $0[ObjectIdentifier(injector)] }
-    }
-    return rollback?.state.withLock { $0.injectors.first }
-  }
-
-  /// Notes that this disposes of an injector's instances, and returns what did so before and goes on.
-  func note(_ injector: Injector) -> Teardown? {
-    Self.all.withLock { all in
-      let other = all[ObjectIdentifier(injector)]
-      all[ObjectIdentifier(injector)] = self
-      return other
-    }
+  /// Notes that this disposes of an injector's instances, and returns what did so before and goes on; the caller holds the
+  /// injector's lock.
+  func note(in state: inout InjectorState) -> Teardown? {
+    defer { state.teardown = self }
+    return state.teardown as? Teardown
   }
 
   /// Shuts an injector down, or waits for the teardown that has closed it and goes on.
@@ -239,8 +228,8 @@ final class Teardown: Sendable {
       }
       return (state.waiting, state.injectors)
     }
-    Self.all.withLock { all in
-      for injector in injectors where all[ObjectIdentifier(injector)] === self { all[ObjectIdentifier(injector)] = nil }
+    for injector in injectors {
+      injector.state.withLock { if $0.teardown === self { $0.teardown = nil } }
     }
     for caller in waiting {
       caller.timer?.cancel()

@@ -77,30 +77,4 @@ extension MainActorInjector {
   ) async throws -> Result {
     try await injector.withScope(name: name, fileID: fileID, line: line) { scope in try await body(scope.mainActor) }
   }
-
-  /// Runs a function of the main actor with a scope, and closes the scope when the function ends.
-  @_disfavoredOverload
-  public func withScope<Result>(
-    name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ body: (MainActorInjector) throws -> Result
-  ) throws -> Result {
-    try injector.withScope(name: name, fileID: fileID, line: line) { scope in try body(scope.mainActor) }
-  }
-}
-
-extension Provider {
-  /// Returns an instance of the service, which may be confined to the main actor, and waits if it is constructed
-  /// asynchronously.
-  @MainActor
-  public func get(
-    awaiting type: Service.Type,
-    on mainActor: MainActor,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) async throws -> Service {
-    let location = CodeLocation(fileID: fileID, line: line)
-    return try await injector.awaited(key, request(at: location, mark: ResolutionRequest.mainActorMark))
-  }
 }

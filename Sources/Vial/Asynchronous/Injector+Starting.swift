@@ -51,11 +51,11 @@ extension Injector {
   }
 
   /// The starts that go on, by their injectors.
-  private static let starts = Protected(KeyTable<PendingTask>())
+  private static let starts = Protected(KeyTable<PendingInstance>())
 
   /// Waits until no other start goes on.
-  private nonisolated(nonsending) func beginStart() async throws -> PendingTask {
-    let start = PendingTask()
+  private nonisolated(nonsending) func beginStart() async throws -> PendingInstance {
+    let start = PendingInstance(ofTeardown: ())
     while true {
       let other = Self.starts.withLock { starts in
         let other = starts[ObjectIdentifier(self)]
@@ -70,7 +70,7 @@ extension Injector {
     }
   }
 
-  private func endStart(_ start: PendingTask) {
+  private func endStart(_ start: PendingInstance) {
     Self.starts.withLock { $0[ObjectIdentifier(self)] = nil }
     WaitGraph.end(start)
   }

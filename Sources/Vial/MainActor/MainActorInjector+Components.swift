@@ -6,7 +6,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -15,8 +15,13 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let placement = Placement(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle,
+      making: Component.self
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     try injector.addResolving(component, lifetime.kind, qualifier, name, placement, registration, isOnMainActor: true)
     return self
@@ -27,7 +32,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -36,8 +41,13 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Instance: Sendable {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let placement = Placement(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle,
+      making: Component.self
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     try injector.addResolving(
       component,

@@ -21,26 +21,14 @@ extension MainActorServices {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func singleton<Service, Failure: Error>(
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    onClose close: (@MainActor (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(
-      of: property,
-      .singleton,
-      .onMainActor(startsEagerly: false, onClose: close),
-      mark: ResolutionRequest.mainActorMark,
-      make
-    )
+    try kept(.singleton, .closingOnMainActor(close), name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -65,7 +53,7 @@ extension MainActorServices {
     return try await injector.awaitedInstance(
       of: property,
       .singleton,
-      .onMainActor(startsEagerly: false, onClose: close),
+      .closingOnMainActor(awaiting: close),
       mark: ResolutionRequest.mainActorMark,
       make
     )
@@ -88,26 +76,14 @@ extension MainActorServices {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func scoped<Service, Failure: Error>(
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    onClose close: (@MainActor (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(
-      of: property,
-      .scoped,
-      .onMainActor(startsEagerly: false, onClose: close),
-      mark: ResolutionRequest.mainActorMark,
-      make
-    )
+    try kept(.scoped, .closingOnMainActor(close), name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -132,7 +108,7 @@ extension MainActorServices {
     return try await injector.awaitedInstance(
       of: property,
       .scoped,
-      .onMainActor(startsEagerly: false, onClose: close),
+      .closingOnMainActor(awaiting: close),
       mark: ResolutionRequest.mainActorMark,
       make
     )
@@ -225,5 +201,26 @@ extension MainActorServices {
       mark: ResolutionRequest.mainActorMark,
       make
     )
+  }
+
+  /// Returns the instance of a property that an injector keeps.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func kept<Service, Failure: Error>(
+    _ lifetime: LifetimeKind,
+    _ lifecycle: @autoclosure () -> InstanceLifecycle?,
+    _ name: StaticString,
+    _ fileID: StaticString,
+    _ line: Int,
+    _ column: Int,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    let property = ServiceProperty(name, fileID, line, column)
+    return try injector.instance(of: property, lifetime, lifecycle(), mark: ResolutionRequest.mainActorMark, make)
   }
 }

@@ -21,20 +21,14 @@ extension Services {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func singleton<Service: Sendable, Failure: Error>(
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
+    onClose close: (@isolated(any) @Sendable (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if use.hasInstance { return use.takeInstance(from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .singleton, .of(startsEagerly: false, onClose: close), mark: 0, make)
+    try kept(.singleton, .closing(close), name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -59,7 +53,7 @@ extension Services {
     return try await injector.awaitedInstance(
       of: property,
       .singleton,
-      .of(startsEagerly: false, onClose: close),
+      .closing(awaiting: close),
       mark: 0,
       make
     )
@@ -82,20 +76,14 @@ extension Services {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func scoped<Service: Sendable, Failure: Error>(
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
+    onClose close: (@isolated(any) @Sendable (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if use.hasInstance { return use.takeInstance(from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .scoped, .of(startsEagerly: false, onClose: close), mark: 0, make)
+    try kept(.scoped, .closing(close), name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -120,7 +108,7 @@ extension Services {
     return try await injector.awaitedInstance(
       of: property,
       .scoped,
-      .of(startsEagerly: false, onClose: close),
+      .closing(awaiting: close),
       mark: 0,
       make
     )
@@ -207,5 +195,26 @@ extension Services {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(of: property, .transient, nil, mark: 0, make)
+  }
+
+  /// Returns the instance of a property that an injector keeps.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func kept<Service: Sendable, Failure: Error>(
+    _ lifetime: LifetimeKind,
+    _ lifecycle: @autoclosure () -> InstanceLifecycle?,
+    _ name: StaticString,
+    _ fileID: StaticString,
+    _ line: Int,
+    _ column: Int,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if use.hasInstance { return use.takeInstance(from: injector) }
+    use.end()
+    let property = ServiceProperty(name, fileID, line, column)
+    return try injector.instance(of: property, lifetime, lifecycle(), mark: 0, make)
   }
 }

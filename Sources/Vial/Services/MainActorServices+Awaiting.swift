@@ -1,0 +1,27 @@
+extension MainActorServices {
+  /// Returns one instance for all requests, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func singleton<Service, Failure: Error>(
+    onClose close: @escaping @MainActor (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.singleton, .closingOnMainActor(awaiting: close), name, fileID, line, column, make)
+  }
+
+  /// Returns one instance for each scope, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func scoped<Service, Failure: Error>(
+    onClose close: @escaping @MainActor (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.scoped, .closingOnMainActor(awaiting: close), name, fileID, line, column, make)
+  }
+}

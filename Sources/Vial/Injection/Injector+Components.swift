@@ -16,11 +16,12 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let placement = Placement(
       when: condition,
-      isElement: collection != nil,
+      isElement: isElement,
       priority: priority,
-      lifetime.lifecycle,
+      lifecycle,
       making: Component.self
     )
     return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
@@ -43,11 +44,12 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let placement = Placement(
       when: condition,
-      isElement: collection != nil,
+      isElement: isElement,
       priority: priority,
-      lifetime.lifecycle,
+      lifecycle,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -104,11 +106,12 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency {
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let placement = Placement(
       when: condition,
-      isElement: collection != nil,
+      isElement: isElement,
       priority: priority,
-      lifetime.lifecycle,
+      lifecycle,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)

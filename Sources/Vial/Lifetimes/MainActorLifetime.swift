@@ -1,6 +1,6 @@
 /// How long the main actor's view of an injector keeps the instances of a service.
 ///
-/// The instances stay on the main actor, so a service of any type can have any of these lifetimes. They mean what those of
+/// The instances stay on the main actor, so a service of any type can have any of these lifetimes. They mean what the lifetimes of
 /// ``Lifetime`` mean.
 ///
 /// ```swift

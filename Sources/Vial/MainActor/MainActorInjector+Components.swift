@@ -15,11 +15,12 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let placement = Placement(
       when: condition,
-      isElement: collection != nil,
+      isElement: isElement,
       priority: priority,
-      lifetime.lifecycle,
+      lifecycle,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
@@ -41,11 +42,12 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Instance: Sendable {
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
     let placement = Placement(
       when: condition,
-      isElement: collection != nil,
+      isElement: isElement,
       priority: priority,
-      lifetime.lifecycle,
+      lifecycle,
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)

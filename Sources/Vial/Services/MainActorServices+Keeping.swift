@@ -28,7 +28,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try kept(.singleton, .closingOnMainActor(close), name, fileID, line, column, make)
+    try kept(close.map { .singleton.onClose($0) } ?? .singleton, name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -53,7 +53,7 @@ extension MainActorServices {
     return try await injector.awaitedInstance(
       of: property,
       .singleton,
-      .closingOnMainActor(awaiting: close),
+      close.flatMap { MainActorLifetime.singleton.onClose($0).lifecycle },
       mark: ResolutionRequest.mainActorMark,
       make
     )
@@ -83,7 +83,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try kept(.scoped, .closingOnMainActor(close), name, fileID, line, column, make)
+    try kept(close.map { .scoped.onClose($0) } ?? .scoped, name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -108,7 +108,7 @@ extension MainActorServices {
     return try await injector.awaitedInstance(
       of: property,
       .scoped,
-      .closingOnMainActor(awaiting: close),
+      close.flatMap { MainActorLifetime.scoped.onClose($0).lifecycle },
       mark: ResolutionRequest.mainActorMark,
       make
     )
@@ -207,8 +207,7 @@ extension MainActorServices {
   @_alwaysEmitIntoClient
   @inline(__always)
   package func kept<Service, Failure: Error>(
-    _ lifetime: LifetimeKind,
-    _ lifecycle: @autoclosure () -> InstanceLifecycle?,
+    _ lifetime: @autoclosure () -> MainActorLifetime<Service>,
     _ name: StaticString,
     _ fileID: StaticString,
     _ line: Int,
@@ -220,7 +219,13 @@ extension MainActorServices {
     let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
     use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, lifetime, lifecycle(), mark: ResolutionRequest.mainActorMark, make)
+    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
+    return try injector.instance(
+      of: property,
+      lifetime.kind,
+      lifetime.lifecycle,
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 }

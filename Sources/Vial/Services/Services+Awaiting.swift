@@ -9,7 +9,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try kept(.singleton, .closing(awaiting: close), name, fileID, line, column, make)
+    try kept(.singleton.onClose(close), name, fileID, line, column, make)
   }
 
   /// Returns one instance for each scope, which an asynchronous function closes in place of `dispose()`.
@@ -22,6 +22,6 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try kept(.scoped, .closing(awaiting: close), name, fileID, line, column, make)
+    try kept(.scoped.onClose(close), name, fileID, line, column, make)
   }
 }

@@ -28,7 +28,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try kept(.singleton, .closing(close), name, fileID, line, column, make)
+    try kept(close.map { .singleton.onClose($0) } ?? .singleton, name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -53,7 +53,7 @@ extension Services {
     return try await injector.awaitedInstance(
       of: property,
       .singleton,
-      .closing(awaiting: close),
+      close.flatMap { Lifetime.singleton.onClose($0).lifecycle },
       mark: 0,
       make
     )
@@ -83,7 +83,7 @@ extension Services {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    try kept(.scoped, .closing(close), name, fileID, line, column, make)
+    try kept(close.map { .scoped.onClose($0) } ?? .scoped, name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -108,7 +108,7 @@ extension Services {
     return try await injector.awaitedInstance(
       of: property,
       .scoped,
-      .closing(awaiting: close),
+      close.flatMap { Lifetime.scoped.onClose($0).lifecycle },
       mark: 0,
       make
     )
@@ -201,8 +201,7 @@ extension Services {
   @_alwaysEmitIntoClient
   @inline(__always)
   package func kept<Service: Sendable, Failure: Error>(
-    _ lifetime: LifetimeKind,
-    _ lifecycle: @autoclosure () -> InstanceLifecycle?,
+    _ lifetime: @autoclosure () -> Lifetime<Service>,
     _ name: StaticString,
     _ fileID: StaticString,
     _ line: Int,
@@ -214,7 +213,7 @@ extension Services {
     let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
     if use.hasInstance { return use.takeInstance(from: injector) }
     use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, lifetime, lifecycle(), mark: 0, make)
+    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
+    return try injector.instance(of: property, lifetime.kind, lifetime.lifecycle, mark: 0, make)
   }
 }

@@ -36,37 +36,3 @@ extension InstanceLifecycle: Hashable {
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-extension InstanceLifecycle {
-  /// What a property says that closes its instance by a function; `nil` without one.
-  @usableFromInline
-  static func closing<Service>(
-    _ close: (@isolated(any) @Sendable (Service) throws -> Void)?
-  ) -> InstanceLifecycle? {
-    close.map { InstanceLifecycle(startsEagerly: false, .of($0)) }
-  }
-
-  /// The same with a function that has to be awaited.
-  @usableFromInline
-  static func closing<Service>(
-    awaiting close: (@isolated(any) @Sendable (Service) async throws -> Void)?
-  ) -> InstanceLifecycle? {
-    close.map { InstanceLifecycle(startsEagerly: false, .awaiting($0)) }
-  }
-
-  /// What a property of the main actor says that closes its instance by a function; `nil` without one.
-  @usableFromInline
-  static func closingOnMainActor<Service>(
-    _ close: (@MainActor (Service) throws -> Void)?
-  ) -> InstanceLifecycle? {
-    close.map { InstanceLifecycle(startsEagerly: false, .onMainActor($0)) }
-  }
-
-  /// The same with a function that has to be awaited.
-  @usableFromInline
-  static func closingOnMainActor<Service>(
-    awaiting close: (@MainActor (Service) async throws -> Void)?
-  ) -> InstanceLifecycle? {
-    close.map { InstanceLifecycle(startsEagerly: false, .awaitingMainActor($0)) }
-  }
-}

@@ -16,7 +16,7 @@ extension Injector {
   /// gets an instance that was there before.
   ///
   /// A service that is constructed asynchronously can have a replacement that needs no waiting, and the other way round.
-  /// What else the registration said, such as `startsEagerly` and `onClose:`, doesn't apply to the replacement.
+  /// What else the registration said, such as `startsEagerly` and `onClose`, doesn't apply to the replacement.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.

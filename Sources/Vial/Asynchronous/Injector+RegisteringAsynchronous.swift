@@ -3,7 +3,7 @@ extension Injector {
   /// Registers an asynchronous provider of a service.
   ///
   /// ```swift
-  /// try app.register(lifetime: .singleton, startsEagerly: true) { resolver in
+  /// try app.register(lifetime: .singleton.startsEagerly) { resolver in
   ///   try await Pool.open(resolver.resolve(Settings.self))
   /// }
   /// try await app.start()
@@ -24,8 +24,6 @@ extension Injector {
   ///   - condition: When to use this binding instead of others of the service.
   ///   - collection: `[Service].self` for an element of the collection.
   ///   - priority: The place among the collection's elements, the highest first.
-  ///   - startsEagerly: Whether ``start(fileID:line:)`` constructs the shared instance.
-  ///   - close: Closes the shared instance in place of `dispose()`, when ``shutDown(within:clock:)`` comes to it.
   ///   - dependencies: What the provider requests. They are constructed before it, several at a time.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -42,16 +40,13 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.of(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement) { resolver in
       try await provider(resolver)
@@ -68,15 +63,12 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.of(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, needsNothing: true) { _ in
       try await provider()
@@ -101,15 +93,12 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.of(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
       // The initializer belongs to no actor, so its result does not either.

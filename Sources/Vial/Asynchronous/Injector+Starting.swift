@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Injector {
-  /// Constructs the shared instances whose registrations say `startsEagerly: true`, dependencies first and several at a
+  /// Constructs the shared instances whose lifetimes say `startsEagerly`, dependencies first and several at a
   /// time.
   ///
   /// ```swift

@@ -196,8 +196,8 @@ extension ErrorDetails {
     case "z": candidates?.distinction ?? ""
     case "s" where lifetime == .weak: ""
     case "s":
-      (startsEagerly ? "; or call" : "; or register it with startsEagerly: true, and call")
-        + " try await injector.start() on \(place) first"
+      (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
+        + " call try await injector.start() on \(place) first"
     case "h": points.isEmpty ? place == "main" ? "ConstructorRegistry.main" : "registry" : "injector.constructors"
     case "j": key.map { constructorCode($0.code) } ?? ""
     default: key?.service.code(named: name).fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""

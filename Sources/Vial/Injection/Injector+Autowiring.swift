@@ -20,15 +20,12 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.of(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)

@@ -16,8 +16,14 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
+    let placement = Placement(
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      lifecycle,
+      making: Component.self
+    )
     return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
   }
 
@@ -38,8 +44,14 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
+    let placement = Placement(
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      lifecycle,
+      making: Component.self
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     try addResolving(component, lifetime.kind, qualifier, name, placement, registration)
     return self
@@ -72,7 +84,8 @@ extension Injector {
       registration: registration,
       needsNothing: Component.Dependency.self == Void.self,
       isConfined: isOnMainActor && !isSendable,
-      isOnMainActor: isOnMainActor
+      isOnMainActor: isOnMainActor,
+      hasLifecycle: placement.lifecycle != nil
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
     try add(binding, Component.declaration, placement, replacing: false)
@@ -93,8 +106,14 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
+    let placement = Placement(
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      lifecycle,
+      making: Component.self
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     try addResolving(component, lifetime.kind, qualifier, name, placement, registration, isOnMainActor: true)
     return self

@@ -7,6 +7,7 @@ extension Injector {
   package func add(
     named text: String,
     lifetime: LifetimeKind,
+    lifecycle: InstanceLifecycle? = nil,
     product: Any.Type? = nil,
     registration: CodeLocation,
     requirements: [Requirement]? = nil,
@@ -18,10 +19,11 @@ extension Injector {
       lifetime: lifetime,
       owner: self,
       registration: registration,
-      needsNothing: requirements?.isEmpty ?? false
+      needsNothing: requirements?.isEmpty ?? false,
+      hasLifecycle: lifecycle != nil
     )
     let binding = Binding.of(header, IsolationErasure.sending(provider))
-    try add(binding, Declaration(requirements), .making(product), replacing: replacing)
+    try add(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)
   }
 
   /// Returns an instance of the service with a name, cast to a type.

@@ -14,8 +14,6 @@ extension Injector {
   ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
   ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
   ///     their registration.
-  ///   - startsEagerly: Whether ``Injector/start(fileID:line:)`` constructs the shared instance.
-  ///   - close: Closes the shared instance in place of `dispose()`, when ``Injector/shutDown(within:clock:)`` comes to it.
   ///   - dependencies: The dependencies of the provider, so that a graph knows them before it runs.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -34,16 +32,13 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.of(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
   }
@@ -58,15 +53,12 @@ extension Injector {
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.of(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, placement, provider)
   }

@@ -2,13 +2,25 @@
 ///
 /// A ``transient`` instance and a ``graph``'s instance stay with their caller, so any service can have these lifetimes. Several
 /// threads share a ``weak``, a ``scoped`` or a ``singleton`` instance, so only a `Sendable` service can have those.
-public struct Lifetime<Service>: Hashable, Sendable {
+///
+/// An injector keeps a ``scoped`` and a ``singleton`` instance until it closes. With these two, you can say how the instance
+/// starts and ends:
+///
+/// ```swift
+/// try app.register(lifetime: .singleton.startsEagerly.onClose { pool in await pool.stop() }) { Pool() }
+/// ```
+public struct Lifetime<Service: ~Copyable>: Hashable, Sendable {
   @usableFromInline package let kind: LifetimeKind
+
+  /// The start and the end of an instance, if the registration says more than the lifetime does.
+  @usableFromInline package let lifecycle: InstanceLifecycle?
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  init(_ kind: LifetimeKind) { self.kind = kind }
+  init(_ kind: LifetimeKind, _ lifecycle: InstanceLifecycle? = nil) { (self.kind, self.lifecycle) = (kind, lifecycle) }
+}
 
+extension Lifetime {
   /// A new instance for every request.
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -40,46 +52,4 @@ extension Lifetime where Service: Sendable {
   @_alwaysEmitIntoClient
   @inline(__always)
   public static var singleton: Lifetime { Lifetime(.singleton) }
-}
-
-/// How long the main actor's view of an injector keeps an instance.
-///
-/// The instances stay on the main actor, so a service of any type can have any of these lifetimes.
-public typealias MainActorLifetime = Lifetime<MainActor>
-
-/// The lifetime of a binding, in one byte.
-@usableFromInline
-package enum LifetimeKind: UInt8, Sendable {
-  case transient, graph, weak, scoped, singleton
-
-  /// The lifetime of the chosen binding.
-  case conditional
-
-  /// Whether threads share the instance.
-  package var isShared: Bool {
-    switch self {
-    case .weak, .scoped, .singleton: true
-    case .transient, .graph, .conditional: false
-    }
-  }
-
-  /// Whether its instances may be constructed asynchronously.
-  var canBeAwaited: Bool {
-    switch self {
-    case .transient, .weak, .scoped, .singleton: true
-    case .graph, .conditional: false
-    }
-  }
-
-  /// The name in errors and graphs.
-  package var name: String {
-    switch self {
-    case .transient: "transient"
-    case .graph: "graph"
-    case .weak: "weak"
-    case .scoped: "scoped"
-    case .singleton: "singleton"
-    case .conditional: "conditional"
-    }
-  }
 }

@@ -9,21 +9,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true) { resolver in
@@ -37,21 +34,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service: Sendable, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false) { resolver in

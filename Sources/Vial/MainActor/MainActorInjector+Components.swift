@@ -6,7 +6,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -15,8 +15,14 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
+    let placement = Placement(
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      lifecycle,
+      making: Component.self
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     try injector.addResolving(component, lifetime.kind, qualifier, name, placement, registration, isOnMainActor: true)
     return self
@@ -27,7 +33,7 @@ extension MainActorInjector {
   @discardableResult
   public func register<Component: Injectable>(
     _ component: Component.Type,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Component.Instance> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
@@ -36,8 +42,14 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Instance: Sendable {
-    let isElement = collection != nil
-    let placement = Placement(when: condition, isElement: isElement, priority: priority, making: Component.self)
+    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
+    let placement = Placement(
+      when: condition,
+      isElement: isElement,
+      priority: priority,
+      lifecycle,
+      making: Component.self
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     try injector.addResolving(
       component,

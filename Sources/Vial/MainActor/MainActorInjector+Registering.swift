@@ -15,9 +15,6 @@ extension MainActorInjector {
   ///   - collection: The collection in which the service is an element, instead of having a binding of its own.
   ///   - priority: How far to the front of the collection the element comes. Elements of one priority keep the order of
   ///     their registration.
-  ///   - startsEagerly: Whether ``MainActorInjector/start(fileID:line:)`` constructs the shared instance.
-  ///   - close: Closes the shared instance in place of `dispose()`, when ``MainActorInjector/shutDown(within:clock:)``
-  ///     comes to it.
   ///   - dependencies: The dependencies of the provider, so that a graph knows them before it runs.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
@@ -30,22 +27,19 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, isConfined: true, provider)
   }
@@ -56,22 +50,19 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, isConfined: false, provider)
   }
@@ -80,21 +71,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: true, needsNothing: true) { _ in
       try provider()
@@ -105,21 +93,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
       try provider()

@@ -21,26 +21,14 @@ extension MainActorServices {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func singleton<Service, Failure: Error>(
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    onClose close: (@MainActor (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(
-      of: property,
-      .singleton,
-      .onMainActor(startsEagerly: false, onClose: close),
-      mark: ResolutionRequest.mainActorMark,
-      make
-    )
+    try kept(close.map { .singleton.onClose($0) } ?? .singleton, name, fileID, line, column, make)
   }
 
   /// Returns one instance for each scope.
@@ -60,26 +48,14 @@ extension MainActorServices {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func scoped<Service, Failure: Error>(
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    onClose close: (@MainActor (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(
-      of: property,
-      .scoped,
-      .onMainActor(startsEagerly: false, onClose: close),
-      mark: ResolutionRequest.mainActorMark,
-      make
-    )
+    try kept(close.map { .scoped.onClose($0) } ?? .scoped, name, fileID, line, column, make)
   }
 
   /// Returns one instance for as long as the program uses it.
@@ -130,5 +106,31 @@ extension MainActorServices {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(of: property, .transient, nil, mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Returns the instance of a property that an injector keeps.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func kept<Service, Failure: Error>(
+    _ lifetime: @autoclosure () -> MainActorLifetime<Service>,
+    _ name: StaticString,
+    _ fileID: StaticString,
+    _ line: Int,
+    _ column: Int,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
+    return try injector.instance(
+      of: property,
+      lifetime.kind,
+      lifetime.lifecycle,
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 }

@@ -21,20 +21,14 @@ extension Services {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func singleton<Service: Sendable, Failure: Error>(
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
+    onClose close: (@isolated(any) @Sendable (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if use.hasInstance { return use.takeInstance(from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .singleton, .of(startsEagerly: false, onClose: close), mark: 0, make)
+    try kept(close.map { .singleton.onClose($0) } ?? .singleton, name, fileID, line, column, make)
   }
 
   /// Returns one instance for each scope.
@@ -54,20 +48,14 @@ extension Services {
   /// - Complexity: O(1) on average, plus the work of `make`.
   @_alwaysEmitIntoClient
   public func scoped<Service: Sendable, Failure: Error>(
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)? = nil,
+    onClose close: (@isolated(any) @Sendable (Service) throws -> Void)? = nil,
     name: StaticString = #function,
     fileID: StaticString = #fileID,
     line: Int = #line,
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if use.hasInstance { return use.takeInstance(from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try injector.instance(of: property, .scoped, .of(startsEagerly: false, onClose: close), mark: 0, make)
+    try kept(close.map { .scoped.onClose($0) } ?? .scoped, name, fileID, line, column, make)
   }
 
   /// Returns one instance for as long as the program uses it.
@@ -118,5 +106,25 @@ extension Services {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
     return try injector.instance(of: property, .transient, nil, mark: 0, make)
+  }
+
+  /// Returns the instance of a property that an injector keeps.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func kept<Service: Sendable, Failure: Error>(
+    _ lifetime: @autoclosure () -> Lifetime<Service>,
+    _ name: StaticString,
+    _ fileID: StaticString,
+    _ line: Int,
+    _ column: Int,
+    _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if use.hasInstance { return use.takeInstance(from: injector) }
+    use.end()
+    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
+    return try injector.instance(of: property, lifetime.kind, lifetime.lifecycle, mark: 0, make)
   }
 }

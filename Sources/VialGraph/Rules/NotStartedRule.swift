@@ -29,12 +29,13 @@ enum NotStartedRule: ValidationRule {
   private static func remedy(for request: UnawaitedRequest, in index: GraphIndex) -> String {
     let asking = index.nodes[index.sources[request.edges[0]]], requested = index.nodes[index.targets[request.edges[0]]]
     let awaited = index.nodes[index.targets[request.edges[request.edges.count - 1]]]
-    let eager = "register \(awaited.nameAndPart) with startsEagerly: true, and call try await injector.start()"
+    let lifetime = awaited.lifetime == .scoped ? "scoped" : "singleton"
+    let registered = "register \(awaited.nameAndPart) with lifetime: .\(lifetime).startsEagerly"
+    let eager = registered + ", and call try await injector.start()"
     switch asking.role {
     // No request waits for what a condition asks for.
     case .choice:
-      return awaited.mayStart
-        ? eager : "register \(awaited.nameAndPart) with lifetime: .singleton and startsEagerly: true"
+      return awaited.mayStart ? eager : registered
     case .factory:
       return "let \(asking.nameAndPart) take a Provider of \(requested.nameAndPart), and await its get(awaiting:)"
     default:

@@ -17,7 +17,11 @@ extension Container {
     _ provider: @escaping @Sendable (Container) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, ContainerEntry(.provider(provider), lifetime.kind, Instance.self, at: location))
+    let lifecycle = lifetime.lifecycle
+    try set(
+      name,
+      ContainerEntry(.provider(provider), lifetime.kind, Instance.self, lifecycle: lifecycle, at: location)
+    )
   }
 
   /// Attaches a service without dependencies, with a lifetime.

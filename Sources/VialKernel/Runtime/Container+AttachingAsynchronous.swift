@@ -29,7 +29,11 @@ extension Container {
     _ provider: @escaping @Sendable (Container) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, ContainerEntry(.asynchronousProvider(provider), lifetime.kind, Instance.self, at: location))
+    let lifecycle = lifetime.lifecycle
+    try set(
+      name,
+      ContainerEntry(.asynchronousProvider(provider), lifetime.kind, Instance.self, lifecycle: lifecycle, at: location)
+    )
   }
 
   /// Attaches a service without dependencies that is made asynchronously.

@@ -12,6 +12,7 @@ final class ContainerEntry: Sendable {
 
   let content: Container.Content
   let lifetime: LifetimeKind
+  let lifecycle: InstanceLifecycle?
   let product: Any.Type?
 
   /// The dependencies of the provider, if they are known.
@@ -33,6 +34,7 @@ final class ContainerEntry: Sendable {
     _ lifetime: LifetimeKind,
     _ product: Any.Type? = nil,
     _ requirements: [Requirement]? = nil,
+    lifecycle: InstanceLifecycle? = nil,
     isDefined: Bool = false,
     alias: String? = nil,
     isConfined: Bool = false,
@@ -40,6 +42,7 @@ final class ContainerEntry: Sendable {
   ) {
     self.content = content
     self.lifetime = lifetime
+    self.lifecycle = lifecycle
     self.product = product
     self.requirements = requirements
     self.registration = registration
@@ -53,6 +56,7 @@ final class ContainerEntry: Sendable {
   init(renaming other: ContainerEntry) {
     content = other.content
     lifetime = other.lifetime
+    lifecycle = other.lifecycle
     product = other.product
     requirements = other.requirements
     registration = other.registration
@@ -192,7 +196,7 @@ extension ContainerEntry {
         lifetime,
         registration,
         Declaration(requirements),
-        .making(product, startsEagerly: lifetime.isShared),
+        .making(product, lifetime.isShared ? .eager(lifecycle) : nil),
         replacing: true
       ) { resolver in
         // Sound: what the provider makes is safe to share, or belongs to the request only.
@@ -206,7 +210,7 @@ extension ContainerEntry {
         lifetime,
         registration,
         Declaration(requirements),
-        .making(product),
+        .making(product, lifecycle),
         isConfined: isConfined,
         replacing: true
       ) { resolver in
@@ -218,7 +222,7 @@ extension ContainerEntry {
         lifetime,
         registration,
         Declaration(requirements),
-        .making(product, startsEagerly: lifetime.isShared),
+        .making(product, lifetime.isShared ? .eager(lifecycle) : nil),
         isConfined: isConfined,
         replacing: true
       ) { resolver in
@@ -240,6 +244,7 @@ extension ContainerEntry {
     try injector.add(
       named: name,
       lifetime: lifetime,
+      lifecycle: lifecycle,
       product: product,
       registration: registration,
       requirements: requirements,

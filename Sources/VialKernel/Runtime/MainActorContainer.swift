@@ -72,13 +72,13 @@ extension MainActorContainer {
   /// - Complexity: O(1) on average.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .mainActorProvider(provider), lifetime, Instance.self, isConfined: true, at: location)
+    try set(name, .mainActorProvider(provider), lifetime, isConfined: true, at: location)
   }
 
   /// Attaches a service that is made on the main actor and is `Sendable`.
@@ -86,13 +86,13 @@ extension MainActorContainer {
   /// A request from elsewhere throws an `InjectionError` unless a shared instance is there already.
   public func attach<Instance: Sendable>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .mainActorProvider(provider), lifetime, Instance.self, isConfined: false, at: location)
+    try set(name, .mainActorProvider(provider), lifetime, isConfined: false, at: location)
   }
 
   /// Attaches a service that is made asynchronously and is confined to the main actor.
@@ -100,13 +100,13 @@ extension MainActorContainer {
   /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .asynchronousMainActorProvider(provider), lifetime, Instance.self, isConfined: true, at: location)
+    try set(name, .asynchronousMainActorProvider(provider), lifetime, isConfined: true, at: location)
   }
 
   /// Attaches a service that is made asynchronously on the main actor and is `Sendable`.
@@ -114,19 +114,19 @@ extension MainActorContainer {
   /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
   public func attach<Instance: Sendable>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .asynchronousMainActorProvider(provider), lifetime, Instance.self, isConfined: false, at: location)
+    try set(name, .asynchronousMainActorProvider(provider), lifetime, isConfined: false, at: location)
   }
 
   /// Attaches a service without dependencies that is confined to the main actor.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Instance
@@ -137,7 +137,7 @@ extension MainActorContainer {
   /// Attaches a service without dependencies that is made on the main actor and is `Sendable`.
   public func attach<Instance: Sendable>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () throws -> Instance
@@ -148,7 +148,7 @@ extension MainActorContainer {
   /// Attaches a service without dependencies that is made asynchronously and is confined to the main actor.
   public func attach<Instance>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Instance
@@ -159,7 +159,7 @@ extension MainActorContainer {
   /// Attaches a service without dependencies that is made asynchronously on the main actor and is `Sendable`.
   public func attach<Instance: Sendable>(
     _ name: String,
-    lifetime: MainActorLifetime = .singleton,
+    lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Instance
@@ -167,15 +167,22 @@ extension MainActorContainer {
     try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
   }
 
-  private func set(
+  private func set<Instance>(
     _ name: String,
     _ content: Container.Content,
-    _ lifetime: MainActorLifetime,
-    _ product: Any.Type,
+    _ lifetime: MainActorLifetime<Instance>,
     isConfined: Bool,
     at location: CodeLocation
   ) throws(InjectionError) {
-    try container.set(name, ContainerEntry(content, lifetime.kind, product, isConfined: isConfined, at: location))
+    let entry = ContainerEntry(
+      content,
+      lifetime.kind,
+      Instance.self,
+      lifecycle: lifetime.lifecycle,
+      isConfined: isConfined,
+      at: location
+    )
+    try container.set(name, entry)
   }
 }
 

@@ -41,13 +41,13 @@ private struct Report: Sendable {
 
   private func makeApp() throws -> MainActorInjector {
     try MainActorInjector(name: "app")
-      .register(lifetime: .singleton, startsEagerly: true) { () async in Draft() }
+      .register(lifetime: .singleton.startsEagerly) { () async in Draft() }
       .register(lifetime: .scoped) { (draft: Draft) async in
         draft.touch()
         await Task.yield()
         return Upload()
       }
-      .register(lifetime: .scoped, onClose: { await Self.close($0) }, autowiring: Holder.init)
+      .register(lifetime: .scoped.onClose { await Self.close($0) }, autowiring: Holder.init)
       .register { () async in Box() }
       .register { (holder: Holder, box: Box) in
         box.touch()

@@ -87,7 +87,7 @@ private final class Users: Sendable {}
           requested: App/Mixed.swift:4
           registered: App/Mixed.swift:1
           path: ConcurrencyTests.Cache, singleton, registered at App/Mixed.swift:3, requested at App/Mixed.swift:5
-          remedy: declare it in the registration of ConcurrencyTests.Cache, dependencies: [.on(ConcurrencyTests.Pool.self)], and await that: try await injector.get(awaiting: ConcurrencyTests.Cache.self); or register it with startsEagerly: true, and call try await injector.start() on the injector "app" first
+          remedy: declare it in the registration of ConcurrencyTests.Cache, dependencies: [.on(ConcurrencyTests.Pool.self)], and await that: try await injector.get(awaiting: ConcurrencyTests.Cache.self); or register it with lifetime: .singleton.startsEagerly, and call try await injector.start() on the injector "app" first
         """
     )
     mayEnd.open()

@@ -95,7 +95,8 @@ private struct RandomServices {
       return Node(number, made, model)
     }
     if kind == .asynchronous {
-      try app.register(lifetime: .singleton, named: "\(number)", startsEagerly: isEager) { resolver async throws in
+      let lifetime: Lifetime<AsyncEnd> = isEager ? .singleton.startsEagerly : .singleton
+      try app.register(lifetime: lifetime, named: "\(number)") { resolver async throws in
         var made: [Node] = []
         for dependency in dependencies {
           if kinds[dependency] == .asynchronous {
@@ -109,9 +110,9 @@ private struct RandomServices {
       }
     } else {
       try app.register(
-        lifetime: kind == .scoped ? .scoped : .singleton,
+        lifetime: kind == .scoped
+          ? isEager ? .scoped.startsEagerly : .scoped : isEager ? .singleton.startsEagerly : .singleton,
         named: "\(number)",
-        startsEagerly: isEager,
         dependencies: requirements
       ) { resolver in
         SyncEnd(

@@ -108,12 +108,11 @@ private struct RandomGraph {
       default:
         try injector.register(
           as: Node.self,
-          lifetime: .singleton,
-          named: name,
-          onClose: { node in
+          lifetime: .singleton.onClose { node in
             await Task.yield()
             try node.end()
           },
+          named: name,
           dependencies: dependencies.map { .on(Node.self, named: $0) }
         ) { resolver in
           Node(name, record, fails: fails, try dependencies.map { try resolver.resolve(Node.self, named: $0) })

@@ -55,8 +55,8 @@ private struct Failure: Error {}
     failures: Int = 1,
     _ end: @escaping @Sendable () async throws -> Void = {}
   ) throws {
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] () async in Pool(log) }
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] (pool: Pool) async in
+    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
+    try app.register(lifetime: .singleton.startsEagerly) { [log] (pool: Pool) async in
       Cache(pool) {
         log.add("(")
         try await end()
@@ -65,7 +65,7 @@ private struct Failure: Error {}
     }
     try app.register(lifetime: .singleton, autowiring: Repository.init)
     let attempts = Counter()
-    try app.register(lifetime: .singleton, startsEagerly: true) { (_: Cache) async throws in
+    try app.register(lifetime: .singleton.startsEagerly) { (_: Cache) async throws in
       if attempts.next() <= failures { throw Failure() }
       return Feature()
     }
@@ -102,9 +102,9 @@ private struct Failure: Error {}
       Cache(pool) { log.add("-scoped") }
     }
     let isRunning = Gate()
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] () async in Pool(log) }
+    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
     let attempts = Counter()
-    try app.register(lifetime: .singleton, startsEagerly: true) { [mayEnd] (_: Pool) async throws in
+    try app.register(lifetime: .singleton.startsEagerly) { [mayEnd] (_: Pool) async throws in
       isRunning.open()
       await mayEnd.wait()
       if attempts.next() == 1 { throw Failure() }
@@ -180,8 +180,8 @@ private struct Failure: Error {}
       }
     }
     let (isRunning, mayFail) = (Gate(), Gate())
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] () async in Pool(log) }
-    try app.register(lifetime: .singleton, startsEagerly: true) { (_: Pool) async throws -> Feature in
+    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
+    try app.register(lifetime: .singleton.startsEagerly) { (_: Pool) async throws -> Feature in
       isRunning.open()
       await mayFail.wait()
       throw Failure()
@@ -262,8 +262,8 @@ private struct Failure: Error {}
       _ = try await resolver.resolve(awaiting: Late.self)
       return Repository(pool: pool)
     }
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] () async in Pool(log) }
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] (_: Pool) async throws -> Feature in
+    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
+    try app.register(lifetime: .singleton.startsEagerly) { [log] (_: Pool) async throws -> Feature in
       await isRunning.wait()
       log.add("fails")
       throw Failure()
@@ -282,8 +282,8 @@ private struct Failure: Error {}
   func `ends in a provider for whose instance another one waits`(round: Int) async throws {
     final class Starter: Sendable {}
     let (isRunning, isWaiting) = (Gate(), Gate())
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] () async in Pool(log) }
-    try app.register(lifetime: .singleton, startsEagerly: true) { [log] (_: Pool) async throws -> Feature in
+    try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }
+    try app.register(lifetime: .singleton.startsEagerly) { [log] (_: Pool) async throws -> Feature in
       isRunning.open()
       await isWaiting.wait()
       log.add("fails")

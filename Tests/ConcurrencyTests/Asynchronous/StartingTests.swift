@@ -33,9 +33,8 @@ private struct Failure: Error {}
     onDispose: @escaping @Sendable () async throws -> Void = {}
   ) throws {
     try app.register(
-      lifetime: .singleton,
+      lifetime: .singleton.startsEagerly,
       named: name,
-      startsEagerly: true,
       fileID: "App/Setup.swift",
       line: 1
     ) { [log] resolver async throws in
@@ -211,7 +210,7 @@ private struct Failure: Error {}
       log.add("service")
       return Service { log.add("-service") }
     }
-    try app.register(lifetime: .scoped, startsEagerly: true, autowiring: Client.init)
+    try app.register(lifetime: .scoped.startsEagerly, autowiring: Client.init)
     try await app.start()
     #expect(log.lines == [])
     try await app.withScope(name: "request") { scope in

@@ -356,7 +356,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
     giving(
       "an instance to close",
       closure,
-      "try app.register(lifetime: .singleton, onClose: { box in Task.detached { box.number = 1 } }) { Box() }"
+      "try app.register(lifetime: .singleton.onClose { box in Task.detached { box.number = 1 } }) { Box() }"
     ),
     Way(
       testDescription: "what a function with a scope returns",

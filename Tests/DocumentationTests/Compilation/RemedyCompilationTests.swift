@@ -109,7 +109,7 @@ import Testing
     ("try injector.makeScope().get(main.Visit.self)", "_ = #"),
     ("try await injector.get(awaiting: main.Draft.self)", "_ = #"),
     ("dependencies: [.on(main.Draft.self)]", "try injector.register(#) { _ in Disk() }"),
-    ("startsEagerly: true", "try injector.register(lifetime: .singleton, #) { Disk() }"),
+    ("lifetime: .singleton.startsEagerly", "try injector.register(#) { Disk() }"),
     ("try await injector.start()", nil),
     ("lifetime: .scoped", "try injector.register(#) { \"\" }"),
     ("Lazy<main.Chicken>", "struct Nest: Sendable { init(hen: #) {} }; try injector.register(autowiring: Nest.init)"),

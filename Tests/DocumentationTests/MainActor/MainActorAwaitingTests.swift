@@ -25,13 +25,13 @@ import Testing
         func run() async throws {
           let app = MainActorInjector(name: "app")
           try app.register(lifetime: .singleton) { Settings() }
-          try app.register(as: (any UserService).self, lifetime: .singleton, startsEagerly: true) { resolver in
+          try app.register(as: (any UserService).self, lifetime: .singleton.startsEagerly) { resolver in
             _ = try resolver.resolve(Settings.self)
             return try await LiveUsers.open()
           }
-          try app.register(lifetime: .singleton, onClose: { print("closed \\($0.users.name(1))") }, autowiring: Model.init)
+          try app.register(lifetime: .singleton.onClose { print("closed \\($0.users.name(1))") }, autowiring: Model.init)
           try app.register(autowiring: Page.init)
-          try app.register(lifetime: .scoped, onClose: { await Task.yield(); print("closed \\($0.text)") }) { Draft() }
+          try app.register(lifetime: .scoped.onClose { await Task.yield(); print("closed \\($0.text)") }) { Draft() }
           try app.register { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
           try app.register { (settings: Settings) in settings.limit }
           try app.register { await Task.yield(); return [1.0] }

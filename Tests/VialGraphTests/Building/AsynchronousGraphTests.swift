@@ -56,8 +56,8 @@ private struct Page {
   }
 
   @Test func `tells what has to be awaited and what starts eagerly`() throws {
-    try app.register(lifetime: .singleton, startsEagerly: true) { Settings() }
-    try app.register(lifetime: .singleton, startsEagerly: true, autowiring: Pool.init)
+    try app.register(lifetime: .singleton.startsEagerly) { Settings() }
+    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
     try app.register(autowiring: Users.init)
     try app.register { @Storage in Visit() }
     try app.register { _ async in Device() }
@@ -69,7 +69,7 @@ private struct Page {
   }
 
   @Test func `tells it of parts, and of decorators that start with what they wrap`() throws {
-    try app.register(lifetime: .singleton, startsEagerly: true) { Settings() }
+    try app.register(lifetime: .singleton.startsEagerly) { Settings() }
     try app.decorate(Settings.self) { settings in settings }
     try app.decorate(Settings.self) { settings async in settings }
     try app.register(lifetime: .singleton, into: [Visit].self) { () async in Visit() }
@@ -213,7 +213,7 @@ private struct Page {
           registered: App/Wiring.swift:1
           path: VialGraphTests.Users, transient, registered at App/Wiring.swift:2
             VialGraphTests.Pool, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:3
-          remedy: register VialGraphTests.Pool with startsEagerly: true, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Users, dependencies: [.on(VialGraphTests.Pool.self)], and await get(awaiting: VialGraphTests.Users.self)
+          remedy: register VialGraphTests.Pool with lifetime: .singleton.startsEagerly, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Users, dependencies: [.on(VialGraphTests.Pool.self)], and await get(awaiting: VialGraphTests.Users.self)
         """
     )
   }
@@ -221,7 +221,7 @@ private struct Page {
   @Test func `is right about both remedies`() async throws {
     func wire(_ injector: Injector, isEager: Bool, _ dependencies: [Requirement]?) throws {
       try injector.register { Settings() }
-      try injector.register(lifetime: .singleton, startsEagerly: isEager, autowiring: Pool.init)
+      try injector.register(lifetime: isEager ? .singleton.startsEagerly : .singleton, autowiring: Pool.init)
       try injector.register(dependencies: dependencies) { resolver in Users(pool: try resolver.resolve()) }
     }
     try wire(app, isEager: true, nil)

@@ -9,7 +9,6 @@ private final class Thing: Sendable {}
 private struct RandomWiring: Sendable {
   private struct Binding: Sendable {
     let isAsynchronous: Bool
-    let startsEagerly: Bool
     let lifetime: Lifetime<Thing>
     let requests: [Int]
 
@@ -30,8 +29,9 @@ private struct RandomWiring: Sendable {
       let isShared = Bool.random(using: &generator)
       return Binding(
         isAsynchronous: isAsynchronous,
-        startsEagerly: isShared && Int.random(in: 0..<3, using: &generator) == 0,
-        lifetime: isShared ? .singleton : isAsynchronous || Bool.random(using: &generator) ? .transient : .graph,
+        lifetime: isShared
+          ? Int.random(in: 0..<3, using: &generator) == 0 ? .singleton.startsEagerly : .singleton
+          : isAsynchronous || Bool.random(using: &generator) ? .transient : .graph,
         requests: requests,
         declared: isDeclared ? requests : requests.isEmpty ? nil : Array(requests.dropFirst())
       )
@@ -47,7 +47,6 @@ private struct RandomWiring: Sendable {
         try injector.register(
           lifetime: binding.lifetime,
           named: "\(number)",
-          startsEagerly: binding.startsEagerly,
           dependencies: declared
         ) { resolver async throws in
           for name in requests { _ = try await resolver.resolve(awaiting: Thing.self, named: name) }
@@ -57,7 +56,6 @@ private struct RandomWiring: Sendable {
         try injector.register(
           lifetime: binding.lifetime,
           named: "\(number)",
-          startsEagerly: binding.startsEagerly,
           dependencies: declared
         ) { resolver in
           // All of them, so that the graph knows them.

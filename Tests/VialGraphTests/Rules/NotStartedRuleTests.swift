@@ -21,7 +21,7 @@ import VialGraph
           path: App.Api, transient, registered at App/Wiring.swift:1
             App.Report, transient, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Pool, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: register App.Pool with startsEagerly: true, and call try await injector.start(); or declare App.Pool where you register App.Report, dependencies: [.on(App.Pool.self)], and await get(awaiting: App.Report.self)
+          remedy: register App.Pool with lifetime: .singleton.startsEagerly, and call try await injector.start(); or declare App.Pool where you register App.Report, dependencies: [.on(App.Pool.self)], and await get(awaiting: App.Report.self)
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [2, 3])
@@ -154,12 +154,12 @@ import VialGraph
     #expect(try found() == ["notStarted warning [1, 2]"])
     #expect(
       try graph.diagnostics()[0].remedy
-        == "register App.Flags with startsEagerly: true, and call try await injector.start()"
+        == "register App.Flags with lifetime: .singleton.startsEagerly, and call try await injector.start()"
     )
     let day = graph.binding("Day", isAsynchronous: true)
     graph.edge(theme, day)
     #expect(try found() == ["notStarted error [1, 4]", "notStarted warning [1, 2]"])
-    #expect(try graph.diagnostics()[0].remedy == "register App.Day with lifetime: .singleton and startsEagerly: true")
+    #expect(try graph.diagnostics()[0].remedy == "register App.Day with lifetime: .singleton.startsEagerly")
   }
 
   @Test mutating func `says of a factory that its calls cannot wait for a transient`() throws {

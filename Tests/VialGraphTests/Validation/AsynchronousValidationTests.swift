@@ -30,8 +30,8 @@ private struct Connection: AsyncDisposable {
   let app = Injector(name: "app")
 
   /// Registers a pool that nothing may construct.
-  private func registerPool(_ lifetime: Lifetime<Pool> = .singleton, startsEagerly: Bool = true) throws {
-    try app.register(lifetime: lifetime, startsEagerly: startsEagerly, fileID: "App/Pool.swift", line: 1) { () async in
+  private func registerPool(_ lifetime: Lifetime<Pool> = .singleton.startsEagerly) throws {
+    try app.register(lifetime: lifetime, fileID: "App/Pool.swift", line: 1) { () async in
       unwanted()
     }
   }
@@ -84,7 +84,7 @@ private struct Connection: AsyncDisposable {
   }
 
   @Test func `finds what asks without waiting`() throws {
-    try registerPool(startsEagerly: false)
+    try registerPool(.singleton)
     try app.register(qualifiedBy: GraphBackup.self, fileID: "App/Pool.swift", line: 2) { () async in Pool() }
     try app.register(fileID: "App/Wiring.swift", line: 2) { resolver in
       _ = try? resolver.resolve(Pool.self, fileID: "App/Wiring.swift", line: 3)
@@ -125,7 +125,7 @@ private struct Connection: AsyncDisposable {
   }
 
   @Test func `asks in scopes, too`() throws {
-    try registerPool(.scoped)
+    try registerPool(.scoped.startsEagerly)
     try app.register(lifetime: .scoped, autowiring: Users.init)
     let scope = app.makeScope(name: "request")
     try scope.register { (_: Users) in GraphStore() }
@@ -134,7 +134,7 @@ private struct Connection: AsyncDisposable {
   }
 
   @Test func `knows nothing of instances that are there`() async throws {
-    try app.register(lifetime: .singleton, startsEagerly: true) { () async in Pool() }
+    try app.register(lifetime: .singleton.startsEagerly) { () async in Pool() }
     let made = Atomic<Int>(0)
     try app.register { (_: Pool) in
       made.add(1, ordering: .relaxed)
@@ -150,7 +150,7 @@ private struct Connection: AsyncDisposable {
     let (closed, closing) = AsyncStream<Void>.makeStream()
     let (left, leaving) = AsyncStream<Void>.makeStream()
     try app.register(lifetime: .singleton) { Connection(ended: continuation) }
-    try app.register(lifetime: .singleton, onClose: { _ in closing.finish() }) { GraphStore() }
+    try app.register(lifetime: .singleton.onClose { _ in closing.finish() }) { GraphStore() }
     try app.register(lifetime: .scoped, qualifiedBy: GraphBackup.self) { Connection(ended: leaving) }
     #expect(app.problemTexts(building: true) == [])
     for stream in [ended, closed, left] { for await _ in stream {} }

@@ -73,7 +73,7 @@ private final class Connection: AsyncDisposable, Sendable {
   }
 
   @Test func `runs synchronous providers to their end that ask for something asynchronous`() async throws {
-    try app.register(lifetime: .singleton, startsEagerly: true, autowiring: Pool.init)
+    try app.register(lifetime: .singleton.startsEagerly, autowiring: Pool.init)
     try app.register(as: Int.self) { resolver in
       _ = try resolver.resolve(Pool.self)
       _ = try resolver.resolve(GraphMissing.self)

@@ -286,7 +286,7 @@ private struct Page {
           registered: App/Main.swift:1
           path: VialGraphTests.Query, transient, registered at App/Main.swift:2
             VialGraphTests.Pool, singleton, registered at App/Main.swift:1, requested by the property wrapper pool
-          remedy: register VialGraphTests.Pool with startsEagerly: true, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Query with dependencies:, and await get(awaiting: VialGraphTests.Query.self)
+          remedy: register VialGraphTests.Pool with lifetime: .singleton.startsEagerly, and call try await injector.start(); or declare VialGraphTests.Pool where you register VialGraphTests.Query with dependencies:, and await get(awaiting: VialGraphTests.Query.self)
         """
     )
   }

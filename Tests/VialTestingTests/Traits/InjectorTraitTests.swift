@@ -174,7 +174,7 @@ struct `A test with an injector` {
 
   @Test func `is awaited by its wiring`() async throws {
     let trait = InjectorTrait.injector { injector in
-      try injector.register(lifetime: .singleton, startsEagerly: true) {
+      try injector.register(lifetime: .singleton.startsEagerly) {
         await Task.yield()
         return 5
       }

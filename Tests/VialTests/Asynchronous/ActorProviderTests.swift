@@ -39,7 +39,7 @@ private final class Reader: Sendable {
   let app = Injector(name: "app")
 
   @Test func `runs there, synchronous or not, and keeps an instance that stays there`() async throws {
-    try app.register(lifetime: .singleton, onClose: { @Archive in $0.close() }) { @Archive in Shelf() }
+    try app.register(lifetime: .singleton.onClose { @Archive in $0.close() }) { @Archive in Shelf() }
     try app.register(named: "awaited") { @Archive () async in
       await Task.yield()
       Archive.shared.assertIsolated()

@@ -26,7 +26,7 @@ private struct Broken: Error {}
           requested: App/Setup.swift:2
           registered: App/Setup.swift:1
           path: VialTests.Users, transient, registered at App/Setup.swift:2, requested at App/Main.swift:3
-          remedy: declare it in the registration of VialTests.Users, dependencies: [.on(VialTests.Store.self)], and await that: try await injector.get(awaiting: VialTests.Users.self); or register it with startsEagerly: true, and call try await injector.start() on the injector "app" first
+          remedy: declare it in the registration of VialTests.Users, dependencies: [.on(VialTests.Store.self)], and await that: try await injector.get(awaiting: VialTests.Users.self); or register it with lifetime: .singleton.startsEagerly, and call try await injector.start() on the injector "app" first
         """
     )
   }

@@ -61,7 +61,7 @@ struct AwaitedConstructionEventTests {
   @Test func `a failure is an event, and so is the disposal`() async throws {
     let app = Injector(name: "app")
     let isRefused = Atomic<Bool>(true)
-    try app.register(lifetime: .singleton, onClose: { _ in }) { () async throws -> Pool in
+    try app.register(lifetime: .singleton.onClose { _ in }) { () async throws -> Pool in
       if isRefused.load(ordering: .relaxed) { throw Refused() }
       return Pool()
     }

@@ -23,6 +23,20 @@ private final class Session: Disposable, Sendable {
   func close() { isOpen = false }
 }
 
+@MainActor private final class Door {
+  private(set) var isOpen = true
+  func close() { isOpen = false }
+}
+
+private protocol Numbered: Sendable {
+  var number: Int { get }
+}
+
+private struct Client: InjectableService, Numbered {
+  let number: Int
+  init(dependency number: Int) { self.number = number }
+}
+
 private struct Failure: Error {}
 
 @Suite struct `The function with which a registration closes an instance` {
@@ -30,19 +44,18 @@ private struct Failure: Error {}
   private let log = Log()
 
   @Test func `closes values and objects, made with or without waiting, in reverse`() async throws {
-    try app.register(lifetime: .singleton, onClose: { [log] in log.add($0.name) }) { Connection(name: "plain") }
+    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.name) }) { Connection(name: "plain") }
     try app.register(
-      lifetime: .singleton,
-      named: "awaited",
-      onClose: { [log] (connection: Connection) in
+      lifetime: .singleton.onClose { [log] (connection: Connection) in
         await Task.yield()
         log.add(connection.name)
-      }
+      },
+      named: "awaited"
     ) {
       await Task.yield()
       return Connection(name: "awaited")
     }
-    try app.register(lifetime: .singleton, named: "never made", onClose: { [log] in log.add($0.name) }) {
+    try app.register(lifetime: .singleton.onClose { [log] in log.add($0.name) }, named: "never made") {
       Connection(name: "never made")
     }
     _ = try app.get(Connection.self)
@@ -51,9 +64,15 @@ private struct Failure: Error {}
     #expect(log.lines == ["awaited", "plain"])
   }
 
-  @Test func `runs in place of its disposal`() async throws {
-    try app.register(lifetime: .singleton, onClose: { [log] (_: Session) in log.add("closed") }) { [log] in Session(log)
-    }
+  @Test func `runs in place of its disposal`() throws {
+    try app.register(lifetime: .singleton.onClose { [log] _ in log.add("closed") }) { [log] in Session(log) }
+    _ = try app.get(Session.self)
+    try app.close()
+    #expect(log.lines == ["closed"])
+  }
+
+  @Test func `is awaited by a shutting down only, if it is asynchronous`() async throws {
+    try app.register(lifetime: .singleton.onClose { [log] _ async in log.add("closed") }) { [log] in Session(log) }
     _ = try app.get(Session.self)
     let error = #expect(throws: InjectionError.self) { try app.close() }
     #expect(error?.code == .needsShutDown)
@@ -61,8 +80,20 @@ private struct Failure: Error {}
     #expect(log.lines == ["closed"])
   }
 
+  @Test func `closes a component and what conforms to a protocol`() throws {
+    try app.register(Client.self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
+    try app.register(as: (any Numbered).self, lifetime: .singleton.onClose { [log] in log.add("closed \($0.number)") })
+    {
+      Client(dependency: 2)
+    }
+    try app.register { 1 }
+    _ = try (app.get(Client.self), app.get((any Numbered).self))
+    try app.close()
+    #expect(log.lines == ["closed 2", "closed 1"])
+  }
+
   @Test func `closes the instance of each scope`() async throws {
-    try app.register(lifetime: .scoped, onClose: { [log] in log.add($0.name) }) { resolver in
+    try app.register(lifetime: .scoped.onClose { [log] in log.add($0.name) }) { resolver in
       Connection(name: resolver.injector.name ?? "")
     }
     for name in ["one", "two"] {
@@ -73,15 +104,36 @@ private struct Failure: Error {}
   }
 
   @Test func `runs on the main actor if it belongs there`() async throws {
-    try app.register(lifetime: .singleton, onClose: { @MainActor in $0.close() }) { @MainActor in Window() }
+    try app.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { @MainActor in Window() }
     let window = try await app.get(awaiting: Window.self)
     try await app.shutDown()
     #expect(await !window.isOpen)
   }
 
+  @MainActor @Test func `belongs to the main actor, so closing elsewhere is an error`() async throws {
+    try app.register(lifetime: .singleton.onClose { @MainActor in $0.close() }) { @MainActor in Window() }
+    let copy = try app.copy(name: "copy")
+    let windows = try (app.get(Window.self), copy.get(Window.self))
+    try app.close()
+    let error = await Task.detached { #expect(throws: InjectionError.self) { try copy.close() } }.value
+    #expect((error?.underlyingError as? InjectionError)?.code == .requiresMainActor)
+    #expect((windows.0.isOpen, windows.1.isOpen) == (false, true))
+  }
+
+  @MainActor @Test func `of the main actor's view runs there, with what is confined`() async throws {
+    try app.mainActor.register(lifetime: .singleton.onClose { $0.close() }) { Door() }
+    let copies = try (app.copy(), app.copy(), app.copy())
+    let doors = try (copies.0.mainActor.get(Door.self), copies.1.mainActor.get(Door.self))
+    try copies.0.mainActor.close()
+    let shutDown = Task.detached { [copy = copies.1] in try await copy.shutDown() }
+    try await shutDown.value
+    #expect((doors.0.isOpen, doors.1.isOpen) == (false, false))
+    try copies.2.close()
+  }
+
   @Test func `may fail, which ends nothing else`() async throws {
     try app.register(lifetime: .singleton) { [log] in Session(log) }
-    try app.register(lifetime: .singleton, onClose: { _ in throw Failure() }) { Connection(name: "broken") }
+    try app.register(lifetime: .singleton.onClose { _ in throw Failure() }) { Connection(name: "broken") }
     _ = try (app.get(Session.self), app.get(Connection.self))
     let error = await #expect(throws: InjectionError.self) { try await app.shutDown() }
     #expect(error?.code == .disposalFailed)
@@ -91,13 +143,12 @@ private struct Failure: Error {}
   }
 
   @Test func `closes what a failed start has made`() async throws {
-    try app.register(lifetime: .singleton, startsEagerly: true, onClose: { [log] in log.add($0.name) }) {
+    try app.register(lifetime: .singleton.startsEagerly.onClose { [log] in log.add($0.name) }) {
       Connection(name: "first")
     }
     try app.register(
-      lifetime: .singleton,
+      lifetime: .singleton.startsEagerly,
       named: "second",
-      startsEagerly: true,
       dependencies: [.on(Connection.self)]
     ) { (_: AsyncResolver) async throws -> Connection in throw Failure() }
     await #expect(throws: InjectionError.self) { try await app.start() }

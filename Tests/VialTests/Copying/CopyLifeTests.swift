@@ -77,8 +77,8 @@ private final class SlowResource: AsyncDisposable, Sendable {
 
   @Test func `starts with what the ancestors start`() async throws {
     let started = Counter()
-    try core.register(as: Int.self, lifetime: .singleton, startsEagerly: true) { () async in started.next() }
-    try app.register(as: String.self, lifetime: .singleton, startsEagerly: true) { resolver async throws in
+    try core.register(as: Int.self, lifetime: .singleton.startsEagerly) { () async in started.next() }
+    try app.register(as: String.self, lifetime: .singleton.startsEagerly) { resolver async throws in
       try await "\(resolver.resolve(awaiting: Int.self))"
     }
     let copy = try app.copy()
@@ -102,8 +102,7 @@ private final class SlowResource: AsyncDisposable, Sendable {
     let disposed = disposed
     try core.register(
       as: Int.self,
-      lifetime: .singleton,
-      onClose: { number in disposed.change { $0.append("\(number)") } }
+      lifetime: .singleton.onClose { number in disposed.change { $0.append("\(number)") } }
     ) { 5 }
     let copy = try app.copy()
     _ = try copy.get(Int.self)

@@ -62,28 +62,6 @@ private final class Stubborn: Disposable, Sendable {
 
   // MARK: Starting
 
-  @Test func `of an eager start names a lifetime that keeps the instance`() throws {
-    for lifetime in [Lifetime<Pool>.transient, .graph, .weak] {
-      let text = text {
-        try app.register(lifetime: lifetime, startsEagerly: true, fileID: "App/Setup.swift", line: 1) { Pool() }
-      }
-      #expect(
-        text == """
-          VialTests.Pool cannot start eagerly in the injector "app", because no lifetime keeps its instance.
-            refused: App/Setup.swift:1
-            remedy: register it with lifetime: .singleton or .scoped, or without startsEagerly: true
-          """
-      )
-    }
-    let error = #expect(throws: InjectionError.self) {
-      try app.register(startsEagerly: true) { () async in Pool() }
-    }
-    #expect(error?.code == .unsupportedLifetime)
-    #expect(!app.isRegistered(type: Pool.self))
-    try app.register(lifetime: .singleton, startsEagerly: true) { Pool() }
-    try app.register(lifetime: .scoped, startsEagerly: true) { 1 }
-  }
-
   @Test func `of a missing start names the injector, and what the registration lacks`() throws {
     try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { () async in Pool() }
     let scope = app.makeScope(name: "request")
@@ -92,11 +70,11 @@ private final class Stubborn: Disposable, Sendable {
         VialTests.Pool in the injector "app" is constructed asynchronously, and its instance isn't ready.
           requested: App/Main.swift:2
           registered: App/Setup.swift:1
-          remedy: await it: try await injector.get(awaiting: VialTests.Pool.self); or register it with startsEagerly: true, and call try await injector.start() on the injector "app" first
+          remedy: await it: try await injector.get(awaiting: VialTests.Pool.self); or register it with lifetime: .singleton.startsEagerly, and call try await injector.start() on the injector "app" first
         """
     )
     let eager = Injector(name: "app")
-    try eager.register(lifetime: .singleton, startsEagerly: true, fileID: "App/Setup.swift", line: 1) { () async in
+    try eager.register(lifetime: .singleton.startsEagerly, fileID: "App/Setup.swift", line: 1) { () async in
       Pool()
     }
     #expect(
@@ -319,8 +297,7 @@ private final class Stubborn: Disposable, Sendable {
   @Test func `of a scope that cannot await a disposal is to await it, and the scope is shut down`() async throws {
     let isClosed = Gate()
     try app.register(
-      lifetime: .scoped,
-      onClose: { (_: Pool) async in isClosed.open() },
+      lifetime: .scoped.onClose { (_: Pool) async in isClosed.open() },
       fileID: "App/Setup.swift",
       line: 1
     ) { Pool() }

@@ -16,6 +16,13 @@ private struct Refused: Error {}
     #expect(try Injector(parent: injector).get(Token.self) === token)
   }
 
+  @Test func `is equal to another if both say the same`() {
+    #expect(Lifetime<Token>.singleton == .singleton)
+    #expect(Set([Lifetime<Token>.singleton, .singleton, .scoped]).count == 2)
+    let closing = Lifetime<Token>.singleton.onClose { _ in }
+    #expect(closing == closing && closing != .singleton && closing != .singleton.onClose { _ in })
+  }
+
   @Test func `keeps nil of a singleton as a value`() throws {
     let counter = Counter()
     try injector.register(lifetime: .singleton) { _ in

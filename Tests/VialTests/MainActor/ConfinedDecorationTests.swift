@@ -16,7 +16,7 @@ private struct Features: Sendable {
 }
 
 extension MainActorLifetime {
-  fileprivate static let all = [MainActorLifetime.transient, .graph, .weak, .scoped, .singleton]
+  fileprivate static var all: [Self] { [.transient, .graph, .weak, .scoped, .singleton] }
 }
 
 @MainActor @Suite struct `Decorating on the main actor` {
@@ -27,8 +27,10 @@ extension MainActorLifetime {
     return nil
   }
 
-  @Test(arguments: MainActorLifetime.all)
-  func `wraps what is confined, in the order of the decorators`(lifetime: MainActorLifetime) throws {
+  @Test(arguments: MainActorLifetime<Box>.all)
+  private func `wraps what is confined, in the order of the decorators`(
+    lifetime: MainActorLifetime<Box>
+  ) throws {
     try app.register(lifetime: lifetime) { Box("box") }
       .register { "by a resolver" }
       .decorate(Box.self) { Box($0, "first") }
@@ -36,7 +38,7 @@ extension MainActorLifetime {
     let scope = app.makeScope()
     let box = try scope.get(Box.self)
     #expect(box.names == ["box", "first", "by a resolver"])
-    let isKept = [MainActorLifetime.weak, .scoped, .singleton].contains(lifetime)
+    let isKept = [MainActorLifetime<Box>.weak, .scoped, .singleton].contains(lifetime)
     #expect(try (scope.get(Box.self) === box) == isKept)
     #expect(code { _ = try scope.injector.get(Box.self) } == .requiresMainActor)
     #expect(code { _ = try scope.injector.get(Box?.self) } == .requiresMainActor)
@@ -76,8 +78,10 @@ extension MainActorLifetime {
     #expect(try injector.get(Int.self) == 6)
   }
 
-  @Test(arguments: MainActorLifetime.all)
-  func `by a plain function is refused what is confined, on any thread`(lifetime: MainActorLifetime) throws {
+  @Test(arguments: MainActorLifetime<Box>.all)
+  private func `by a plain function is refused what is confined, on any thread`(
+    lifetime: MainActorLifetime<Box>
+  ) throws {
     try app.register(lifetime: lifetime) { Box("box") }
     try app.injector.decorate(Box.self) { Box($0, "plain") }
     let scope = app.makeScope()
@@ -97,8 +101,10 @@ extension MainActorLifetime {
     #expect(code { _ = try app.injector.get(Box.self) } == .requiresMainActor)
   }
 
-  @Test(arguments: MainActorLifetime.all)
-  func `in a child or a scope wraps what the parent confines`(lifetime: MainActorLifetime) throws {
+  @Test(arguments: MainActorLifetime<Box>.all)
+  private func `in a child or a scope wraps what the parent confines`(
+    lifetime: MainActorLifetime<Box>
+  ) throws {
     try app.register(lifetime: lifetime) { Box("box") }
     for view in [MainActorInjector(name: "child", parent: app), app.makeScope(name: "scope")] {
       try view.decorate(Box.self) { Box($0, "child") }
@@ -111,8 +117,10 @@ extension MainActorLifetime {
     }
   }
 
-  @Test(arguments: MainActorLifetime.all)
-  func `by a plain function in a child is refused what the parent confines`(lifetime: MainActorLifetime) throws {
+  @Test(arguments: MainActorLifetime<Box>.all)
+  private func `by a plain function in a child is refused what the parent confines`(
+    lifetime: MainActorLifetime<Box>
+  ) throws {
     try app.register(lifetime: lifetime) { Box("box") }
     let child = MainActorInjector(name: "child", parent: app)
     try child.injector.decorate(Box.self) { Box($0, "plain") }

@@ -22,14 +22,14 @@ private final class Box {
     ]
   }
 
-  private func confine(_ lifetime: MainActorLifetime = .singleton) throws {
+  private func confine(_ lifetime: MainActorLifetime<Box> = .singleton) throws {
     try app.register(lifetime: lifetime) { Box(isConfined: true) }
   }
 
   private func free() throws { try app.injector.register { Box(isConfined: false) } }
 
-  @Test(arguments: [MainActorLifetime.transient, .graph, .weak, .singleton])
-  func `gives its instances to the main actor alone, from then on`(lifetime: MainActorLifetime) throws {
+  @Test(arguments: [MainActorLifetime<Box>.transient, .graph, .weak, .singleton])
+  private func `gives its instances to the main actor alone, from then on`(lifetime: MainActorLifetime<Box>) throws {
     let child = app.makeScope(name: "child")
     for view in [app, child] {
       try free()

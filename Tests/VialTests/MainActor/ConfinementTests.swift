@@ -55,7 +55,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
 }
 
 extension MainActorLifetime {
-  fileprivate static let all = [MainActorLifetime.transient, .graph, .weak, .scoped, .singleton]
+  fileprivate static var all: [Self] { [.transient, .graph, .weak, .scoped, .singleton] }
 }
 
 @MainActor @Suite struct `What is confined to the main actor` {
@@ -63,7 +63,7 @@ extension MainActorLifetime {
   private let app = MainActorInjector(name: "app")
 
   /// Registers boxes wherever requests look for them, and plain bindings that need them.
-  private func registerBoxes(_ lifetime: MainActorLifetime) throws {
+  private func registerBoxes(_ lifetime: MainActorLifetime<Box>) throws {
     let made = made
     func box() -> Box {
       made.next()
@@ -79,10 +79,10 @@ extension MainActorLifetime {
     try app.injector.register { true }.register { resolver in Holder(box: try resolver.resolve()) }
   }
 
-  @Test(arguments: Request.all, MainActorLifetime.all)
+  @Test(arguments: Request.all, MainActorLifetime<Box>.all)
   private func `is given to nothing that could take it elsewhere`(
     request: Request,
-    lifetime: MainActorLifetime
+    lifetime: MainActorLifetime<Box>
   ) async throws {
     try registerBoxes(lifetime)
     let scope = app.makeScope(name: "scope")

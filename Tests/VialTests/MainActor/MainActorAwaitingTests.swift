@@ -33,7 +33,8 @@ private enum Red: Qualifier {}
   private let made = Counter()
 
   /// Registers a box that is there after a gate has opened.
-  private func registerBox(_ lifetime: MainActorLifetime = .singleton, begun: Gate? = nil, after gate: Gate) throws {
+  private func registerBox(_ lifetime: MainActorLifetime<Box> = .singleton, begun: Gate? = nil, after gate: Gate) throws
+  {
     try app.register(lifetime: lifetime, fileID: "App/App.swift", line: 3) { [made] in
       let number = made.next()
       begun?.open()
@@ -228,10 +229,10 @@ private enum Red: Qualifier {}
   @Test func `starts eagerly, wherever the injector is started`() async throws {
     let made = made
     try app
-      .register(lifetime: .singleton, startsEagerly: true) { () async in Box(made.next()) }
-      .register(lifetime: .singleton, startsEagerly: true) { (box: Box) in Screen(box: box) }
-      .register(lifetime: .singleton, startsEagerly: true, autowiring: Holder.init)
-      .register(lifetime: .scoped, startsEagerly: true, autowiring: Tray.init)
+      .register(lifetime: .singleton.startsEagerly) { () async in Box(made.next()) }
+      .register(lifetime: .singleton.startsEagerly) { (box: Box) in Screen(box: box) }
+      .register(lifetime: .singleton.startsEagerly, autowiring: Holder.init)
+      .register(lifetime: .scoped.startsEagerly, autowiring: Tray.init)
     let injector = app.injector
     try await Task.detached { try await injector.start() }.value
     let box = try app.get(Box.self)
@@ -287,10 +288,10 @@ private struct Request: Sendable, CustomTestStringConvertible {
   private let app = MainActorInjector(name: "app")
   private let made = Counter()
 
-  @Test(arguments: Request.all, [MainActorLifetime.transient, .scoped, .singleton])
+  @Test(arguments: Request.all, [MainActorLifetime<Box>.transient, .scoped, .singleton])
   private func `is given to nothing that could take it elsewhere`(
     request: Request,
-    lifetime: MainActorLifetime
+    lifetime: MainActorLifetime<Box>
   ) async throws {
     let made = made
     try app

@@ -72,13 +72,11 @@ private enum Red: Qualifier {}
       .register(lifetime: .singleton) { () async in Draft("draft", journal, released: released) }
       .register(lifetime: .singleton) { (draft: Draft) in Upload("upload of \(draft.name)", journal, released: released)
       }
-      .register(lifetime: .singleton, onClose: { $0.note("closed") }) { (upload: Upload) async in
+      .register(lifetime: .singleton.onClose { $0.note("closed") }) { (upload: Upload) async in
         Box("box", journal, released: released)
       }
       .register(
-        lifetime: .singleton,
-        startsEagerly: true,
-        onClose: { box in
+        lifetime: .singleton.startsEagerly.onClose { box in
           await Task.yield()
           box?.note("closed")
         },
@@ -204,8 +202,8 @@ private enum Red: Qualifier {}
     let (journal, injector) = (journal, app.injector)
     let isReady = Locked(false)
     try app
-      .register(lifetime: .singleton, startsEagerly: true) { () async in Draft("draft", journal) }
-      .register(lifetime: .singleton, startsEagerly: true, fileID: "App/App.swift", line: 2) {
+      .register(lifetime: .singleton.startsEagerly) { () async in Draft("draft", journal) }
+      .register(lifetime: .singleton.startsEagerly, fileID: "App/App.swift", line: 2) {
         (draft: Draft) async throws in
         if !isReady.value { throw Refused() }
         return Upload("upload", journal)
@@ -285,7 +283,7 @@ private enum Red: Qualifier {}
       }
     }
     #expect(journal.value == ["disposed of upload", "disposed of draft"])
-    try app.register(lifetime: .scoped, qualifiedBy: Red.self, onClose: { _ in throw Refused() }) { Box("", journal) }
+    try app.register(lifetime: .scoped.onClose { _ in throw Refused() }, qualifiedBy: Red.self) { Box("", journal) }
     let error = await #expect(throws: InjectionError.self) {
       try await app.withScope { scope in
         _ = try scope.get(Box.self, qualifiedBy: Red.self)

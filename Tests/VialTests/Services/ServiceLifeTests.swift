@@ -18,10 +18,16 @@ private final class Feed: Sendable, AsyncDisposable {
 }
 
 private struct Root: Services {
-  let injector = Injector(name: "root")
-  let log = Locked<[String]>([])
+  var injector = Injector(name: "root")
+  var log = Locked<[String]>([])
   var api: Api { singleton { Api(log) } }
   var store: Store { singleton(onClose: { store in store.api.log.change { $0.append("store") } }) { Store(api: api) } }
+  var saved: [Store] {
+    singleton(onClose: { stores in
+      await Task.yield()
+      stores[0].api.log.change { $0.append("saved") }
+    }) { [store] }
+  }
   var feed: Feed { get async { await singleton { () async in Feed(store: store) } } }
   var fresh: Api { transient { Api(log) } }
 }
@@ -57,11 +63,21 @@ private struct Log: InjectionObserver {
     #expect(root.log.value == ["api"])
   }
 
-  @Test func `need a shutting down if their registration says how to close them`() {
-    _ = root.store
+  @Test func `are closed by the function of the property`() throws {
+    _ = (root.store, root.saved)
     let error = #expect(throws: InjectionError.self) { try root.injector.close() }
     #expect(error?.code == .needsShutDown)
-    #expect(error?.name == "store")
+    #expect(error?.name == "saved")
+    let copy = try root.injector.copy()
+    _ = Root(injector: copy, log: root.log).store
+    try copy.close()
+    #expect(root.log.value == ["store", "api"])
+  }
+
+  @Test func `are closed by the function that the property awaits`() async throws {
+    _ = (root.store, root.saved)
+    try await root.injector.shutDown()
+    #expect(root.log.value == ["saved", "store", "api"])
   }
 
   @Test func `are seen by observers with the names and places of the properties`() async throws {

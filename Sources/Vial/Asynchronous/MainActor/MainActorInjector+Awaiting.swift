@@ -38,7 +38,7 @@ extension MainActorInjector {
     return try await injector.awaitedOnMainActor(key, at: location)
   }
 
-  /// Constructs the shared instances whose registrations say `startsEagerly: true`, as ``Injector/start(fileID:line:)``
+  /// Constructs the shared instances whose lifetimes say `startsEagerly`, as ``Injector/start(fileID:line:)``
   /// does.
   public func start(fileID: String = #fileID, line: Int = #line) async throws {
     try await injector.start(fileID: fileID, line: line)

@@ -3,7 +3,7 @@ extension MainActorInjector {
   /// Registers an asynchronous provider of a service that is confined to the main actor.
   ///
   /// ```swift
-  /// try app.register(lifetime: .singleton, startsEagerly: true) { resolver in
+  /// try app.register(lifetime: .singleton.startsEagerly) { resolver in
   ///   try await Account.open(resolver.resolve(Settings.self))
   /// }
   /// try await app.start()
@@ -14,22 +14,19 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration(dependencies)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true, awaiting: provider)
@@ -39,22 +36,19 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     dependencies: [Requirement]? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration(dependencies)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false, awaiting: provider)
@@ -64,21 +58,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: true, needsNothing: true) { _ in
       try await provider()
@@ -90,21 +81,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service: Sendable>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     _ provider: @escaping @MainActor () async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
       try await provider()
@@ -119,21 +107,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true) { resolver in
@@ -150,21 +135,18 @@ extension MainActorInjector {
   @discardableResult
   public func register<Service: Sendable, Failure: Error, each Argument>(
     as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime = .transient,
+    lifetime: MainActorLifetime<Service> = .transient,
     qualifiedBy qualifier: (any Qualifier.Type)? = nil,
     named name: String? = nil,
     when condition: Condition? = nil,
     into collection: [Service].Type? = nil,
     priority: Int = 0,
-    startsEagerly: Bool = false,
-    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
     fileID: String = #fileID,
     line: Int = #line,
     autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let lifecycle = InstanceLifecycle.onMainActor(startsEagerly: startsEagerly, onClose: close)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifecycle)
+    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
     return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false) { resolver in

@@ -21,7 +21,7 @@ extension MainActorServices {
     return try await injector.awaitedInstance(
       of: property,
       .singleton,
-      .onMainActor(startsEagerly: false, onClose: close),
+      close.flatMap { MainActorLifetime.singleton.onClose($0).lifecycle },
       mark: ResolutionRequest.mainActorMark,
       make
     )
@@ -49,7 +49,7 @@ extension MainActorServices {
     return try await injector.awaitedInstance(
       of: property,
       .scoped,
-      .onMainActor(startsEagerly: false, onClose: close),
+      close.flatMap { MainActorLifetime.scoped.onClose($0).lifecycle },
       mark: ResolutionRequest.mainActorMark,
       make
     )
@@ -92,5 +92,31 @@ extension MainActorServices {
       mark: ResolutionRequest.mainActorMark,
       make
     )
+  }
+
+  /// Returns one instance for all requests, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func singleton<Service, Failure: Error>(
+    onClose close: @escaping @MainActor (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.singleton.onClose(close), name, fileID, line, column, make)
+  }
+
+  /// Returns one instance for each scope, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func scoped<Service, Failure: Error>(
+    onClose close: @escaping @MainActor (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.scoped.onClose(close), name, fileID, line, column, make)
   }
 }

@@ -21,7 +21,7 @@ extension Services {
     return try await injector.awaitedInstance(
       of: property,
       .singleton,
-      .of(startsEagerly: false, onClose: close),
+      close.flatMap { Lifetime.singleton.onClose($0).lifecycle },
       mark: 0,
       make
     )
@@ -49,7 +49,7 @@ extension Services {
     return try await injector.awaitedInstance(
       of: property,
       .scoped,
-      .of(startsEagerly: false, onClose: close),
+      close.flatMap { Lifetime.scoped.onClose($0).lifecycle },
       mark: 0,
       make
     )
@@ -86,5 +86,31 @@ extension Services {
     let injector = injector
     let property = ServiceProperty(name, fileID, line, column)
     return try await injector.awaitedInstance(of: property, .transient, nil, mark: 0, make)
+  }
+
+  /// Returns one instance for all requests, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func singleton<Service: Sendable, Failure: Error>(
+    onClose close: @escaping @isolated(any) @Sendable (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.singleton.onClose(close), name, fileID, line, column, make)
+  }
+
+  /// Returns one instance for each scope, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func scoped<Service: Sendable, Failure: Error>(
+    onClose close: @escaping @isolated(any) @Sendable (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.scoped.onClose(close), name, fileID, line, column, make)
   }
 }

@@ -21,7 +21,7 @@ extension Injector {
     case .outOfReach:
       // The instance is confined to the main actor, where it is looked at.
       run = { @MainActor in
-        nonisolated(unsafe) let disposable = Disposal.disposable(instance.value)
+        nonisolated(unsafe) let disposable = Disposal.disposable(instance, closedBy: binding.lifecycle?.closing)
         try await withTaskExecutorPreference(MainQueueExecutor.shared) { try await unsafe disposable?.dispose() }
       }
     }

@@ -161,7 +161,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   @inline(__always)
   final func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
-    return disposal.takeInstance(instance.value, from: identity, isConfined: isConfined, closedBy: lifecycle)
+    return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
   }
 
   /// The same for an instance that came when the injector was closed, in one copy of the code.
@@ -378,7 +378,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
         of: instance.value,
         in: ObjectIdentifier(self),
         isConfined: isConfined,
-        isClosedByProgram: lifecycle?.close != nil
+        closedBy: lifecycle?.closing
       )
     let isClosed = state.withLock { state in
       if case .closed = state { return true }

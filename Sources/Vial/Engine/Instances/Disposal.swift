@@ -34,11 +34,11 @@ enum Disposal: Sendable {
     in binding: ObjectIdentifier,
     isConfined: Bool,
     isOfProgram: Bool = false,
-    isClosedByProgram: Bool = false
+    closedBy closing: InstanceClosing? = nil
   ) {
-    self = isClosedByProgram ? .value(isAwaited: true) : .none
+    self = closing.map { .value(isAwaited: $0.isAwaited) } ?? .none
     guard let disposable = Self.disposable(instance) else { return }
-    let isAwaited = isClosedByProgram || !(type(of: disposable) is any Disposable.Type)
+    let isAwaited = closing?.isAwaited ?? !(type(of: disposable) is any Disposable.Type)
     guard type(of: disposable) is AnyClass else {
       if !isOfProgram { self = .value(isAwaited: isAwaited) }
       return
@@ -68,18 +68,23 @@ enum Disposal: Sendable {
   ///
   /// An instance that the caller must not hold is not touched.
   func takeInstance(
-    _ instance: @autoclosure () -> Any,
+    _ instance: StoredInstance,
     from binding: ObjectIdentifier,
     isConfined: Bool,
-    closedBy lifecycle: InstanceLifecycle? = nil
+    closedBy closing: InstanceClosing?
   ) -> ClosedInstance {
     if case .none = self { return .none }
     if case .object(let identity, _) = self {
       guard Self.claims.withLock({ $0.settle(identity, for: binding) }) else { return .none }
     }
-    if let close = lifecycle?.close { return .closing(close) }
+    if case .awaiting(let close)? = closing { return .closing(close) }
     if isConfined, !MainActorProbe.isOnMainActor { return .outOfReach }
-    return Self.disposable(instance()).map(ClosedInstance.disposable) ?? .none
+    return Self.disposable(instance, closedBy: closing).map(ClosedInstance.disposable) ?? .none
+  }
+
+  /// Returns an instance as a disposable one, which a function of the program disposes of if there is one.
+  static func disposable(_ instance: StoredInstance, closedBy closing: InstanceClosing?) -> (any AsyncDisposable)? {
+    if case .disposing(let closed)? = closing { disposable(closed(instance)) } else { disposable(instance.value) }
   }
 
   /// Returns an instance as a disposable one, wherever its conformance belongs.
@@ -208,8 +213,8 @@ package enum ClosedInstance: @unchecked Sendable {
   case none
   case disposable(any AsyncDisposable)
 
-  /// The registration says how to close it.
-  case closing(InstanceLifecycle.Close)
+  /// A function of the program closes it, and has to be awaited.
+  case closing(@Sendable (StoredInstance) async throws -> Void)
 
   /// An instance that is confined to the main actor, for a caller elsewhere, which must not hold its last reference.
   case outOfReach
@@ -219,80 +224,5 @@ package enum ClosedInstance: @unchecked Sendable {
   /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
   func sent(isConfined: Bool) -> ClosedInstance {
     if case .disposable = self, isConfined { .outOfReach } else { self }
-  }
-}
-
-/// What a registration says about the start and the end of a shared instance.
-@usableFromInline
-package final class InstanceLifecycle: Sendable {
-  package typealias Close = @Sendable (StoredInstance) async throws -> Void
-
-  let startsEagerly: Bool
-  let close: Close?
-
-  /// Returns what a registration says; `nil` if it says nothing.
-  ///
-  /// Why this is sound: an instance that a binding keeps is `Sendable`, or confined to the main actor, to which its
-  /// function then belongs.
-  @usableFromInline
-  static func of<Service>(
-    startsEagerly: Bool,
-    onClose close: (@isolated(any) @Sendable (Service) async throws -> Void)?
-  ) -> InstanceLifecycle? {
-    if close == nil, !startsEagerly { return nil }
-    return InstanceLifecycle(
-      startsEagerly: startsEagerly,
-      close: close.map { close in
-        { @Sendable (stored: StoredInstance) async throws -> Void in
-          nonisolated(unsafe) let instance: Service = stored.read()
-          try await close(unsafe instance)
-        }
-      }
-    )
-  }
-
-  /// Returns what a registration through the main actor's view says; `nil` if it says nothing.
-  ///
-  /// The instance may be confined, so it is read on the main actor only.
-  @usableFromInline
-  static func onMainActor<Service>(
-    startsEagerly: Bool,
-    onClose close: (@MainActor (Service) async throws -> Void)?
-  ) -> InstanceLifecycle? {
-    if close == nil, !startsEagerly { return nil }
-    return InstanceLifecycle(
-      startsEagerly: startsEagerly,
-      close: close.map { close in
-        // Released on the main actor, with what it captures.
-        let owned = OwnedInstance(StoredInstance(MainActorClose(call: close)), isConfined: true)
-        return { @MainActor @Sendable stored async throws -> Void in
-          try await (owned.stored.read() as MainActorClose<Service>).call(stored.read())
-        }
-      }
-    )
-  }
-
-  private struct MainActorClose<Service> {
-    let call: @MainActor (Service) async throws -> Void
-  }
-
-  init(startsEagerly: Bool, close: Close?) {
-    self.startsEagerly = startsEagerly
-    self.close = close
-  }
-
-  private static let all = Protected(KeyTable<InstanceLifecycle>())
-
-  /// What the registration of a binding says.
-  static func known(of binding: ObjectIdentifier) -> InstanceLifecycle? { all.withLock { $0[binding] } }
-
-  /// Notes that a binding's registration says this.
-  func know(of binding: ObjectIdentifier) { Self.all.withLock { $0[binding] = self } }
-
-  /// Forgets a binding that is gone.
-  static func forget(_ binding: ObjectIdentifier) {
-    let forgotten = all.withLock { $0.removeValue(forKey: binding) }
-    // Released under no lock, with what its function captured.
-    extendLifetime(forgotten)
   }
 }

@@ -24,6 +24,9 @@ package struct StoredInstance: @unchecked Sendable {
   @inline(__always)
   func read<Service>() -> Service { unsafe memory.assumingMemoryBound(to: Service.self).pointee }
 
+  /// The instance as a type, unless it has another one, as an instance of a kernel may.
+  func cast<Service>() -> Service? { type == Service.self ? read() as Service : value as? Service }
+
   /// Returns the instance and ends the memory.
   @_semantics("optimize.sil.specialize.generic.never")
   func take<Service>() -> Service {

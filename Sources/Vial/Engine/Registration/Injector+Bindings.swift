@@ -10,11 +10,6 @@ extension Injector {
     _ placement: Placement = .alone,
     replacing: Bool
   ) throws(InjectionError) {
-    if let lifecycle = placement.lifecycle, lifecycle.startsEagerly,
-      binding.lifetime != .singleton, binding.lifetime != .scoped
-    {
-      throw .eagerWithoutInstance(binding, in: self)
-    }
     if !replacing, placement.isReplacement || isReplacing.load(ordering: .relaxed) {
       return try addInPlaceOfOthers(binding, declaration, placement)
     }

@@ -41,9 +41,8 @@ package struct Placement: Sendable {
 
   /// A place under a key of its own, with the type of the instances.
   @usableFromInline
-  package static func making(_ product: Any.Type?, startsEagerly: Bool = false) -> Placement {
-    let lifecycle = startsEagerly ? InstanceLifecycle(startsEagerly: true, close: nil) : nil
-    return Placement(when: nil, isElement: false, priority: 0, lifecycle, making: product)
+  package static func making(_ product: Any.Type?, _ lifecycle: InstanceLifecycle? = nil) -> Placement {
+    Placement(when: nil, isElement: false, priority: 0, lifecycle, making: product)
   }
 
   /// The key of the binding: the service's own, or the key of a new part.

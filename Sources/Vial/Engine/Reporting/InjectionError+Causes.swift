@@ -79,11 +79,6 @@ extension InjectionError {
     return Self(.nothingToRemove, key, in: injector, at: request, candidates: candidates)
   }
 
-  /// The error for an eager start of a binding that keeps no instance.
-  static func eagerWithoutInstance(_ binding: Binding, in injector: Injector) -> Self {
-    Self(.eagerWithoutInstance, refusing: binding.key.service, in: injector, at: binding.registration)
-  }
-
   /// The error for a name that was never registered.
   package static func unknown(_ name: String, in injector: Injector, at request: CodeLocation) -> Self {
     notRegistered(TypeKey(Any.self, scope: nil, qualifier: nil), named: name, in: injector, at: request)

@@ -100,12 +100,6 @@ extension ErrorText {
     remedy: "register it with lifetime: .transient, .weak, .scoped or .singleton",
     about: .refusedRegistration
   )
-  static let eagerWithoutInstance = Self(
-    .unsupportedLifetime,
-    "%n cannot start eagerly in %i, because no lifetime keeps its instance.",
-    remedy: "register it with lifetime: .singleton or .scoped, or without startsEagerly: true",
-    about: .refusedRegistration
-  )
   static let noInstance = Self(
     .noInstance,
     "The provider for %i returns Void instead of an instance.",

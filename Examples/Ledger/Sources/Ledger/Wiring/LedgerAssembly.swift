@@ -6,18 +6,14 @@ package enum LedgerAssembly: Assembly {
   package static func assemble(into injector: Injector) throws {
     try injector.register(lifetime: .singleton, autowiring: LedgerFile.init)
     try injector.register(
-      lifetime: .singleton,
-      startsEagerly: true,
-      onClose: { pool in
+      lifetime: .singleton.startsEagerly.onClose { pool in
         await pool.close()
         note("closed the writer")
       },
       autowiring: Pool<Writing>.init(file:)
     )
     try injector.register(
-      lifetime: .singleton,
-      startsEagerly: true,
-      onClose: { pool in
+      lifetime: .singleton.startsEagerly.onClose { pool in
         await pool.close()
         note("closed the readers")
       },
@@ -26,13 +22,11 @@ package enum LedgerAssembly: Assembly {
     try injector.scopesProvide(Request.self)
     // What a request wrote and did not commit is rolled back.
     try injector.register(
-      lifetime: .scoped,
-      onClose: { transaction in try await transaction.end() },
+      lifetime: .scoped.onClose { transaction in try await transaction.end() },
       autowiring: Transaction<Writing>.init
     )
     try injector.register(
-      lifetime: .scoped,
-      onClose: { transaction in try await transaction.end() },
+      lifetime: .scoped.onClose { transaction in try await transaction.end() },
       autowiring: Transaction<Reading>.init
     )
     try injector.register(autowiring: Journal.init)

@@ -7,8 +7,7 @@ extension Trait where Self == InjectorTrait {
   static var ledger: Self {
     .injector(LedgerAssembly.self) { injector in
       try injector.register(
-        lifetime: .singleton,
-        onClose: { folder in
+        lifetime: .singleton.onClose { folder in
           let names = try folder.names
           #expect(names == ["books.sqlite"])
         },

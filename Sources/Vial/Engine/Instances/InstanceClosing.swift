@@ -1,0 +1,98 @@
+/// The function that closes an instance in place of `dispose()`.
+enum InstanceClosing: Sendable {
+  /// Returns an instance as one that the function disposes of, to be looked at as ``Disposal/disposable(_:)`` does.
+  case disposing(@Sendable (StoredInstance) -> Any)
+
+  /// Closes an instance, and waits.
+  case awaiting(@Sendable (StoredInstance) async throws -> Void)
+
+  /// Whether the closing has to be awaited.
+  var isAwaited: Bool { if case .awaiting = self { true } else { false } }
+
+  private struct Isolated<Service> {
+    let call: @isolated(any) @Sendable (Service) throws -> Void
+  }
+
+  private struct Unisolated<Service> {
+    let call: @Sendable (Service) throws -> Void
+  }
+
+  private struct OnMainActor<Service> {
+    let call: @MainActor (Service) throws -> Void
+  }
+
+  private struct AwaitingMainActor<Service> {
+    let call: @MainActor (Service) async throws -> Void
+  }
+
+  /// Returns what calls a function in its isolation.
+  ///
+  /// Why the casts are sound: the function types have one representation. The isolation is looked at, and what belongs to the
+  /// main actor is called there.
+  static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
+    guard let actor = close.isolation else {
+      let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
+      return .disposing { stored in
+        guard let instance: Service = stored.cast() else { return stored.value }
+        return ClosedByFunction(instance: instance, close: close)
+      }
+    }
+    if actor === MainActor.shared {
+      return onMainActor(unsafe unsafeBitCast(Isolated(call: close), to: OnMainActor<Service>.self).call)
+    }
+    // An actor is entered by waiting.
+    return awaiting(close)
+  }
+
+  /// Returns what calls a function that has to be awaited.
+  ///
+  /// Why this is sound: an instance that a binding keeps is `Sendable`, or confined to the main actor, to which its function
+  /// then belongs.
+  static func awaiting<Service>(_ close: @escaping @isolated(any) @Sendable (Service) async throws -> Void) -> Self {
+    .awaiting { stored in
+      guard let cast: Service = stored.cast() else { return }
+      nonisolated(unsafe) let instance = cast
+      try await close(unsafe instance)
+    }
+  }
+
+  /// Returns what calls a function of the main actor, which is released there with what it captures.
+  static func onMainActor<Service>(_ close: @escaping @MainActor (Service) throws -> Void) -> Self {
+    let owned = OwnedInstance(StoredInstance(OnMainActor(call: close)), isConfined: true)
+    return .disposing { stored in
+      guard let instance: Service = stored.cast() else { return stored.value }
+      return ClosedOnMainActor(instance: instance) { try (owned.stored.read() as OnMainActor<Service>).call($0) }
+    }
+  }
+
+  /// Returns what calls a function of the main actor that has to be awaited.
+  ///
+  /// The instance may be confined, so it is read on the main actor only.
+  static func awaitingMainActor<Service>(_ close: @escaping @MainActor (Service) async throws -> Void) -> Self {
+    let owned = OwnedInstance(StoredInstance(AwaitingMainActor(call: close)), isConfined: true)
+    return .awaiting { @MainActor stored in
+      guard let instance: Service = stored.cast() else { return }
+      try await (owned.stored.read() as AwaitingMainActor<Service>).call(instance)
+    }
+  }
+}
+
+/// An instance that a function disposes of.
+private struct ClosedByFunction<Service>: Disposable {
+  let instance: Service
+  let close: @Sendable (Service) throws -> Void
+
+  func dispose() throws { try close(instance) }
+}
+
+/// An instance that a function of the main actor disposes of.
+private struct ClosedOnMainActor<Service>: @MainActor Disposable {
+  let instance: Service
+  let close: @MainActor (Service) throws -> Void
+
+  @MainActor func dispose() throws {
+    // Where a conformance can't be seen to be isolated, the caller may be elsewhere.
+    try MainActorProbe.require()
+    try close(instance)
+  }
+}

@@ -19,7 +19,7 @@ struct DisposalOrder {
     used = constructed.map { _ in [] }
     for position in constructed.indices { positions[constructed[position].binding.key] = position }
     var later: [(holder: Int, used: Int)] = []
-    for position in constructed.indices where constructed[position].closing.order > 0 {
+    for position in constructed.indices where constructed[position].order > 0 {
       for (other, isLater) in instances(usedBy: position) {
         if isLater { later.add((position, other)) } else { used[position].add(other) }
       }
@@ -45,7 +45,7 @@ struct DisposalOrder {
       if known.now[key] != nil || isLater && known.later[key] != nil { continue }
       if isLater { known.later[key] = () } else { known.now[key] = () }
       if let other = positions[key] {
-        if constructed[other].closing.order > 0 {
+        if constructed[other].order > 0 {
           if other != position { found.add((other, isLater)) }
         } else {
           pending += constructed[other].binding.dependencies.map { ($0, isLater) }

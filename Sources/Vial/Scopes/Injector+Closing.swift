@@ -50,16 +50,23 @@ extension Injector {
 
   // In a loop, since there may be many injectors below.
   private func closeCollectingErrors() -> [any Error] {
+    if !beginClosing() { return [] }
+    var pending = children
+    if pending.isEmpty { return disposeCollectingErrors() }
     var errors: [any Error] = []
-    var pending = [(injector: self, isBegun: false)]
-    while let (injector, isBegun) = pending.popLast() {
-      if isBegun {
+    // Each one with the number of pending injectors that are not below it.
+    var begun = [(injector: self, others: 0)]
+    while let (injector, others) = begun.last {
+      if pending.count == others {
+        begun.removeLast()
         for error in injector.disposeCollectingErrors() { errors.add(error) }
-      } else if injector.beginClosing() {
-        pending.append((injector, true))
-        // The youngest comes off first.
-        for child in injector.children { pending.append((child, false)) }
+        continue
       }
+      // The youngest comes off first.
+      let child = pending.removeLast()
+      if !child.beginClosing() { continue }
+      begun.append((child, pending.count))
+      pending += child.children
     }
     return errors
   }
@@ -104,7 +111,7 @@ extension Injector {
     var errors: [any Error] = []
     var closed = closeBindings()
     while let last = closed.popLast() {
-      if let failure = disposeAndReport(last.closing.instance, of: last.binding) { errors.add(failure) }
+      if let failure = disposeAndReport(last.instance, of: last.binding) { errors.add(failure) }
     }
     let waiting = state.withLock { state in
       state.isDisposing = false
@@ -120,9 +127,9 @@ extension Injector {
   /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
   func closed(_ bindings: [Binding]) -> [ClosedBinding] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
-    let closed = bindings.map { (binding: $0, closing: $0.close()) }
+    let closed = bindings.map(ClosedBinding.init)
     if closed.count < 2 { return closed }
-    let constructed = closed.ordered { SortKey(rank: $0.closing.order) }
+    let constructed = closed.ordered { SortKey(rank: $0.order) }
     return Derivation.wereAnyDeferred ? DisposalOrder(constructed).bindings : constructed
   }
 
@@ -146,18 +153,26 @@ extension Injector {
 
   /// Takes all bindings out of the table.
   private func takeBindings() -> [Binding] {
-    let all = state.withLock { _ in
-      let all = bindings.objectsForWriter
-      for binding in all { bindings.store(nil, for: binding.key) }
-      return all
-    }
-    for binding in all { bindings.releaseSetAside(for: binding.key) }
+    let (all, areSetAside) = state.withLock { _ in bindings.takeAll() }
+    if areSetAside { for binding in all { bindings.releaseSetAside(for: binding.key) } }
     // They may hold this injector, too.
     ownConstructors?.removeAll()
     return all
   }
 }
 
-/// A binding that keeps no instance any longer, and the instance to dispose of with its number in the order of
-/// construction.
-typealias ClosedBinding = (binding: Binding, closing: (order: Int, instance: ClosedInstance))
+/// A binding that keeps no instance any longer.
+struct ClosedBinding {
+  let binding: Binding
+
+  /// The number of the instance in the order of construction.
+  let order: Int
+
+  /// The instance to dispose of.
+  let instance: ClosedInstance
+
+  init(_ binding: Binding) {
+    self.binding = binding
+    (order, instance) = binding.close()
+  }
+}

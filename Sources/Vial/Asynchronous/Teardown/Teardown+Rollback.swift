@@ -78,8 +78,8 @@ extension Teardown {
       if let other = share.isTaken ? share.other : Self.running(share.injector), other !== self { others.add(other) }
       if !share.isTaken { continue }
       if share.injector !== injectors[0] { taken.add(share.injector) }
-      for (binding, closing) in share.injector.closed(share.removal.bindings) {
-        var entry = Entry(injector: share.injector, binding: binding, closed: closing.instance)
+      for closed in share.injector.closed(share.removal.bindings) {
+        var entry = Entry(injector: share.injector, binding: closed.binding, closed: closed.instance)
         entry.send()
         left.add(entry)
       }

@@ -135,8 +135,8 @@ final class Teardown: TeardownElsewhere {
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }
-      for (binding, closing) in injector.closeBindings() {
-        left.append(Entry(injector: injector, binding: binding, closed: closing.instance))
+      for closed in injector.closeBindings() {
+        left.append(Entry(injector: injector, binding: closed.binding, closed: closed.instance))
       }
     }
     state.withLock { ($0.injectors, $0.constructions, $0.left) = (injectors, constructions, left) }

@@ -3,9 +3,7 @@ import Synchronization
 /// The list of an injector's bindings whose instances form a collection, in a cell of the table so that readers don't
 /// wait.
 ///
-/// Why `@unchecked Sendable` is sound: it stores immutable and atomic values. The first thread that sorts the elements
-/// stores them, once and with a retain that the deinitializer ends; a thread that sees them sees all of them.
-@safe
+/// Why `@unchecked Sendable` is sound: it stores immutable and atomic values.
 package final class CollectionBinding: Binding, @unchecked Sendable {
   private final class Elements: Sendable {
     let all: [ServicePart]
@@ -18,19 +16,14 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
   /// The elements in the order of registration, in runs of decreasing length, so that adding an element copies few.
   let runs: [[ServicePart]]
 
-  // The library's `AtomicLazyReference` takes 650 instructions to read.
-  private let ordered = unsafe Atomic<Unmanaged<Elements>?>(nil)
+  private let ordered = OnceReference<Elements>()
 
   /// The elements in order.
   ///
   /// - Complexity: O(1); for the first caller O(*n* log *n*) for *n* elements.
   package var elements: [ServicePart] {
-    if let known = unsafe ordered.load(ordering: .acquiring) { return unsafe known._withUnsafeGuaranteedRef { $0.all } }
-    let made = Elements(runs.flatMap(\.self).ordered(by: \.sortKey))
-    let kept = unsafe Unmanaged.passRetained(made)
-    let (stored, _) = unsafe ordered.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
-    if !stored { unsafe kept.release() }
-    return made.all
+    if let known = ordered.object { return known.all }
+    return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
   }
 
   init(of key: TypeKey, _ runs: [[ServicePart]], in owner: Injector, at registration: CodeLocation) {
@@ -40,8 +33,6 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
     )
     endObservation()
   }
-
-  deinit { unsafe ordered.load(ordering: .acquiring)?.release() }
 
   /// Returns the list after changes of its elements; `nil` if none is left.
   ///

@@ -137,12 +137,18 @@ extension Injector {
   /// - Returns: Whether the ancestor's binding is still the nearest one.
   func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
     let key = binding.key
-    let copy = binding.instantiated(in: self)
+    guard self !== owner, let parent else { return false }
     // Borrowed under no lock, since ending a borrowing may release bindings.
+    if parent === owner {
+      let use = owner.borrowIgnoringFastPath(key)
+      defer { use.end() }
+      guard !use.isEmpty, use.binding === binding else { return false }
+      return try keepCopy(of: binding, request) { use.isCurrent(for: key, in: owner) }
+    }
     var around: [(injector: Injector, use: BorrowedBinding)] = []
     defer { for (_, use) in around { use.end() } }
     var nearest: Binding?
-    var next = self === owner ? nil : parent
+    var next: Injector? = parent
     while let injector = next {
       let use = injector.borrowIgnoringFastPath(key)
       around.append((injector, use))
@@ -150,15 +156,25 @@ extension Injector {
       next = injector === owner ? nil : injector.parent
     }
     if nearest !== binding { return false }
-    let isStale: Bool? = state.withLock { state in
+    return try keepCopy(of: binding, request) { around.allSatisfy { $0.use.isCurrent(for: key, in: $0.injector) } }
+  }
+
+  /// Keeps a copy of an ancestor's binding unless one is there, and returns whether the ancestor's is still the nearest.
+  private func keepCopy(
+    of binding: Binding,
+    _ request: ResolutionRequest,
+    while isNearest: () -> Bool
+  ) throws(InjectionError) -> Bool {
+    let copy = binding.instantiated(in: self)
+    let isKept: Bool? = state.withLock { state in
       if state.isClosed { return nil }
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.
-      if !around.allSatisfy({ $0.use.isCurrent(for: key, in: $0.injector) }) { return true }
-      if bindings.objectForWriter(key) == nil { bindings.store(copy, for: key) }
-      return false
+      if !isNearest() { return false }
+      if bindings.objectForWriter(binding.key) == nil { bindings.store(copy, for: binding.key) }
+      return true
     }
-    guard let isStale else { throw .closed(self, key, request) }
-    return !isStale
+    guard let isKept else { throw .closed(self, binding.key, request) }
+    return isKept
   }
 
   /// The child injectors, the oldest first.

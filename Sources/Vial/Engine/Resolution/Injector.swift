@@ -75,11 +75,14 @@ public final class Injector: Sendable {
   /// The number of shared instances that were constructed, over all injectors, whose instances depend on each other.
   private static let constructed = Atomic<Int>(0)
 
+  private static let lastChild = Atomic<Int>(0)
+
+  /// A number that grows with the order in which children are made.
   private let numberAmongChildren: Int
 
   /// The constructors of controllers, once they were used.
-  var ownConstructors: ConstructorRegistry? { constructorsReference.load() }
-  let constructorsReference = AtomicLazyReference<ConstructorRegistry>()
+  var ownConstructors: ConstructorRegistry? { constructorsReference.object }
+  let constructorsReference = OnceReference<ConstructorRegistry>()
 
   /// Creates an injector without bindings.
   ///
@@ -109,8 +112,10 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
-    numberAmongChildren = parent?.nextChild() ?? 0
+    numberAmongChildren = parent == nil ? 0 : Self.lastChild.add(1, ordering: .relaxed).newValue
     guard let parent else { return }
+    // Property wrappers may ask the child from now on.
+    if parent === Injector.default { UnreplacedDefault.replace() }
     let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)
     if !isAdopted {
       wasClosed.store(true, ordering: .relaxed)
@@ -121,7 +126,8 @@ public final class Injector: Sendable {
 
   deinit {
     parent?.state.withLock { [numberAmongChildren] state in state.forgetChild(numberAmongChildren) }
-    releaseInReverse()
+    // A closed injector holds nothing.
+    if !isClosed { releaseInReverse() }
     parentReference.release()
   }
 
@@ -160,16 +166,6 @@ public final class Injector: Sendable {
 
   /// The name of the injector in errors.
   package var displayName: String { DisplayName.injector(name, isScope: isScope) }
-
-  private func nextChild() -> Int {
-    let number = state.withLock { state in
-      state.lastChild += 1
-      return state.lastChild
-    }
-    // Property wrappers may ask the child from now on.
-    if number == 1, self === Injector.default { UnreplacedDefault.replace() }
-    return number
-  }
 
   /// Adds a child unless this injector is closed, and returns the number of observations; later changes find the child.
   private func adopt(_ child: Injector, number: Int) -> (isAdopted: Bool, observations: Int) {

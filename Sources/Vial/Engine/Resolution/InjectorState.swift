@@ -15,7 +15,6 @@ struct InjectorState {
 
   /// The child injectors, in the order of their numbers, which is the order in which they were made.
   var children: [WeakInjector] = []
-  var lastChild = 0
 
   private var goneChildren = 0
 

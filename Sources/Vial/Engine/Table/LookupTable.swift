@@ -142,6 +142,23 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     }
   }
 
+  /// Removes and returns all objects, in no order; the caller holds the writer's lock.
+  ///
+  /// - Returns: The objects, and whether some were set aside, since readers may use them.
+  /// - Complexity: O(*n*) for *n* keys.
+  func takeAll() -> (objects: [Object], areSetAside: Bool) {
+    let slots = unsafe current.load(ordering: .acquiring)
+    var (objects, areSetAside) = ([] as [Object], false)
+    for index in unsafe 0..<slots.pointee.capacity {
+      guard let cell = unsafe slots.pointee.first[index].load(ordering: .acquiring),
+        let (object, isSetAside) = unsafe cell.pointee.reference.take()
+      else { continue }
+      objects.append(object)
+      areSetAside = areSetAside || isSetAside
+    }
+    return (objects, areSetAside)
+  }
+
   /// Removes and returns the objects that a function selects, in no order; no other thread uses the table.
   ///
   /// - Complexity: O(*n*) for *n* keys.

@@ -71,6 +71,18 @@ package struct ReplaceableReference<Object: AnyObject & Sendable>: ~Copyable, Se
     }
   }
 
+  /// Removes and returns the object, and sets it aside as well if a reader may use it; returns whether it did.
+  ///
+  /// The caller holds the writer's lock.
+  func take() -> (object: Object, isSetAside: Bool)? {
+    guard let old = unsafe current.exchange(nil, ordering: .sequentiallyConsistent) else { return nil }
+    let object = unsafe old.takeRetainedValue()
+    // A reader that enters from now on finds nothing.
+    let isSetAside = readers.load(ordering: .sequentiallyConsistent) >= Self.reader
+    if isSetAside { setAside.withLock { $0.append(object) } }
+    return (object, isSetAside)
+  }
+
   /// Releases the objects that were set aside, or leaves that to the last reader inside.
   ///
   /// Releasing may run the program's deinitializers.

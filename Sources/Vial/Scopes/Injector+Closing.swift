@@ -84,7 +84,7 @@ extension Injector {
 
   /// Refuses children and bindings from now on, and returns whether this is the first call, whose thread then disposes of
   /// the instances.
-  func beginClosing() -> Bool {
+  package func beginClosing() -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
       noteClosed(in: &state)
@@ -94,13 +94,13 @@ extension Injector {
   }
 
   /// Notes that this is closed, for a caller that holds the lock.
-  func noteClosed(in state: inout InjectorState) {
+  package func noteClosed(in state: inout InjectorState) {
     state.isClosed = true
     // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
     wasClosed.store(true, ordering: .releasing)
   }
 
-  func disposeCollectingErrors() -> [any Error] {
+  package func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
     var closed = closeBindings()
     while let last = closed.popLast() {
@@ -115,10 +115,10 @@ extension Injector {
   }
 
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
-  func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
+  package func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
 
   /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
-  func closed(_ bindings: [Binding]) -> [ClosedBinding] {
+  package func closed(_ bindings: [Binding]) -> [ClosedBinding] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
     let closed = bindings.map { (binding: $0, closing: $0.close()) }
     if closed.count < 2 { return closed }
@@ -162,4 +162,4 @@ extension Injector {
 
 /// A binding that keeps no instance any longer, and the instance to dispose of with its number in the order of
 /// construction.
-typealias ClosedBinding = (binding: Binding, closing: (order: Int, instance: ClosedInstance))
+package typealias ClosedBinding = (binding: Binding, closing: (order: Int, instance: ClosedInstance))

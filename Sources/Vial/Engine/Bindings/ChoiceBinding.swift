@@ -120,7 +120,7 @@ extension Injector {
 }
 
 /// The outcome of a choice.
-enum ChoiceResult {
+package enum ChoiceResult {
   /// The binding with this key.
   case part(TypeKey)
 
@@ -133,7 +133,7 @@ enum ChoiceResult {
 
 extension Injector {
   /// Checks the conditions of several bindings, in contexts of this injector.
-  func choose(
+  package func choose(
     from choice: ChoiceBinding,
     _ use: BorrowedBinding?,
     _ request: ResolutionRequest

@@ -33,7 +33,7 @@ extension Injector {
 
 extension Binding {
   /// The dependencies that the registration declares, and the key of the binding that this one decorates.
-  var declared: (requirements: [Requirement], decorated: TypeKey?) {
+  package var declared: (requirements: [Requirement], decorated: TypeKey?) {
     let known = known
     return (known.requirements.declared, known.decorated)
   }
@@ -65,7 +65,7 @@ extension BindingRequirements {
 extension Injector {
   /// Records a dependency of a binding's provider or the type of an instance, if this injector still holds the binding.
   @inline(never)
-  func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
+  package func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
     state.withLock { state in
       guard bindings.objectForWriter(binding.key) === binding else { return }
       var known = state.requirements[binding.key] ?? BindingRequirements()

@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Vial", targets: ["Vial"]),
+    .library(name: "VialAsync", targets: ["VialAsync"]),
     .library(name: "VialGraph", targets: ["VialGraph"]),
     .library(name: "VialPlugins", targets: ["VialPlugins"]),
     .library(name: "VialSwiftUI", targets: ["VialSwiftUI"]),
@@ -19,13 +20,14 @@ let package = Package(
   ],
   targets: [
     .target(name: "Vial"),
-    .target(name: "VialGraph", dependencies: ["Vial"], exclude: ["Drawing/HTML/Page"]),
+    .target(name: "VialAsync", dependencies: ["Vial"]),
+    .target(name: "VialGraph", dependencies: ["VialAsync"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),
-    .target(name: "VialOverrides", dependencies: ["Vial"]),
+    .target(name: "VialOverrides", dependencies: ["VialAsync"]),
     .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
     .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides"]),
     .target(name: "VialTracing", dependencies: ["Vial"]),
-    .target(name: "VialKernel", dependencies: ["Vial"], resources: [.copy("Resources/definitions.schema.json")]),
+    .target(name: "VialKernel", dependencies: ["VialAsync"], resources: [.copy("Resources/definitions.schema.json")]),
     .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
     .plugin(name: "VialLint", capability: .buildTool(), dependencies: ["vialctl"]),
     .plugin(

@@ -1,4 +1,5 @@
 @_exported public import Vial
+public import VialAsync
 
 // A closure that is `async` or contains an `await` chooses the asynchronous overloads, every other closure the others.
 extension Injector {

@@ -1,4 +1,5 @@
 public import Vial
+public import VialAsync
 
 // A program cannot ask at run time whether a type is `Sendable`, so there are two overloads of each function. The compiler
 // takes the one for `Sendable` services where it can.

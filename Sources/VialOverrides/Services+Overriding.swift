@@ -1,4 +1,5 @@
 public import Vial
+import VialAsync
 
 extension Services {
   /// Replaces a service that is a property, and keeps its lifetime.

@@ -2,6 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 @MainActor
 private final class Session {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Vial
+import VialAsync
 import VialPlugins
 
 @Suite struct `The text of an error about a plugin` {

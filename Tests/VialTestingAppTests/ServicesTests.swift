@@ -1,4 +1,5 @@
 import Testing
+import VialAsync
 import VialTesting
 
 protocol FeedServices: MainActorServices {

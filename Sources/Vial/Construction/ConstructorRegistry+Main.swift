@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ConstructorRegistry {
-  @TaskLocal static var replacement: ConstructorRegistry?
+  @TaskLocal package static var replacement: ConstructorRegistry?
 
   /// Whether a task has replaced ``main``, or an injector has constructors.
   private static let hasOthers = Atomic<Bool>(false)
@@ -23,7 +23,7 @@ extension ConstructorRegistry {
   package static var currentMain: ConstructorRegistry { replacement ?? .main }
 
   /// Lets ``current`` look for other registries from now on.
-  static func noteOther() { hasOthers.store(true, ordering: .relaxed) }
+  package static func noteOther() { hasOthers.store(true, ordering: .relaxed) }
 
   /// Whether it takes the place of ``main`` in the current task.
   var replacesMain: Bool {

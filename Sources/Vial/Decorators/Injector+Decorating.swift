@@ -97,7 +97,7 @@ extension Injector {
 }
 
 extension Injector {
-  func add(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+  package func add(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
     try addHere(decorator, to: service)
   }

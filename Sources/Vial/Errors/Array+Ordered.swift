@@ -21,7 +21,7 @@ struct SortKey {
 extension Array {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  mutating func add(_ element: Element) { append(element) }
+  package mutating func add(_ element: Element) { append(element) }
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")

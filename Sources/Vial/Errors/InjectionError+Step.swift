@@ -63,7 +63,7 @@ extension InjectionError {
     }
 
     /// The same step, requested at another place.
-    func requested(at request: CodeLocation) -> Step {
+    package func requested(at request: CodeLocation) -> Step {
       var step = self
       step.request = request
       return step

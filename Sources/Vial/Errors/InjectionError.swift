@@ -65,7 +65,7 @@ public struct InjectionError: Error {
   var wasThrownByProvider: Bool { details.wasThrownByProvider.load(ordering: .relaxed) }
 
   /// The error, marked as one that a provider threw.
-  func thrownByProvider() -> InjectionError {
+  package func thrownByProvider() -> InjectionError {
     details.wasThrownByProvider.store(true, ordering: .relaxed)
     return self
   }

@@ -1,5 +1,5 @@
 extension Injector {
-  @TaskLocal static var replacement: Injector?
+  @TaskLocal package static var replacement: Injector?
 
   /// The injector that property wrappers ask, unless a descendant constructs their owner.
   ///

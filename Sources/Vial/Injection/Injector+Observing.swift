@@ -60,7 +60,7 @@ extension Injector: ObservedInjector {
   var isFastPathClosed: Bool { state.withLock { _ in bindings.isFastPathClosed } }
 
   /// The observations of this injector and of its ancestors, in the order in which they were added.
-  var observers: [InjectionObservation] {
+  package var observers: [InjectionObservation] {
     var all: [InjectionObservation] = []
     var next: Injector? = self
     while let injector = next {

@@ -4,7 +4,8 @@
 extension Injector {
   /// Borrows the binding of a component that no injector holds, if this one can give the component's dependency, or if
   /// that may be missing.
-  func borrowComponent(_ key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> BorrowedBinding {
+  package func borrowComponent(_ key: TypeKey, isOnMainActor: Bool, mayLackDependency: Bool = false) -> BorrowedBinding
+  {
     if key.plainWord == 0 { return .nothing }
     let outermost = outermost
     let use = outermost.borrowIgnoringFastPath(key.component(onMainActor: isOnMainActor))

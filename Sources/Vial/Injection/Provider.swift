@@ -6,11 +6,11 @@
 ///
 /// The idea is Guice's.
 public struct Provider<Service>: Sendable {
-  let injector: Injector
-  let key: TypeKey
+  package let injector: Injector
+  package let key: TypeKey
 
   /// The work that took it and waits if it asks, wherever that is.
-  let taking: TakingWork?
+  package let taking: TakingWork?
 
   /// Returns an instance of the service, shared as its lifetime says.
   ///

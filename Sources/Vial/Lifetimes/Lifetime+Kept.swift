@@ -4,10 +4,12 @@ extension Lifetime where Service: ~Copyable {
   /// You don't write this type. It is between ``Lifetime/singleton`` or ``Lifetime/scoped`` and `startsEagerly` or `onClose`,
   /// so that no other lifetime has these.
   public struct Kept: Sendable {
-    let kind: LifetimeKind
-    var isEager = false
+    package let kind: LifetimeKind
+    private let isEager: Bool
 
-    func closed(by closing: InstanceClosing) -> Lifetime {
+    package init(kind: LifetimeKind, isEager: Bool = false) { (self.kind, self.isEager) = (kind, isEager) }
+
+    package func closed(by closing: InstanceClosing) -> Lifetime {
       Lifetime(kind, InstanceLifecycle(startsEagerly: isEager, closing))
     }
   }

@@ -15,7 +15,7 @@ package enum LifetimeKind: UInt8, Sendable {
   }
 
   /// Whether its instances may be constructed asynchronously.
-  var canBeAwaited: Bool {
+  package var canBeAwaited: Bool {
     switch self {
     case .transient, .weak, .scoped, .singleton: true
     case .graph, .conditional: false

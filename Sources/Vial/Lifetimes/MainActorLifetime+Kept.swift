@@ -3,10 +3,12 @@ extension MainActorLifetime where Service: ~Copyable {
   ///
   /// See ``Lifetime/Kept``.
   public struct Kept: Sendable {
-    let kind: LifetimeKind
-    var isEager = false
+    package let kind: LifetimeKind
+    private let isEager: Bool
 
-    func closed(by closing: InstanceClosing) -> MainActorLifetime {
+    package init(kind: LifetimeKind, isEager: Bool = false) { (self.kind, self.isEager) = (kind, isEager) }
+
+    package func closed(by closing: InstanceClosing) -> MainActorLifetime {
       MainActorLifetime(kind, InstanceLifecycle(startsEagerly: isEager, closing))
     }
   }

@@ -81,7 +81,7 @@ public struct InjectionEvent: Sendable {
 
   var details: Details { contents.details }
 
-  init(_ kind: Kind, _ details: Details) {
+  package init(_ kind: Kind, _ details: Details) {
     contents = Contents(kind, details)
   }
 }
@@ -114,7 +114,7 @@ extension InjectionEvent {
   }
 
   /// The part that both events of a request have in common.
-  struct Details: Sendable {
+  package struct Details: Sendable {
     let key: TypeKey
     let name: String?
     var lifetime: LifetimeKind?

@@ -91,7 +91,7 @@ extension Injector {
 
   /// Refuses children and bindings from now on, and returns whether this is the first call, whose thread then disposes of
   /// the instances.
-  func beginClosing() -> Bool {
+  package func beginClosing() -> Bool {
     state.withLock { state in
       if state.isClosed { return false }
       noteClosed(in: &state)
@@ -101,13 +101,13 @@ extension Injector {
   }
 
   /// Notes that this is closed, for a caller that holds the lock.
-  func noteClosed(in state: inout InjectorState) {
+  package func noteClosed(in state: inout InjectorState) {
     state.isClosed = true
     // Under the lock, so that a thread that finds the state closed finds this, too, and the next caller the teardown.
     wasClosed.store(true, ordering: .releasing)
   }
 
-  func disposeCollectingErrors() -> [any Error] {
+  package func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
     var closed = closeBindings()
     while let last = closed.popLast() {
@@ -122,10 +122,10 @@ extension Injector {
   }
 
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
-  func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
+  package func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
 
   /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
-  func closed(_ bindings: [Binding]) -> [ClosedBinding] {
+  package func closed(_ bindings: [Binding]) -> [ClosedBinding] {
     // All of them first: a thread that finishes an instance from here on disposes of it.
     let closed = bindings.map(ClosedBinding.init)
     if closed.count < 2 { return closed }
@@ -162,14 +162,14 @@ extension Injector {
 }
 
 /// A binding that keeps no instance any longer.
-struct ClosedBinding {
-  let binding: Binding
+package struct ClosedBinding {
+  package let binding: Binding
 
   /// The number of the instance in the order of construction.
   let order: Int
 
   /// The instance to dispose of.
-  let instance: ClosedInstance
+  package let instance: ClosedInstance
 
   init(_ binding: Binding) {
     self.binding = binding

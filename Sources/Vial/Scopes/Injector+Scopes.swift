@@ -44,7 +44,7 @@ extension Injector {
   }
 
   /// Makes a scope for a function, which a closed one couldn't use.
-  func makeOpenScope(name: String?, at location: CodeLocation) throws(InjectionError) -> Injector {
+  package func makeOpenScope(name: String?, at location: CodeLocation) throws(InjectionError) -> Injector {
     let scope = makeScope(name: name)
     if scope.isClosed { throw .closed(scope, at: location) }
     return scope

@@ -1,3 +1,5 @@
+import VialAsync
+
 extension InjectorCopy {
   /// The errors of a build, and what it left because that has to wait.
   struct Built {

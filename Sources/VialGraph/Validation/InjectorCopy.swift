@@ -1,3 +1,5 @@
+import VialAsync
+
 /// A copy of a family of injectors with the same bindings and no instances, to build everything in.
 struct InjectorCopy {
   let copied: Injector

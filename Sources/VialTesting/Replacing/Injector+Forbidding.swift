@@ -1,5 +1,6 @@
 import Testing
 public import Vial
+import VialAsync
 import VialOverrides
 
 extension Injector {

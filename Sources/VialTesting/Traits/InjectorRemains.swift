@@ -1,4 +1,5 @@
 import Testing
+import VialAsync
 import VialGraph
 
 /// An injector that its test no longer needs, and what may still hold it; all of them weakly.

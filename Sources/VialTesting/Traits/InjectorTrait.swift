@@ -1,4 +1,5 @@
 public import Testing
+import VialAsync
 // A test registers, asks and replaces with what these modules and Vial declare, so a file that imports VialTesting needs them.
 @_exported public import VialGraph
 @_exported public import VialOverrides

@@ -1,4 +1,5 @@
 import Testing
+import VialAsync
 
 /// The injector of the current test, from its making to its end.
 enum TestInjector {

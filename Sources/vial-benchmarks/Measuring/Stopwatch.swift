@@ -1,5 +1,6 @@
 import Dispatch
 import Vial
+import VialAsync
 
 /// Measures time in the running process.
 @MainActor

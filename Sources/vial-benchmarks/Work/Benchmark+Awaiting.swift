@@ -1,5 +1,6 @@
 import Dispatch
 import Vial
+import VialAsync
 
 /// An instance that is constructed by waiting.
 private final class Pool: Sendable {

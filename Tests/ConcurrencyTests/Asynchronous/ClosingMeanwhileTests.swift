@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 private final class Pool: AsyncDisposable, Sendable {
   private let wasDisposed = Locked(false)

@@ -2,6 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 /// An object that only the main actor may use, and that says so when it is used or released elsewhere.
 private class Box {

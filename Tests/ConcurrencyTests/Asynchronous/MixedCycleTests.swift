@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 private final class Pool: Sendable {}
 private final class Cache: Sendable {}

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 /// Counts the objects that exist.
 private final class Census: Sendable {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 /// What happened, in order.
 private final class Record: Sendable {

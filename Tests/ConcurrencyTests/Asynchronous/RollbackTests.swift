@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 private final class Log: Sendable {
   private let entries = Locked<[String]>([])

@@ -2,6 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 private final class Log: Sendable {
   private let entries = Locked<[String]>([])

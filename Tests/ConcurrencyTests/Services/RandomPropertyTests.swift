@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 import VialTesting
 
 /// An instance that counts how often it was made and closed.

@@ -448,7 +448,7 @@ private enum Isolation: String, CaseIterable, Hashable {
 private struct Programs: Sendable {
   private static let declarations = """
     import Synchronization
-    import Vial
+    import VialAsync
     nonisolated final class Box: Log { var number = 0; func note() {} }
     nonisolated protocol Log { func note() }
     nonisolated struct Page { let box: Box }

@@ -4,7 +4,7 @@ import Testing
 // What ThreadSafety says that the compiler doesn't find. Once it does, the article can be shorter.
 @Suite struct `The compiler, where the article about threads says that it finds nothing,` {
   private static let declarations = """
-    import Vial
+    import VialAsync
     import VialKernel
     nonisolated final class Box { var number = 0 }
     nonisolated final class Page { init(box: sending Box) { Task.detached { box.number = 1 } } }
@@ -38,7 +38,7 @@ import Testing
   }
 
   private static let shared = """
-    import Vial
+    import VialAsync
     final class Box { var number = 0 }
     @MainActor func run() async throws {
       let app = MainActorInjector(name: "app")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Something disposable, in a module of the main actor,` {
   private let declarations = """
-    import Vial
+    import VialAsync
     protocol Account { var name: String { get } }
     class Session: Disposable {
       var isOpen = true

@@ -40,7 +40,7 @@ final class TutorialBuild {
   /// Builds the app, and runs it if the compiler says nothing.
   func running(_ arguments: [String]) throws -> (diagnostics: String, run: ProgramRun?) {
     let program = folder.appending(path: "program")
-    let objects = try ["Vial", "VialGraph"].flatMap(objects)
+    let objects = try ["Vial", "VialAsync", "VialGraph"].flatMap(objects)
     let diagnostics = try compiling(sources("Sources/") + objects, ["-module-name", "Trails", "-o", program.path()])
     return (diagnostics, diagnostics.isEmpty ? try ProgramRun(program, arguments) : nil)
   }
@@ -50,7 +50,7 @@ final class TutorialBuild {
     let program = folder.appending(path: "tests")
     let main = folder.appending(path: "runner.swift")
     try Data(Self.runner.utf8).write(to: main)
-    let objects = try ["Vial", "VialGraph", "VialOverrides", "VialTesting"].flatMap(objects)
+    let objects = try ["Vial", "VialAsync", "VialGraph", "VialOverrides", "VialTesting"].flatMap(objects)
     let diagnostics =
       try makingModule(object: true)
       + compiling(

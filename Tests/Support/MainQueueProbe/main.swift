@@ -2,6 +2,7 @@
 import Dispatch
 import Foundation
 import Vial
+import VialAsync
 
 @MainActor
 final class Window {

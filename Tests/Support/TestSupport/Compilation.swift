@@ -58,11 +58,13 @@ package struct Compilation {
     var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
     if !files.isEmpty { arguments.append("-wmo") }
     if let program {
-      var imported = ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
+      var imported = ["VialAsync", "VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
         text.contains("import \($0)")
       }
       if imported.contains("VialTesting"), !imported.contains("VialGraph") { imported.append("VialGraph") }
       if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { imported.append("VialOverrides") }
+      let awaiting: Set = ["VialGraph", "VialKernel", "VialOverrides"]
+      if !imported.contains("VialAsync"), !awaiting.isDisjoint(with: imported) { imported.append("VialAsync") }
       arguments += try (["Vial"] + imported).flatMap { module in
         try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))
       }

@@ -1,4 +1,5 @@
 import Testing
+import VialAsync
 import VialGraph
 
 @Suite struct `The rule for what nothing waits for` {

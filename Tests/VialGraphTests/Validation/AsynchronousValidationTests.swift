@@ -2,6 +2,7 @@ import GraphSupport
 import Synchronization
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 private struct Refused: Error {}

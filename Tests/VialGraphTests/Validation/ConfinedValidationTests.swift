@@ -1,6 +1,7 @@
 import GraphSupport
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 @MainActor @Suite struct `Validating what is confined to the main actor` {

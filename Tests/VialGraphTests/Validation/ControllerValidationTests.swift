@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 private class ListController: InjectableController, @unchecked Sendable {

@@ -1,4 +1,5 @@
 import Testing
+import VialAsync
 import VialGraph
 
 private struct Clock: Sendable {}

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VialAsync
 import VialGraph
 import VialKernel
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 @globalActor private actor Archive {
   static let shared = Archive()

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 private final class Store: Sendable {}
 private final class Users: Sendable {

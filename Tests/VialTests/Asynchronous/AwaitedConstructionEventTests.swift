@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import Vial
+import VialAsync
 
 @Suite("Events of asynchronous constructions")
 struct AwaitedConstructionEventTests {

@@ -2,6 +2,7 @@ import GraphSupport
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 private final class Step: Disposable, Sendable {

@@ -2,6 +2,7 @@ import Market
 import Orchard
 import Testing
 import Vial
+import VialAsync
 
 private struct Broken: Error {
   let reason: String

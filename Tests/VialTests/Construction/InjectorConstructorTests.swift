@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 private final class ListController: InjectableController {
   let origin: String

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 private class ListController: InjectableController, @unchecked Sendable {
   private(set) var items: [String] = []

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 protocol Telephone: Sendable {}
 struct WallTelephone: Telephone {}

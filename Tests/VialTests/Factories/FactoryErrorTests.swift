@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 /// Asks for a detail while it is made.
 private struct Opener: Sendable {

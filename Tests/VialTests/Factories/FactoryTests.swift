@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 private enum Other: Qualifier {}
 

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 private struct Holder {
   @Inject var number: Int

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 
 private protocol PriceList {
   var apple: Int { get }

@@ -2,6 +2,7 @@ import Dispatch
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 /// What happened, in order.

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import Vial
+import VialAsync
 
 @MainActor
 private final class Window {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 import VialPlugins
 
 private final class Box { var number = 0 }

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 @MainActor private final class Greeting: @MainActor InjectableService {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Vial
+import VialAsync
 
 @MainActor private protocol UserService: AnyObject {
   func name(of id: Int) -> String

@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 @MainActor private protocol Users: AnyObject {

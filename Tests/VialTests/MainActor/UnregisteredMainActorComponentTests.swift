@@ -1,5 +1,6 @@
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 private final class Box {

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import Vial
+import VialAsync
 import VialGraph
 
 private final class Session: Sendable {

@@ -3,6 +3,7 @@ import Testing
 import VialTesting
 
 @testable import Ledger
+import VialAsync
 
 @Suite(.ledger) struct `The scope of a request` {
   private struct Failed: Error {}

@@ -79,7 +79,7 @@ extension Injector {
 }
 
 /// The outcome of a choice.
-enum ChoiceResult {
+package enum ChoiceResult {
   /// The binding with this key.
   case part(TypeKey)
 
@@ -92,7 +92,7 @@ enum ChoiceResult {
 
 extension Injector {
   /// Checks the conditions of several bindings, in contexts of this injector.
-  func choose(
+  package func choose(
     from choice: ChoiceBinding,
     _ use: BorrowedBinding?,
     _ request: ResolutionRequest

@@ -40,7 +40,7 @@ extension Decorator {
     )
   }
 
-  static func decorated(_ binding: Binding) -> ProviderBinding {
+  package static func decorated(_ binding: Binding) -> ProviderBinding {
     guard let binding = binding as? ProviderBinding else {
       preconditionFailure("a decorated binding has a provider")
     }
@@ -48,7 +48,7 @@ extension Decorator {
   }
 
   /// Makes bindings that provide the instance of the parent injector.
-  static func forwarding<Service>(
+  package static func forwarding<Service>(
     _: Service.Type,
     at registration: CodeLocation
   ) -> @Sendable (BindingHeader, Binding) -> Binding {

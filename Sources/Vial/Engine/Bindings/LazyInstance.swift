@@ -1,15 +1,15 @@
 /// An instance that is constructed once, on first use, as a singleton is.
 ///
 /// Why this is sound: its owners are generic, and read it as the type for which they made it.
-final class LazyInstance: Sendable {
-  let injector: Injector
-  let binding: DetachedBinding
+package final class LazyInstance: Sendable {
+  package let injector: Injector
+  package let binding: DetachedBinding
 
   /// The key that it resolves, unless it has a provider of its own.
-  let resolved: TypeKey?
+  package let resolved: TypeKey?
 
   /// The work that took it and waits if it asks, wherever that is.
-  let taking = TakingWork.current
+  package let taking = TakingWork.current
 
   /// Creates an instance from an injector; errors name the place of its declaration as the registration.
   convenience init<Service>(
@@ -60,7 +60,7 @@ final class LazyInstance: Sendable {
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
-  func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
+  package func getUnlessClosed<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     if injector.isClosed {
       throw .closed(injector, TypeKey(Service.self, like: binding.key), ResolutionRequest(at: location))
     }
@@ -98,17 +98,17 @@ private final class LazyBinding: SharedBinding, @unchecked Sendable {
 ///
 /// Why this is sound: the cell is allocated for as long as this object lives, and used only while its functions run.
 @safe
-final class DetachedBinding: @unchecked Sendable {
+package final class DetachedBinding: @unchecked Sendable {
   private let binding: SharedBinding
   private let cell: UnsafeMutablePointer<LookupCell<Binding>>
 
-  var key: TypeKey { binding.key }
+  package var key: TypeKey { binding.key }
 
   /// Whether the instance is there.
-  var isReady: Bool { unsafe binding.published != nil }
+  package var isReady: Bool { unsafe binding.published != nil }
 
   /// Whether the compiler kept it on the main actor where it was made.
-  var isOnMainActor: Bool { binding.isOnMainActor }
+  package var isOnMainActor: Bool { binding.isOnMainActor }
 
   init(_ binding: SharedBinding) {
     self.binding = binding

@@ -1,7 +1,7 @@
 /// A binding with a provider.
 package class ProviderBinding: Binding, @unchecked Sendable {
   /// The provider, which throws if it can't run in the caller's isolation.
-  final var provider: AnyProvider {
+  package final var provider: AnyProvider {
     @inline(__always) get { unsafe storedProvider }
   }
 
@@ -105,7 +105,7 @@ private final class KnownBinding<Service>: Binding, @unchecked Sendable {
 
 extension Binding {
   /// Returns a binding of the kind that the lifetime needs.
-  static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
+  package static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
     header.lifetime.isShared ? SharedBinding(header, provider) : ProviderBinding(header, provider)
   }
 

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
 /// differs in that its instance is constructed elsewhere, and awaited.
-class SharedBinding: ProviderBinding, @unchecked Sendable {
-  enum State {
+package class SharedBinding: ProviderBinding, @unchecked Sendable {
+  package enum State {
     case empty(ProviderExclusion?)
     case underConstruction(PendingInstance)
     case weak(WeakInstance, ProviderExclusion?)
@@ -13,20 +13,20 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     case closed(Disposal)
   }
 
-  final let state = Protected(State.empty(nil))
+  package final let state = Protected(State.empty(nil))
 
   // In a table, since few bindings have one, and a word would make every binding larger.
-  final override var lifecycle: InstanceLifecycle? { hasLifecycle ? .known(of: ObjectIdentifier(self)) : nil }
+  final override package var lifecycle: InstanceLifecycle? { hasLifecycle ? .known(of: ObjectIdentifier(self)) : nil }
 
   final override func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.know(of: ObjectIdentifier(self)) }
 
   /// Where the instance is published.
   @inline(__always)
-  final var published: UnsafeMutableRawPointer? {
+  package final var published: UnsafeMutableRawPointer? {
     unsafe isConfined ? confined.load(ordering: .acquiring) : ready.load(ordering: .acquiring)
   }
 
-  final var storedInstance: StoredInstance? {
+  package final var storedInstance: StoredInstance? {
     unsafe published.map { unsafe StoredInstance($0, serviceType) }
   }
 
@@ -38,7 +38,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  final override func wasMade(after order: Int) -> Bool {
+  package final override func wasMade(after order: Int) -> Bool {
     state.withLock { state in
       switch state {
       case .constructed(let own, _): own > order
@@ -50,13 +50,13 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   final override var beginningOfConstruction: ThreadMoment? { pendingInstance?.beginning }
 
-  final override var pendingInstance: PendingInstance? {
+  package final override var pendingInstance: PendingInstance? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction } else { nil }
     }
   }
 
-  final override var needsTeardown: Bool {
+  package final override var needsTeardown: Bool {
     state.withLock { state in
       switch state {
       case .underConstruction, .constructed(_, .object), .constructed(_, .value): true
@@ -166,7 +166,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   /// The same for an instance that came when the injector was closed, in one copy of the code.
   @inline(never)
-  final func takeLateInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+  package final func takeLateInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     takeInstance(instance, disposal)
   }
 
@@ -308,7 +308,7 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Ends an attempt and wakes what waits for it.
-  final func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  package final func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let exclusion = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.exclusion)
@@ -365,7 +365,9 @@ class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// Keeps an instance as the lifetime says.
   ///
   /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
-  final func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError) -> Disposal? {
+  package final func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
+    -> Disposal?
+  {
     if lifetime == .weak {
       try keepWeakly(instance, request)
       return nil

@@ -5,7 +5,7 @@ import Synchronization
 /// A disposable instance need not be `Sendable`. Why it is sound to handle it on the thread that closes: an instance
 /// that a binding keeps is `Sendable` or confined to the main actor, and only its type and address are read before
 /// ``Injector/disposeAndReport(_:of:)`` has checked that it runs there.
-enum Disposal: Sendable {
+package enum Disposal: Sendable {
   /// The instance is not disposable, or no injector keeps it.
   case none
 
@@ -83,14 +83,14 @@ enum Disposal: Sendable {
   }
 
   /// Returns an instance as a disposable one, which a function of the program disposes of if there is one.
-  static func disposable(_ instance: StoredInstance, closedBy closing: InstanceClosing?) -> (any AsyncDisposable)? {
+  package static func disposable(_ instance: StoredInstance, closedBy closing: InstanceClosing?) -> (any AsyncDisposable)? {
     if case .disposing(let closed)? = closing { disposable(closed(instance)) } else { disposable(instance.value) }
   }
 
   /// Returns an instance as a disposable one, wherever its conformance belongs.
   ///
   /// A cast of the instance fails off the actor of an isolated conformance; a cast of its type doesn't.
-  static func disposable(_ instance: Any) -> (any AsyncDisposable)? {
+  package static func disposable(_ instance: Any) -> (any AsyncDisposable)? {
     let type = type(of: instance)
     if let type = type as? any AsyncDisposable.Type { return disposable(instance, type) }
     guard TypeKind.isOptional(type), let optional = instance as? any OptionalService else { return nil }
@@ -105,14 +105,14 @@ enum Disposal: Sendable {
   }
 
   /// Returns an instance as one that is disposed of without waiting, wherever its conformance belongs.
-  static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
+  package static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
     func synchronous<Concrete: Disposable>(_: Concrete.Type) -> (any Disposable)? { instance as? Concrete }
     return (type(of: instance) as? any Disposable.Type).flatMap { synchronous($0) }
   }
 
   /// Notes that a binding gives the instance no longer; call this before the instance is released.
   @inline(never)
-  func end(in binding: ObjectIdentifier) {
+  package func end(in binding: ObjectIdentifier) {
     guard case .object(let identity, _) = self else { return }
     Self.claims.withLock { $0.end(binding, of: identity) }
   }
@@ -214,15 +214,15 @@ package enum ClosedInstance: @unchecked Sendable {
   case disposable(any AsyncDisposable)
 
   /// A function of the program closes it, and has to be awaited.
-  case closing(@Sendable (StoredInstance) async throws -> Void)
+  case closing((@Sendable (StoredInstance) async throws -> Void)?)
 
   /// An instance that is confined to the main actor, for a caller elsewhere, which must not hold its last reference.
   case outOfReach
 
-  var isNone: Bool { if case .none = self { true } else { false } }
+  package var isNone: Bool { if case .none = self { true } else { false } }
 
   /// The same for a task elsewhere, which must not hold the last reference to a confined instance.
-  func sent(isConfined: Bool) -> ClosedInstance {
+  package func sent(isConfined: Bool) -> ClosedInstance {
     if case .disposable = self, isConfined { .outOfReach } else { self }
   }
 }

@@ -1,10 +1,10 @@
 /// The function that closes an instance in place of `dispose()`.
-enum InstanceClosing: Sendable {
+package enum InstanceClosing: Sendable {
   /// Returns an instance as one that the function disposes of, to be looked at as ``Disposal/disposable(_:)`` does.
   case disposing(@Sendable (StoredInstance) -> Any)
 
-  /// Closes an instance, and waits.
-  case awaiting(@Sendable (StoredInstance) async throws -> Void)
+  /// Closes an instance, and waits; `nil` where the program lacks the module that awaits.
+  case awaiting((@Sendable (StoredInstance) async throws -> Void)?)
 
   /// Whether the closing has to be awaited.
   var isAwaited: Bool { if case .awaiting = self { true } else { false } }
@@ -19,10 +19,6 @@ enum InstanceClosing: Sendable {
 
   private struct OnMainActor<Service> {
     let call: @MainActor (Service) throws -> Void
-  }
-
-  private struct AwaitingMainActor<Service> {
-    let call: @MainActor (Service) async throws -> Void
   }
 
   /// Returns what calls a function in its isolation.
@@ -41,19 +37,7 @@ enum InstanceClosing: Sendable {
       return onMainActor(unsafe unsafeBitCast(Isolated(call: close), to: OnMainActor<Service>.self).call)
     }
     // An actor is entered by waiting.
-    return awaiting(close)
-  }
-
-  /// Returns what calls a function that has to be awaited.
-  ///
-  /// Why this is sound: an instance that a binding keeps is `Sendable`, or confined to the main actor, to which its function
-  /// then belongs.
-  static func awaiting<Service>(_ close: @escaping @isolated(any) @Sendable (Service) async throws -> Void) -> Self {
-    .awaiting { stored in
-      guard let cast: Service = stored.cast() else { return }
-      nonisolated(unsafe) let instance = cast
-      try await close(unsafe instance)
-    }
+    return Awaiting.module?.closing(entering: close) ?? .awaiting(nil)
   }
 
   /// Returns what calls a function of the main actor, which is released there with what it captures.
@@ -62,17 +46,6 @@ enum InstanceClosing: Sendable {
     return .disposing { stored in
       guard let instance: Service = stored.cast() else { return stored.value }
       return ClosedOnMainActor(instance: instance) { try (owned.stored.read() as OnMainActor<Service>).call($0) }
-    }
-  }
-
-  /// Returns what calls a function of the main actor that has to be awaited.
-  ///
-  /// The instance may be confined, so it is read on the main actor only.
-  static func awaitingMainActor<Service>(_ close: @escaping @MainActor (Service) async throws -> Void) -> Self {
-    let owned = OwnedInstance(StoredInstance(AwaitingMainActor(call: close)), isConfined: true)
-    return .awaiting { @MainActor stored in
-      guard let instance: Service = stored.cast() else { return }
-      try await (owned.stored.read() as AwaitingMainActor<Service>).call(instance)
     }
   }
 }

@@ -2,7 +2,7 @@
 @usableFromInline
 package final class InstanceLifecycle: Sendable {
   let startsEagerly: Bool
-  let closing: InstanceClosing?
+  package let closing: InstanceClosing?
 
   init(startsEagerly: Bool, _ closing: InstanceClosing?) {
     (self.startsEagerly, self.closing) = (startsEagerly, closing)

@@ -9,7 +9,7 @@ package struct StoredInstance: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
   let type: Any.Type
 
-  init<Service>(_ service: Service) {
+  package init<Service>(_ service: Service) {
     let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
     unsafe memory.initialize(to: service)
     unsafe self.init(UnsafeMutableRawPointer(memory), Service.self)
@@ -22,14 +22,14 @@ package struct StoredInstance: @unchecked Sendable {
 
   /// The instance as the type that it has.
   @inline(__always)
-  func read<Service>() -> Service { unsafe memory.assumingMemoryBound(to: Service.self).pointee }
+  package func read<Service>() -> Service { unsafe memory.assumingMemoryBound(to: Service.self).pointee }
 
   /// The instance as a type, unless it has another one, as an instance of a kernel may.
-  func cast<Service>() -> Service? { type == Service.self ? read() as Service : value as? Service }
+  package func cast<Service>() -> Service? { type == Service.self ? read() as Service : value as? Service }
 
   /// Returns the instance and ends the memory.
   @_semantics("optimize.sil.specialize.generic.never")
-  func take<Service>() -> Service {
+  package func take<Service>() -> Service {
     defer { unsafe memory.deallocate() }
     return unsafe memory.assumingMemoryBound(to: Service.self).move()
   }
@@ -42,13 +42,13 @@ package struct StoredInstance: @unchecked Sendable {
   }
 
   /// The instance, whatever its type is.
-  var value: Any {
+  package var value: Any {
     func value<Service>(_: Service.Type) -> Any { read() as Service }
     return _openExistential(type, do: value)
   }
 
   /// A copy of the instance in memory of its own.
-  func copied() -> StoredInstance {
+  package func copied() -> StoredInstance {
     func copied<Service>(_: Service.Type) -> StoredInstance { StoredInstance(read() as Service) }
     return _openExistential(type, do: copied)
   }
@@ -72,10 +72,10 @@ package struct StoredInstance: @unchecked Sendable {
 ///
 /// A confined instance is read on the main actor only.
 package final class OwnedInstance: Sendable {
-  let stored: StoredInstance
+  package let stored: StoredInstance
   private let isConfined: Bool
 
-  init(_ stored: StoredInstance, isConfined: Bool) {
+  package init(_ stored: StoredInstance, isConfined: Bool) {
     self.stored = stored
     self.isConfined = isConfined
   }

@@ -14,7 +14,7 @@ package struct IsolatedConformances: Sendable {
 
   @usableFromInline package static var none: Self { Self() }
 
-  init(of disposable: any AsyncDisposable.Type) { add(disposable, as: (any AsyncDisposable.Type).self) }
+  package init(of disposable: any AsyncDisposable.Type) { add(disposable, as: (any AsyncDisposable.Type).self) }
 
   /// Makes sure that the caller may call through the conformances.
   ///

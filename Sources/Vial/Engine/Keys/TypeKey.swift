@@ -89,7 +89,7 @@ package struct TypeKey: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
+  package init(_ type: ObjectIdentifier, qualifierWord: UInt, scopeWord: UInt) {
     typeWord = UInt(bitPattern: type) | (qualifierWord | scopeWord == 0 ? 0 : 1)
     self.qualifierWord = qualifierWord
     self.scopeWord = scopeWord
@@ -98,7 +98,7 @@ package struct TypeKey: Hashable, Sendable {
   /// The type's address if the key is only a type; otherwise zero.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
+  package var plainWord: UInt { qualifierWord | scopeWord == 0 ? typeWord : 0 }
 
   package var type: Any.Type { unsafe unsafeBitCast(typeWord & ~1, to: Any.Type.self) }
 

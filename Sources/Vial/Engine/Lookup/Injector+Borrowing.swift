@@ -4,13 +4,13 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a key by the fast path, which is closed while the injector is observed.
   @usableFromInline
-  func borrow(_ key: TypeKey) -> BorrowedBinding {
+  package func borrow(_ key: TypeKey) -> BorrowedBinding {
     unsafe BorrowedBinding(bindings.find(key))
   }
 
   /// Borrows this injector's binding of a type without a qualifier, scope or name by the fast path.
   @usableFromInline
-  func borrowPlain(_ word: UInt) -> BorrowedBinding {
+  package func borrowPlain(_ word: UInt) -> BorrowedBinding {
     unsafe BorrowedBinding(bindings.findPlain(word))
   }
 
@@ -21,7 +21,7 @@ extension Injector {
   }
 
   /// Borrows the binding of a key that this injector holds, or else the nearest ancestor.
-  func borrowNearest(_ key: TypeKey) -> BorrowedBinding {
+  package func borrowNearest(_ key: TypeKey) -> BorrowedBinding {
     let use = borrowIgnoringFastPath(key)
     if !use.isEmpty { return use }
     use.end()

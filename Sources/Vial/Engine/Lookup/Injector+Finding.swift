@@ -96,7 +96,7 @@ extension Injector {
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.
-  func scope(keeping binding: Binding, _ request: ResolutionRequest) throws(InjectionError) -> Injector? {
+  package func scope(keeping binding: Binding, _ request: ResolutionRequest) throws(InjectionError) -> Injector? {
     let owner = binding.owner
     let scope = scope(below: owner)
     if let captor = ResolutionThread.captor(of: scope) { throw .captive(binding, captor, in: self, request) }

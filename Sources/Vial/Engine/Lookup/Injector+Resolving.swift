@@ -45,7 +45,7 @@ extension Injector {
   /// Returns the instance of a key, as ``resolve(_:_:)`` does, for callers on a slow path.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func instance<Service>(for key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
+  package func instance<Service>(for key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> Service {
     let use = borrow(key)
     if use.hasInstance { return use.takeInstance(from: self) }
     return use.isEmpty ? try instanceElsewhere(use, key, request) : try instance(use, request)

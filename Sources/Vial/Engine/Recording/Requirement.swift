@@ -76,7 +76,7 @@ package enum Declaration: Sendable {
 
   /// The dependencies of an initializer, one for the type of each argument.
   @usableFromInline
-  static func arguments<each Argument>(_: repeat (each Argument).Type) -> Declaration {
+  package static func arguments<each Argument>(_: repeat (each Argument).Type) -> Declaration {
     .requirements { Requirement.list(repeat (each Argument).self, at: nil) }
   }
 }

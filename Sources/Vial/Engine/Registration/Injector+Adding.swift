@@ -77,7 +77,7 @@ extension Injector {
   }
 
   /// Adds the binding of a provider that has to be awaited.
-  func addAwaited(
+  package func addAwaited(
     _ provider: AnyProvider,
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
@@ -101,7 +101,7 @@ extension Injector {
   }
 
   /// Adds the binding of a provider that has to be awaited.
-  func addAwaited(
+  package func addAwaited(
     _ header: BindingHeader,
     _ key: TypeKey,
     _ declaration: Declaration,

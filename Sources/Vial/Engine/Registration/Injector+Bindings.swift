@@ -91,10 +91,10 @@ extension Injector {
   }
 
   /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
-  func replacement(for binding: Binding) -> Binding? { binding.origin == nil ? binding.copied(to: self) : nil }
+  package func replacement(for binding: Binding) -> Binding? { binding.origin == nil ? binding.copied(to: self) : nil }
 
   /// Puts other bindings, or none, in place of bindings that are still there; the caller holds the lock.
-  func replace(
+  package func replace(
     _ made: [Binding],
     with copies: [Binding?],
     in state: inout InjectorState,
@@ -108,7 +108,7 @@ extension Injector {
   }
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
-  func drop(_ removal: Removal) {
+  package func drop(_ removal: Removal) {
     for key in removal.views { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)
@@ -135,7 +135,8 @@ extension Injector {
   /// Makes sure that this scope has a copy of an ancestor's scoped binding, or a binding of its own.
   ///
   /// - Returns: Whether the ancestor's binding is still the nearest one.
-  func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool {
+  package func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool
+  {
     let key = binding.key
     guard self !== owner, let parent else { return false }
     // Borrowed under no lock, since ending a borrowing may release bindings.
@@ -178,11 +179,11 @@ extension Injector {
   }
 
   /// The child injectors, the oldest first.
-  var children: [Injector] {
+  package var children: [Injector] {
     state.withLock { $0.children.compactMap(\.injector) }
   }
 
-  var descendants: [Injector] {
+  package var descendants: [Injector] {
     var all: [Injector] = []
     // A loop, since a chain of children may be long.
     var pending = Array(children.reversed())

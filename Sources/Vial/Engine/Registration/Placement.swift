@@ -17,7 +17,7 @@ package struct Placement: Sendable {
 
   let priority: Int
 
-  let lifecycle: InstanceLifecycle?
+  package let lifecycle: InstanceLifecycle?
 
   private(set) var isReplacement = false
 
@@ -25,7 +25,7 @@ package struct Placement: Sendable {
   let product: Any.Type?
 
   @usableFromInline
-  init(
+  package init(
     when condition: Condition?,
     isElement: Bool,
     priority: Int,
@@ -46,7 +46,7 @@ package struct Placement: Sendable {
   }
 
   /// The key of the binding: the service's own, or the key of a new part.
-  func key(for service: TypeKey) -> TypeKey {
+  package func key(for service: TypeKey) -> TypeKey {
     isElement || condition != nil ? .newPart(of: service) : service
   }
 }

@@ -23,7 +23,7 @@ extension Injector {
 
 extension Binding {
   /// The dependencies that the registration declares, and the key of the binding that this one decorates.
-  var declared: (requirements: [Requirement], decorated: TypeKey?) {
+  package var declared: (requirements: [Requirement], decorated: TypeKey?) {
     let known = known
     return (known.declared, known.decorated)
   }
@@ -53,7 +53,7 @@ extension BindingRequirements {
 extension Injector {
   /// Records a dependency of the provider of this injector's binding, or the type of an instance.
   @inline(never)
-  func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
+  package func remember(_ requirement: Requirement?, product: Any.Type? = nil, of binding: Binding) {
     state.withLock { _ in
       binding.changeRequirements { known in
         if let requirement { known.note(requirement) }

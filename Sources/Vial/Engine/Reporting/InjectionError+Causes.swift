@@ -24,7 +24,7 @@ extension InjectionError {
   }
 
   /// The error for a property's binding that is asked without the property.
-  static func notBrought(_ key: TypeKey, in injector: Injector) -> Self {
+  package static func notBrought(_ key: TypeKey, in injector: Injector) -> Self {
     Self(.notBrought, key, in: injector, at: nil)
   }
 
@@ -85,7 +85,7 @@ extension InjectionError {
   }
 
   /// The error for a key that was requested from a closed injector, or registered in one.
-  static func closed(
+  package static func closed(
     _ injector: Injector,
     _ key: TypeKey,
     named name: String? = nil,
@@ -95,7 +95,7 @@ extension InjectionError {
   }
 
   /// The error for a closed injector that was to do something else than to register or resolve.
-  static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
+  package static func closed(_ injector: Injector, at location: CodeLocation) -> Self {
     Self(closed: injector, .closedWithoutRequest, nil, at: location)
   }
 
@@ -116,7 +116,7 @@ extension InjectionError {
   }
 
   /// The error for an instance whose injector was closed while its provider ran.
-  static func closedMeanwhile(
+  package static func closedMeanwhile(
     _ binding: Binding,
     _ injector: Injector,
     underlying error: (any Error)?,
@@ -138,7 +138,7 @@ extension InjectionError {
     Self(.noInstance, refusing: key, in: injector, at: registration)
   }
 
-  static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
+  package static func disposalFailed(_ errors: [any Error], in injector: Injector) -> Self {
     Self(ErrorDetails(.disposalFailed, in: injector.displayName, underlyingErrors: errors))
   }
 
@@ -172,7 +172,9 @@ extension InjectionError {
     cycle(binding, path: currentPath + repeated, in: injector, request)
   }
 
-  static func cycle(_ binding: Binding, path: [Step], in injector: Injector, _ request: ResolutionRequest) -> Self {
+  package static func cycle(_ binding: Binding, path: [Step], in injector: Injector, _ request: ResolutionRequest)
+    -> Self
+  {
     Self(.cycle, binding, path: path, in: injector, request)
   }
 
@@ -194,7 +196,7 @@ extension InjectionError {
 
   /// The error for an instance that would be constructed while a failed start disposes of others.
   @inline(never)
-  static func rollingBack(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+  package static func rollingBack(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     Self(.rollingBack, binding, path: currentPath, in: injector, request)
   }
 
@@ -204,7 +206,7 @@ extension InjectionError {
   }
 
   /// The error for an asynchronous provider of a lifetime that isn't for several tasks.
-  static func unsupportedLifetime(
+  package static func unsupportedLifetime(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     in injector: Injector,
@@ -221,11 +223,11 @@ extension InjectionError {
     )
   }
 
-  static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
+  package static func startFailed(_ errors: [any Error], in injector: Injector) -> Self {
     Self(ErrorDetails(.startFailed, in: injector.displayName, underlyingErrors: errors))
   }
 
-  static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
+  package static func scopeFailed(_ error: any Error, _ disposal: InjectionError, in injector: Injector) -> Self {
     Self(
       ErrorDetails(
         .scopeFailed,
@@ -247,7 +249,7 @@ extension InjectionError {
 
   /// The error for what had not ended, or not begun, when the deadline passed.
   @inline(never)
-  static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {
+  package static func notEndedInTime(_ text: ErrorText, _ binding: Binding, in injector: Injector) -> Self {
     let wasCancelled = text.headline != ErrorText.notReachedInTime.headline
     return Self(text, of: binding, underlyingErrors: wasCancelled ? [CancellationError()] : [], in: injector)
   }
@@ -258,7 +260,7 @@ extension InjectionError {
   }
 
   /// The error for a provider that threw, whether its own error or Vial's about the actor that it was called on.
-  static func providerFailed(
+  package static func providerFailed(
     _ binding: Binding,
     _ error: any Error,
     in injector: Injector,
@@ -273,7 +275,7 @@ extension InjectionError {
 
   /// The error for a request that could take a confined service away from the main actor.
   @inline(never)
-  static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
+  package static func confined(_ binding: Binding, in injector: Injector, _ request: ResolutionRequest) -> Self {
     Self(binding.key.isNamed ? .namedConfined : .confined, binding, path: currentPath, in: injector, request)
   }
 

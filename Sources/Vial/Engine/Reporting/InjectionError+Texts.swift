@@ -260,17 +260,17 @@ extension ErrorText {
     "The %l %n in %i was finished when the injector was closed, and is disposed of asynchronously.",
     remedy: "import VialAsync, which awaits that; this instance was released without dispose()"
   )
-  static let notDisposedInTime = Self(
+  package static let notDisposedInTime = Self(
     .disposalFailed,
     "The %l %n in %i was not disposed of before the deadline.",
     remedy: "end its dispose() when the task is cancelled, or allow more time with shutDown(within:)"
   )
-  static let notConstructedInTime = Self(
+  package static let notConstructedInTime = Self(
     .disposalFailed,
     "The construction of the %l %n in %i did not end before the deadline.",
     remedy: "end its provider when the task is cancelled, or allow more time with shutDown(within:)"
   )
-  static let notReachedInTime = Self(
+  package static let notReachedInTime = Self(
     .disposalFailed,
     "The %l %n in %i was not reached before the deadline.",
     remedy: "fix the one above, which ends first, or allow more time with shutDown(within:)"

@@ -38,7 +38,7 @@ extension InjectionError {
 }
 
 extension InjectionError.Step {
-  init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
+  package init(_ binding: Binding, in injector: Injector, request: CodeLocation) {
     let contents = Contents(
       binding.key,
       binding.lifetime,

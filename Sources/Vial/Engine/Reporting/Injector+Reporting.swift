@@ -84,7 +84,7 @@ extension Injector {
   /// Disposes of the instance of a binding, unless it belongs to the main actor and the caller does not run there; tells
   /// this injector's observers, and returns the error.
   @inline(never)
-  func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
+  package func disposeAndReport(_ instance: ClosedInstance, of binding: Binding) -> (any Error)? {
     var failure: (any Error)?
     switch instance {
     case .none: return nil
@@ -115,11 +115,11 @@ extension Injector {
     return nil
   }
 
-  func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
+  package func reportDisposed(_ binding: Binding, _ failure: (any Error)?) {
     if isObserved.load(ordering: .relaxed) { report(.disposed(failure: failure), binding) }
   }
 
-  func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
+  package func canDispose(of disposable: any Disposable, of binding: Binding) -> Bool {
     do {
       if binding.isConfined { try MainActorProbe.require() }
       try IsolatedConformances(of: type(of: disposable)).require()
@@ -145,7 +145,7 @@ extension Injector {
 
 /// Returns the error of an instance with its binding; an error of Vial names the binding already.
 @inline(never)
-func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
+package func failedDisposal(_ error: any Error, _ binding: Binding) -> any Error {
   if error is InjectionError { return error }
   return FailedDisposal(error, " of \(binding.key.service.displayName), registered at \(binding.registration)")
 }

@@ -34,6 +34,11 @@ package protocol AwaitingModule: SendableMetatype {
     at registration: CodeLocation
   ) -> Decorator
 
+  /// Returns what calls a closing function of an actor.
+  static func closing<Service>(
+    entering function: @escaping @isolated(any) @Sendable (Service) throws -> Void
+  ) -> InstanceClosing
+
   /// Returns the provider of an awaited instance that an injector's parent constructs, or that a scope has of its own.
   static func provider(
     forwarding service: TypeKey,

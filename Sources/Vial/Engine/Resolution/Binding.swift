@@ -27,7 +27,7 @@ package class Binding: @unchecked Sendable {
   /// Use it only while it or a descendant, which keeps it alive, is in use.
   ///
   /// Why this is sound: bindings are reached through the tables of the injector that was asked and of its ancestors.
-  final var owner: Injector { unsafe unretainedOwner }
+  package final var owner: Injector { unsafe unretainedOwner }
   private unowned(unsafe) final let unretainedOwner: Injector
 
   /// The instance for every request, once there is one.
@@ -77,7 +77,7 @@ package class Binding: @unchecked Sendable {
   package final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
 
   /// What its registration says about the start and the end of the instance; `nil` for most.
-  var lifecycle: InstanceLifecycle? { nil }
+  package var lifecycle: InstanceLifecycle? { nil }
 
   /// Whether the registration says something.
   final var hasLifecycle: Bool { traits & Trait.lifecycle != 0 }
@@ -111,13 +111,13 @@ package class Binding: @unchecked Sendable {
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
 
-  var serviceType: Any.Type { key.type }
+  package var serviceType: Any.Type { key.type }
 
   /// The keys of the bindings of which a choice chooses.
   package var parts: [TypeKey] { [] }
 
   /// The outer injector's binding of which this is a scope's copy.
-  var origin: Binding? { nil }
+  package var origin: Binding? { nil }
 
   /// Whether the provider has returned once, so that its dependencies are recorded.
   package final var isRecorded: Bool {
@@ -146,7 +146,7 @@ package class Binding: @unchecked Sendable {
   var order: Int { 0 }
 
   /// Whether it keeps or knows an instance that was constructed after another one.
-  func wasMade(after order: Int) -> Bool { false }
+  package func wasMade(after order: Int) -> Bool { false }
 
   /// When the construction began that is going on.
   var beginningOfConstruction: ThreadMoment? { nil }
@@ -155,10 +155,10 @@ package class Binding: @unchecked Sendable {
   func close() -> (order: Int, instance: ClosedInstance) { (0, .none) }
 
   /// The construction that is going on.
-  var pendingInstance: PendingInstance? { nil }
+  package var pendingInstance: PendingInstance? { nil }
 
   /// Whether its instance is under construction or is to be disposed of.
-  var needsTeardown: Bool { false }
+  package var needsTeardown: Bool { false }
 
   /// Whether the closing of the instance that it keeps has to be awaited.
   var needsAwaitToClose: Bool { false }
@@ -206,7 +206,7 @@ private enum Trait {
 }
 
 /// The properties of a binding apart from its provider.
-struct BindingHeader {
+package struct BindingHeader {
   let key: TypeKey
   let lifetime: LifetimeKind
   let owner: Injector
@@ -218,7 +218,7 @@ struct BindingHeader {
 
   // The flags have the meanings of the binding's properties.
   @inline(__always)
-  init(
+  package init(
     key: TypeKey,
     lifetime: LifetimeKind,
     owner: Injector,

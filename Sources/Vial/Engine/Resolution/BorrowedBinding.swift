@@ -6,7 +6,7 @@ import Synchronization
 /// it last uses the binding. Until then it keeps the injector that was asked alive, and with it the cell's table.
 @safe
 @usableFromInline
-struct BorrowedBinding {
+package struct BorrowedBinding {
   /// The cell that was entered; `nil` if there is no cell, and so no binding.
   @usableFromInline let cell: UnsafeMutablePointer<LookupCell<Binding>>?
   @usableFromInline let unretained: Unmanaged<Binding>?
@@ -30,15 +30,15 @@ struct BorrowedBinding {
   /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
 
-  static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
+  package static var nothing: BorrowedBinding { unsafe BorrowedBinding(nil) }
 
   /// Whether there is no binding.
   @_alwaysEmitIntoClient
   @inline(__always)
-  var isEmpty: Bool { unsafe unretained == nil }
+  package var isEmpty: Bool { unsafe unretained == nil }
 
   /// The binding, retained.
-  var binding: Binding { unsafe known.takeUnretainedValue() }
+  package var binding: Binding { unsafe known.takeUnretainedValue() }
 
   /// The binding; there must be one.
   @_alwaysEmitIntoClient
@@ -50,27 +50,27 @@ struct BorrowedBinding {
   var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
 
   /// The instance that is confined to the main actor.
-  @usableFromInline var confined: UnsafeMutableRawPointer? {
+  @usableFromInline package var confined: UnsafeMutableRawPointer? {
     unsafe unretained?._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
   }
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  var hasInstance: Bool { unsafe ready != nil }
+  package var hasInstance: Bool { unsafe ready != nil }
 
   /// Returns the ready instance, and ends the borrowing.
   ///
   /// Sound: a binding under a key of `Service` keeps a `Service`.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func takeInstance<Service>(from injector: Injector) -> Service {
+  package func takeInstance<Service>(from injector: Injector) -> Service {
     unsafe takeInstance(ready.unsafelyUnwrapped, from: injector)
   }
 
   /// Returns an instance of the binding, and ends the borrowing.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
+  package func takeInstance<Service>(_ instance: UnsafeMutableRawPointer, from injector: Injector) -> Service {
     defer {
       end()
       extendLifetime(injector)
@@ -97,7 +97,7 @@ struct BorrowedBinding {
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)
-  func end() {
+  package func end() {
     unsafe cell?.pointee.reference.leave()
   }
 }

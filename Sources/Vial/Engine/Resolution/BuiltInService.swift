@@ -48,7 +48,7 @@ package enum Derivation {
   package static func of(_ type: Any.Type) -> Derivation? { (type as? any BuiltInService.Type)?.derivation }
 
   /// Whether a type is resolved later.
-  static func isDeferred(_ type: Any.Type) -> Bool {
+  package static func isDeferred(_ type: Any.Type) -> Bool {
     guard let derivation = of(type) else { return false }
     return switch derivation {
     case .optional(let wrapped): isDeferred(wrapped)

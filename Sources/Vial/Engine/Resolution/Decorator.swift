@@ -22,7 +22,7 @@ package final class Decorator: Sendable {
   /// Makes a binding that provides the instance of the parent injector.
   private let makeForwarding: @Sendable (BindingHeader, Binding) -> Binding
 
-  init(
+  package init(
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool,

@@ -5,9 +5,9 @@ import Synchronization
 /// Only a provider without a record gets a resolver whose number says so, and pays for it. Property wrappers and
 /// default arguments have no resolver; they look for such a provider while any runs.
 @usableFromInline
-enum DependencyRecorder {
+package enum DependencyRecorder {
   /// The bit of a resolution's number that tells the resolver to record.
-  @usableFromInline static var mark: UInt64 { 1 << 63 }
+  @usableFromInline package static var mark: UInt64 { 1 << 63 }
 
   private static let running = Atomic<Int>(0)
 
@@ -26,9 +26,9 @@ enum DependencyRecorder {
   }
 
   /// Begins to record the dependencies of a provider that runs elsewhere.
-  static func beginElsewhere() { running.add(1, ordering: .relaxed) }
+  package static func beginElsewhere() { running.add(1, ordering: .relaxed) }
 
-  static func endElsewhere() { running.subtract(1, ordering: .relaxed) }
+  package static func endElsewhere() { running.subtract(1, ordering: .relaxed) }
 
   /// Records a dependency of the provider that runs on this thread or in this task, unless the provider has a record or
   /// resolves from another injector.

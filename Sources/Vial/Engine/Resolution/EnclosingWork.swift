@@ -52,7 +52,7 @@ package final class TakingWork: Sendable {
 package enum RunningWork {
   private static let count = Atomic<Int>(0)
 
-  static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
+  package static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
 
   package static func begin() { count.add(1, ordering: .relaxed) }
   package static func end() { count.subtract(1, ordering: .relaxed) }

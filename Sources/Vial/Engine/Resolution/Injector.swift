@@ -1,4 +1,4 @@
-import Synchronization
+package import Synchronization
 
 /// A container of bindings, which resolves services by their types.
 ///
@@ -52,13 +52,13 @@ public final class Injector: Sendable {
   package let isThrowaway: Bool
 
   /// Whether this is a copy that the program made, whose ancestors are copies as well and live as long as it does.
-  let isCopy: Bool
+  package let isCopy: Bool
 
   /// Whether every registration replaces another one, while a copy is made.
   let isReplacing = Atomic<Bool>(false)
 
-  let bindings: LookupTable<Binding>
-  let state = Protected(InjectorState())
+  package let bindings: LookupTable<Binding>
+  package let state = Protected(InjectorState())
 
   /// Whether this injector was closed, to read without the lock.
   let wasClosed = Atomic<Bool>(false)
@@ -67,10 +67,10 @@ public final class Injector: Sendable {
   let wasEverObserved = Atomic<Bool>(false)
 
   /// Whether a binding has or had a provider that has to be awaited, or that runs on the main actor.
-  let needsPreparation = Atomic<Bool>(false)
+  package let needsPreparation = Atomic<Bool>(false)
 
   /// Whether this injector or an ancestor is observed.
-  let isObserved = Atomic<Bool>(false)
+  package let isObserved = Atomic<Bool>(false)
 
   /// The number of shared instances that were constructed, over all injectors, whose instances depend on each other.
   private static let constructed = Atomic<Int>(0)
@@ -135,7 +135,7 @@ public final class Injector: Sendable {
   static func nextOrder() -> Int { constructed.add(1, ordering: .relaxed).newValue }
 
   /// The number of the last instance in the order of construction.
-  static var lastOrder: Int { constructed.load(ordering: .relaxed) }
+  package static var lastOrder: Int { constructed.load(ordering: .relaxed) }
 
   /// This injector and its ancestors, the nearest first.
   package var lineage: [Injector] { Array(sequence(first: self, next: \.parent)) }
@@ -159,7 +159,7 @@ public final class Injector: Sendable {
   }
 
   /// The injector that closes and starts with this one: the outermost of the copies that were made together.
-  var outermostCopy: Injector { isCopy ? outermost : self }
+  package var outermostCopy: Injector { isCopy ? outermost : self }
 
   /// The ancestors, this injector and the descendants, parents before their children.
   package var family: [Injector] { lineage.reversed() + descendants }
@@ -212,7 +212,7 @@ struct ParentReference: Sendable {
 /// program. It is no lazy constant, which would check first whether it is initialized, and returns the injector without
 /// retaining it.
 @usableFromInline
-enum UnreplacedDefault {
+package enum UnreplacedDefault {
   private static let word = Atomic<UInt>(0)
   private static var wasReplaced: UInt { 1 }
 
@@ -230,5 +230,5 @@ enum UnreplacedDefault {
     return word.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).original != wasReplaced
   }
 
-  static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
+  package static func replace() { word.store(wasReplaced, ordering: .sequentiallyConsistent) }
 }

@@ -1,20 +1,20 @@
 import Synchronization
 
 /// The state that an injector guards with its lock, beside its table.
-struct InjectorState {
-  var isClosed = false
+package struct InjectorState {
+  package var isClosed = false
 
   /// Whether a thread disposes of the instances.
-  var isDisposing = false
+  package var isDisposing = false
 
   /// Whether something elsewhere waits until that thread is done.
-  var isDisposalAwaited = false
+  package var isDisposalAwaited = false
 
   /// What disposes elsewhere of the instances, or waits until the thread is done.
-  var teardown: (any TeardownElsewhere)?
+  package var teardown: (any TeardownElsewhere)?
 
   /// The child injectors, in the order of their numbers, which is the order in which they were made.
-  var children: [WeakInjector] = []
+  package var children: [WeakInjector] = []
 
   private var goneChildren = 0
 
@@ -70,7 +70,7 @@ package protocol TeardownElsewhere: AnyObject, Sendable {
 }
 
 /// A child of an injector, which may be released before its parent notices.
-final class WeakInjector: Sendable {
+package final class WeakInjector: Sendable {
   weak let injector: Injector?
   let number: Int
 
@@ -161,8 +161,10 @@ protocol ServiceChange: Sendable {
 }
 
 /// Bindings that were taken out of the table under the lock, to be released without it.
-struct Removal: Sendable {
-  var bindings: [Binding] = []
+package struct Removal: Sendable {
+  package init() {}
+
+  package var bindings: [Binding] = []
 
   /// The keys of cast instances.
   var views: [TypeKey] = []

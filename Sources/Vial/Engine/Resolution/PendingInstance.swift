@@ -19,10 +19,10 @@ package final class PendingInstance: @unchecked Sendable {
   let beginning: ThreadMoment?
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  var exclusion: ProviderExclusion?
+  package var exclusion: ProviderExclusion?
 
   /// Whether the attempt has ended, with or without an instance.
-  var isOver = false
+  package var isOver = false
 
   var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
 
@@ -33,10 +33,10 @@ package final class PendingInstance: @unchecked Sendable {
   package let elsewhere: (any ConstructionElsewhere)?
 
   /// Whether a teardown is to dispose of the instance if its injector is closed.
-  var isCollected = false
+  package var isCollected = false
 
   /// The instance of a closed injector, for that teardown.
-  var late: LateInstance?
+  package var late: LateInstance?
 
   convenience init(builder: UnsafeMutablePointer<ResolutionThread>) {
     unsafe self.init(builder, hasStep: true)
@@ -100,12 +100,17 @@ package enum ConstructionOutcome: Sendable {
 
 /// An instance that was finished after its injector had been closed.
 package struct LateInstance: Sendable {
-  let instance: OwnedInstance
-  let closed: ClosedInstance
+  package let instance: OwnedInstance
+  package let closed: ClosedInstance
+
+  package init(instance: OwnedInstance, closed: ClosedInstance) {
+    self.instance = instance
+    self.closed = closed
+  }
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.
-final class ProviderExclusion: Sendable {
+package final class ProviderExclusion: Sendable {
   private let running: Protected<PendingInstance?>
 
   init(running construction: PendingInstance? = nil) {
@@ -113,7 +118,7 @@ final class ProviderExclusion: Sendable {
   }
 
   /// Begins a construction, or returns the one that is going on.
-  func begin(_ construction: PendingInstance) -> PendingInstance? {
+  package func begin(_ construction: PendingInstance) -> PendingInstance? {
     running.withLock { running in
       if let running { return running }
       running = construction

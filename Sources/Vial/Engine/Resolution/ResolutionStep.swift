@@ -12,7 +12,7 @@ package struct ResolutionRequest {
   @usableFromInline package static var mainActorMark: UInt64 { 1 << 62 }
 
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
-  static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
+  package static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
 
   /// The bits that are not part of a resolution's number.
   static var marks: UInt64 { DependencyRecorder.mark | mainActorMark }
@@ -23,7 +23,7 @@ package struct ResolutionRequest {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  init(continuing resolution: UInt64 = 0, at location: CodeLocation) {
+  package init(continuing resolution: UInt64 = 0, at location: CodeLocation) {
     self.resolution = resolution
     self.location = location
   }

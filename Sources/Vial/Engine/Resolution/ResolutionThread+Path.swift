@@ -26,7 +26,7 @@ extension ResolutionThread {
 
   /// Puts instances in the place of those that were awaited for the current thread's requests, and returns these.
   @inline(never)
-  static func exchange(_ instances: (any AwaitedInstances)?) -> (any AwaitedInstances)? {
+  package static func exchange(_ instances: (any AwaitedInstances)?) -> (any AwaitedInstances)? {
     let thread = unsafe current
     defer { unsafe thread.pointee.awaitedInstances = instances }
     return unsafe thread.pointee.awaitedInstances
@@ -95,7 +95,7 @@ extension ResolutionThread {
 
 extension ResolutionThread {
   /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
-  static func tell(_ event: InjectionEvent, to observations: [InjectionObservation]) {
+  package static func tell(_ event: InjectionEvent, to observations: [InjectionObservation]) {
     let thread = unsafe current
     let trace = unsafe thread.pointee.trace
     unsafe thread.pointee.trace = nil
@@ -105,7 +105,7 @@ extension ResolutionThread {
     unsafe thread.pointee.trace = trace
   }
 
-  static var isReporting: Bool { unsafe current.pointee.isReporting }
+  package static var isReporting: Bool { unsafe current.pointee.isReporting }
 
   /// The number of the innermost request that was reported and goes on.
   static var innermostRequest: Int? { unsafe current.pointee.trace?.number }

@@ -15,7 +15,7 @@ import Synchronization
 /// Why this is sound: only its own thread reads and changes it, except for `awaited`, which the lock of ``WaitGraph``
 /// guards, and for the frames, which other threads read under that lock while this one waits.
 @safe
-struct ResolutionThread: ~Copyable {
+package struct ResolutionThread: ~Copyable {
   private(set) var frames: UnsafeMutablePointer<ResolutionFrame>
   private(set) var depth = 0
   private var capacity = 32
@@ -46,7 +46,7 @@ struct ResolutionThread: ~Copyable {
   var trace: ResolutionTrace?
 
   /// Whether observers receive an event, so that their requests are not reported.
-  var isReporting = false
+  package var isReporting = false
 
   /// The instances that were awaited for the request that the thread runs.
   var awaitedInstances: (any AwaitedInstances)?

@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// Why this is sound: one function of one thread makes, begins and ends it, and it refers to that thread's state.
 @safe
-final class ResolutionTrace {
+package final class ResolutionTrace {
   /// The number that its events share.
   let number: Int
 
   private static let lastNumber = Atomic<Int>(0)
 
-  static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+  package static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
   private let key: TypeKey
   private let observations: [InjectionObservation]
@@ -107,8 +107,32 @@ final class ResolutionTrace {
 }
 
 extension InjectionEvent.Details {
+  /// Keeps the details of a binding whose instance is constructed elsewhere, or awaited.
+  package init(
+    _ binding: Binding,
+    in injector: Injector,
+    path: ArraySlice<InjectionError.Step>,
+    at request: CodeLocation,
+    isConstruction: Bool = true
+  ) {
+    self.init(
+      key: binding.key,
+      name: binding.key.name,
+      lifetime: binding.lifetime,
+      injector: injector.displayName,
+      injectorIdentifier: ObjectIdentifier(injector),
+      registration: binding.place,
+      request: request,
+      parent: path.last,
+      depth: path.count,
+      number: isConstruction ? ResolutionTrace.nextNumber() : nil,
+      enclosing: nil,
+      isOfConstruction: isConstruction
+    )
+  }
+
   /// Keeps the details of a binding, or of a key without one, and of the current thread.
-  init(
+  package init(
     _ key: TypeKey,
     named name: String? = nil,
     _ binding: Binding?,

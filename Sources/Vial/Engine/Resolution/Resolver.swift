@@ -121,7 +121,7 @@ package struct AnyProvider: Sendable {
 
   private let provider: Known<Any>
 
-  init<Service>(_ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service) {
+  package init<Service>(_ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service) {
     self.provider = unsafe unsafeBitCast(Known(call: provider), to: Known<Any>.self)
   }
 
@@ -129,7 +129,7 @@ package struct AnyProvider: Sendable {
   static let none = AnyProvider { _ in () }
 
   /// Returns the provider of a service, which must be the service with which it was made.
-  func of<Service>(_: Service.Type) -> @Sendable (__shared sending Resolver) throws -> sending Service {
+  package func of<Service>(_: Service.Type) -> @Sendable (__shared sending Resolver) throws -> sending Service {
     unsafe unsafeBitCast(provider, to: Known<Service>.self).call
   }
 }

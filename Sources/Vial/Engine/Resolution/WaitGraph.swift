@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+package import Synchronization
 
 /// The threads, and what goes on elsewhere, that wait for each other's constructions, so that none of them begins a wait
 /// that can't end.
@@ -8,7 +8,7 @@ import Synchronization
 /// they lead back to itself, all of them are on one cycle. What goes on elsewhere does the same for its construction.
 package enum WaitGraph {
   /// Held for a few steps when a wait begins or ends, and never while a provider runs.
-  static let lock = Protected(())
+  package static let lock = Protected(())
 
   // MARK: Threads
 
@@ -75,15 +75,15 @@ package enum WaitGraph {
   // MARK: Rollbacks
 
   /// The rollbacks that go on, by their injectors.
-  static let rollbacks = Protected(KeyTable<PendingInstance>())
-  static let runningRollbacks = Atomic<Int>(0)
+  package static let rollbacks = Protected(KeyTable<PendingInstance>())
+  package static let runningRollbacks = Atomic<Int>(0)
 
-  static var areAnyRollbacks: Bool { runningRollbacks.load(ordering: .acquiring) != 0 }
+  package static var areAnyRollbacks: Bool { runningRollbacks.load(ordering: .acquiring) != 0 }
 
   /// The rollback until whose end nothing is constructed in an injector.
   ///
   /// A request looks after it has claimed a construction: either it finds the rollback, or the rollback the construction.
-  static func rollback(around injector: Injector) -> PendingInstance? {
+  package static func rollback(around injector: Injector) -> PendingInstance? {
     areAnyRollbacks ? runningRollback(around: injector) : nil
   }
 
@@ -98,7 +98,7 @@ package enum WaitGraph {
   // MARK: Instances of closed injectors
 
   /// Leaves the instance of a closed injector to the teardown that waits for it, if one does.
-  static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
+  package static func leave(_ late: LateInstance, of construction: PendingInstance) -> Bool {
     lock.withLock { _ in
       if construction.isCollected { construction.late = late }
       return construction.isCollected
@@ -108,7 +108,7 @@ package enum WaitGraph {
   // MARK: Ends
 
   /// Ends a construction and wakes what waits for it.
-  static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  package static func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let concernsOthers = lock.withLock { _ in
       construction.isOver = true
       while let waiting = unsafe construction.waiting.popLast() {
@@ -134,7 +134,7 @@ package enum WaitGraph {
   // MARK: Paths
 
   /// A construction that was come to, and how.
-  final class Visit {
+  package final class Visit {
     let construction: PendingInstance
 
     /// The position of the earlier visit; `nil` for the first.
@@ -168,7 +168,7 @@ package enum WaitGraph {
   }
 
   /// The steps between a construction and one of those around a request, if they lead on to the innermost.
-  static func path(
+  package static func path(
     from construction: PendingInstance,
     toInnermostOf around: [PendingInstance]
   ) -> [InjectionError.Step]? {
@@ -184,7 +184,7 @@ package enum WaitGraph {
   }
 
   /// The visits that lead from a construction to one that is looked for.
-  static func visits(
+  package static func visits(
     from construction: PendingInstance,
     until isReached: (PendingInstance) -> Bool
   ) -> [Visit]? {

@@ -5,7 +5,7 @@ import Synchronization
 extension Injector {
   /// Borrows this injector's binding of a property by the fast path, unless something watches requests.
   @usableFromInline
-  func borrow(_ type: ObjectIdentifier, _ address: UInt, _ position: UInt) -> BorrowedBinding {
+  package func borrow(_ type: ObjectIdentifier, _ address: UInt, _ position: UInt) -> BorrowedBinding {
     let word = ServicePlaces.word(of: address, position)
     if word == 0 || DependencyRecorder.isGoingOn { return .nothing }
     return unsafe BorrowedBinding(bindings.find(TypeKey(type, qualifierWord: word, scopeWord: 0)))
@@ -18,7 +18,7 @@ extension Injector {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
-  func instance<Service, Failure: Error>(
+  package func instance<Service, Failure: Error>(
     of property: ServiceProperty,
     _ lifetime: LifetimeKind,
     _ lifecycle: InstanceLifecycle?,
@@ -57,7 +57,7 @@ extension Injector {
   /// Borrows the binding of a property if it has its instance already, as an ancestor's may, unless something watches
   /// requests.
   @inline(never)
-  func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
+  package func borrowReadyProperty(_ key: TypeKey) -> BorrowedBinding? {
     DependencyRecorder.isGoingOn ? nil : borrowReady(key)
   }
 
@@ -77,7 +77,7 @@ extension Injector {
 
   /// Adds the binding of a property to the outermost injector, unless there is one; and notes the request.
   @inline(never)
-  func require(
+  package func require(
     _ key: TypeKey,
     _ place: ServicePlaces.Entry,
     _ lifetime: LifetimeKind,
@@ -134,7 +134,7 @@ extension InjectionError {
   /// program ends.
   ///
   /// A function that replaces the property's may throw for it.
-  static func failure<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure {
+  package static func failure<Failure: Error>(of key: TypeKey, _ error: any Error) -> Failure {
     if let failure = cause(of: error, in: key) as? Failure { return failure }
     if let failure = error as? Failure { return failure }
     trap(error)

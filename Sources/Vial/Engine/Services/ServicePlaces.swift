@@ -7,8 +7,8 @@ import Synchronization
 /// Why this is sound: as in ``NameTable``, slots are only ever filled, with release ordering, and neither entries nor
 /// arrays are deallocated. Only the lock lets a writer in.
 @safe
-struct ServicePlaces {
-  typealias Entry = UnsafeMutablePointer<ServicePlace>
+package struct ServicePlaces {
+  package typealias Entry = UnsafeMutablePointer<ServicePlace>
   private typealias Slot = Atomic<Entry?>
 
   private let first: UnsafeMutablePointer<Slot>
@@ -36,7 +36,7 @@ struct ServicePlaces {
 
   /// Returns the facts of a property's place, which are kept for ever.
   @inline(never)
-  static func place(of property: ServiceProperty) -> Entry {
+  package static func place(of property: ServiceProperty) -> Entry {
     unsafe known(property.address, property.position) ?? inserted(property)
   }
 

@@ -3,14 +3,14 @@
 /// The place tells services of one type apart. Texts of a place are compared by content, since a module to which the
 /// compiler copies a property has texts of its own.
 @usableFromInline
-struct ServiceProperty {
+package struct ServiceProperty {
   let name: StaticString
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: Int
   @usableFromInline let column: Int
 
   @usableFromInline
-  init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
+  package init(_ name: StaticString, _ fileID: StaticString, _ line: Int, _ column: Int) {
     (self.name, self.fileID, self.line, self.column) = (name, fileID, line, column)
   }
 
@@ -19,14 +19,14 @@ struct ServiceProperty {
   /// The compiler computes it and the position in advance where it inlines the call.
   @_alwaysEmitIntoClient
   @inline(__always)
-  static func address(of fileID: StaticString) -> UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
+  package static func address(of fileID: StaticString) -> UInt { unsafe UInt(bitPattern: fileID.utf8Start) }
 
   /// The line and the column in one word, whose low bits depend on both.
   ///
   /// Each has half of the word, so that two places of a file differ, however long its lines are.
   @_alwaysEmitIntoClient
   @inline(__always)
-  static func position(_ line: Int, _ column: Int) -> UInt {
+  package static func position(_ line: Int, _ column: Int) -> UInt {
     let half = UInt(UInt.bitWidth) / 2
     let mixed = (UInt(truncatingIfNeeded: line) &<< half ^ UInt(truncatingIfNeeded: column)) &* 0x9E37_79B9
     return mixed ^ mixed &>> half
@@ -62,14 +62,14 @@ extension TypeKey {
 }
 
 /// The facts of a place: the word of its name in keys, and the location.
-struct ServicePlace {
+package struct ServicePlace {
   let address: UInt
   let position: UInt
 
   /// The word of the name beside a type.
-  let word: UInt
+  package let word: UInt
 
-  let location: CodeLocation
+  package let location: CodeLocation
 
   /// Whether it is in a function with arguments.
   let hasArguments: Bool

@@ -1,7 +1,7 @@
 /// A table of values by keys, or by the identities of objects, for seldom lookups.
 ///
 /// All tables share one specialization of `Dictionary`, which takes 3 KiB for each kind of value.
-struct KeyTable<Value> {
+package struct KeyTable<Value> {
   private final class Box {
     let value: Value
 
@@ -12,11 +12,13 @@ struct KeyTable<Value> {
 
   private var boxes: [TypeKey: AnyObject] = [:]
 
+  package init() {}
+
   var isEmpty: Bool { boxes.isEmpty }
 
   var count: Int { boxes.count }
 
-  subscript(key: TypeKey) -> Value? {
+  package subscript(key: TypeKey) -> Value? {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       guard let box = KeyBoxes.box(of: key, in: boxes) else { return nil }
@@ -49,7 +51,7 @@ struct KeyTable<Value> {
     return value
   }
 
-  subscript(type: ObjectIdentifier) -> Value? {
+  package subscript(type: ObjectIdentifier) -> Value? {
     get { self[TypeKey(type)] }
     set { self[TypeKey(type)] = newValue }
   }

@@ -1,4 +1,5 @@
 import Vial
+import VialAsync
 
 /// Answers the request of its scope.
 struct Handler: Sendable {

@@ -1,5 +1,6 @@
 import SQLite
 package import Vial
+import VialAsync
 
 /// The books, which are open from the start to the end of the program, and what answers a request.
 package enum LedgerAssembly: Assembly {

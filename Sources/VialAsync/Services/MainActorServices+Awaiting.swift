@@ -1,0 +1,124 @@
+public import Vial
+
+extension MainActorServices {
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
+  @_alwaysEmitIntoClient
+  public func singleton<Service, Failure: Error>(
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(
+      of: property,
+      .singleton,
+      close.flatMap { MainActorLifetime.singleton.onClose($0).lifecycle },
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
+  }
+
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
+  @_alwaysEmitIntoClient
+  public func scoped<Service, Failure: Error>(
+    onClose close: (@MainActor (Service) async throws -> Void)? = nil,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(
+      of: property,
+      .scoped,
+      close.flatMap { MainActorLifetime.scoped.onClose($0).lifecycle },
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
+  }
+
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks first runs the provider, and others wait. If the provider fails, one of them runs its own. A call of
+  /// ``Injector/shutDown(within:clock:)`` waits for the provider, and doesn't cancel it, since it is part of your task.
+  @_alwaysEmitIntoClient
+  public func weak<Service, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(of: property, .weak, nil, mark: ResolutionRequest.mainActorMark, make)
+  }
+
+  /// Does the same as the synchronous form with a provider that has to be awaited.
+  ///
+  /// The task that asks runs the provider.
+  @_alwaysEmitIntoClient
+  public func transient<Service, Failure: Error>(
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let property = ServiceProperty(name, fileID, line, column)
+    return try await injector.awaitedInstance(
+      of: property,
+      .transient,
+      nil,
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
+  }
+
+  /// Returns one instance for all requests, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func singleton<Service, Failure: Error>(
+    onClose close: @escaping @MainActor (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.singleton.onClose(close), name, fileID, line, column, make)
+  }
+
+  /// Returns one instance for each scope, which an asynchronous function closes in place of `dispose()`.
+  @_alwaysEmitIntoClient
+  public func scoped<Service, Failure: Error>(
+    onClose close: @escaping @MainActor (Service) async throws -> Void,
+    name: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column,
+    @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
+  ) throws(Failure) -> Service {
+    try kept(.scoped.onClose(close), name, fileID, line, column, make)
+  }
+}

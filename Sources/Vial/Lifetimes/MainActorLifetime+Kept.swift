@@ -5,9 +5,10 @@ extension MainActorLifetime where Service: ~Copyable {
   public struct Kept: Sendable {
     let kind: LifetimeKind
     var isEager = false
+    var isConfined = true
 
     func closed(by closing: InstanceClosing) -> MainActorLifetime {
-      MainActorLifetime(kind, InstanceLifecycle(startsEagerly: isEager, closing))
+      MainActorLifetime(kind, InstanceLifecycle(startsEagerly: isEager, closing), isConfined: isConfined)
     }
   }
 
@@ -33,4 +34,9 @@ extension MainActorLifetime.Kept {
   public func onClose(_ close: @escaping @MainActor (Service) throws -> Void) -> MainActorLifetime {
     closed(by: .onMainActor(close))
   }
+}
+
+extension MainActorLifetime.Kept where Service: Sendable {
+  /// The same for a service that other threads may request, too; see ``MainActorLifetime/anywhere``.
+  public var anywhere: Self { Self(kind: kind, isEager: isEager, isConfined: false) }
 }

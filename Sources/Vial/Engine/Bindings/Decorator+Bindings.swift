@@ -5,7 +5,6 @@ extension Decorator {
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
     runsOnMainActor: Bool = false,
-    isConfined: Bool = false,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
     let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
@@ -34,7 +33,6 @@ extension Decorator {
       declaration,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
-      isConfined: isConfined,
       make: make,
       makeForwarding: Self.forwarding(Service.self, at: registration)
     )
@@ -45,7 +43,6 @@ extension Decorator {
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
-    isConfined: Bool = false,
     of _: Service.Type,
     awaiting decorate: @escaping @Sendable (StoredInstance, AsyncResolver) async throws -> StoredInstance
   ) {
@@ -66,7 +63,6 @@ extension Decorator {
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
-      isConfined: isConfined,
       isAsynchronous: true,
       make: make,
       makeForwarding: Self.forwarding(Service.self, at: registration)

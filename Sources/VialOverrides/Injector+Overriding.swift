@@ -46,7 +46,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime, registration, Declaration(dependencies), .replacement, provider)
+    return try add(key, lifetime.kind, registration, Declaration(dependencies), .replacement, provider)
   }
 
   /// Replaces the binding of a service by a provider that needs nothing, and keeps its lifetime.
@@ -63,7 +63,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime, registration, .replacement, provider)
+    return try add(key, lifetime.kind, registration, .replacement, provider)
   }
 
   /// Replaces the binding of a service by an asynchronous provider, and keeps its lifetime.
@@ -81,7 +81,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime, registration, Declaration(dependencies), .replacement) { resolver in
+    return try add(key, lifetime.kind, registration, Declaration(dependencies), .replacement) { resolver in
       try await provider(resolver)
     }
   }
@@ -100,6 +100,8 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, needsNothing: true) { _ in try await provider() }
+    return try add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
+      try await provider()
+    }
   }
 }

@@ -1,12 +1,11 @@
 public import Vial
 public import VialAsync
 
-// A program cannot ask at run time whether a type is `Sendable`, so there are two overloads of each function. The compiler
-// takes the one for `Sendable` services where it can.
 extension MainActorInjector {
-  /// Replaces the binding of a service that is confined to the main actor, and keeps its lifetime.
+  /// Replaces the binding of a service, and keeps its lifetime.
   ///
-  /// The provider runs on the main actor. Everything else is as for an `Injector`.
+  /// The replacement is confined to the main actor if the service was. Of a plain injector, so is a transient or a graph's
+  /// instance. The provider runs on the main actor. Everything else is as for an `Injector`.
   ///
   /// - Parameters:
   ///   - service: The type to ask for, often a protocol's.
@@ -35,29 +34,18 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, Declaration(dependencies), .replacement, isConfined: true, provider)
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      Declaration(dependencies),
+      .replacement,
+      isConfined: lifetime.isConfined,
+      provider
+    )
   }
 
-  /// Replaces the binding of a service that is `Sendable`, and keeps its lifetime.
-  @discardableResult
-  public func override<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, Declaration(dependencies), .replacement, isConfined: false, provider)
-  }
-
-  /// Replaces the binding of a service that is confined to the main actor by a provider that needs nothing, and keeps
-  /// its lifetime.
+  /// Replaces the binding of a service by a provider that needs nothing, and keeps its lifetime.
   @discardableResult
   public func override<Service>(
     as service: Service.Type = Service.self,
@@ -71,32 +59,20 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      .none,
+      .replacement,
+      isConfined: lifetime.isConfined,
+      needsNothing: true
+    ) { _ in
       try provider()
     }
   }
 
-  /// Replaces the binding of a service that is `Sendable` by a provider that needs nothing, and keeps its lifetime.
-  @discardableResult
-  public func override<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, isConfined: false, needsNothing: true) { _ in
-      try provider()
-    }
-  }
-
-  /// Replaces the binding of a service that is confined to the main actor by an asynchronous provider, and keeps its
-  /// lifetime.
+  /// Replaces the binding of a service by an asynchronous provider, and keeps its lifetime.
   @discardableResult
   public func override<Service>(
     as service: Service.Type = Service.self,
@@ -113,43 +89,16 @@ extension MainActorInjector {
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
     return try add(
       key,
-      lifetime,
+      lifetime.kind,
       registration,
       Declaration(dependencies),
       .replacement,
-      isConfined: true,
+      isConfined: lifetime.isConfined,
       awaiting: provider
     )
   }
 
-  /// Replaces the binding of a service that is `Sendable` by an asynchronous provider, and keeps its lifetime.
-  @discardableResult
-  public func override<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(
-      key,
-      lifetime,
-      registration,
-      Declaration(dependencies),
-      .replacement,
-      isConfined: false,
-      awaiting: provider
-    )
-  }
-
-  /// Replaces the binding of a service that is confined to the main actor by an asynchronous provider that needs
-  /// nothing, and keeps its lifetime.
+  /// Replaces the binding of a service by an asynchronous provider that needs nothing, and keeps its lifetime.
   @discardableResult
   public func override<Service>(
     as service: Service.Type = Service.self,
@@ -163,27 +112,15 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
-      try await provider()
-    }
-  }
-
-  /// Replaces the binding of a service that is `Sendable` by an asynchronous provider that needs nothing, and keeps
-  /// its lifetime.
-  @discardableResult
-  public func override<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, isConfined: false, needsNothing: true) { _ in
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      .none,
+      .replacement,
+      isConfined: lifetime.isConfined,
+      needsNothing: true
+    ) { _ in
       try await provider()
     }
   }

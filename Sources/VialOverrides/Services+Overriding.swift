@@ -31,7 +31,7 @@ extension Services {
     let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
     let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-      _ = try injector.add(key, lifetime, registration, .replacement) { try provider() }
+      _ = try injector.add(key, lifetime.kind, registration, .replacement) { try provider() }
     }
     try listener.listen(at: registration) { _ = try service() }
     return self
@@ -53,7 +53,7 @@ extension Services {
     let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
       if !isAwaited { throw .unawaitedProperty(key, in: injector, at: registration) }
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-      _ = try injector.add(key, lifetime, registration, .none, .replacement, needsNothing: true) { _ in
+      _ = try injector.add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
         try await provider()
       }
     }
@@ -134,7 +134,7 @@ extension MainActorInjector {
     _ registration: CodeLocation,
     with add: @MainActor (MainActorInjector, LifetimeKind) throws(InjectionError) -> Void
   ) throws(InjectionError) {
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
+    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration).kind
     let outcome: Result<Void, InjectionError> = MainActor.assumeIsolated {
       do throws(InjectionError) { return .success(try add(self, lifetime)) } catch { return .failure(error) }
     }

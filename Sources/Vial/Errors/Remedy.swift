@@ -73,11 +73,12 @@ package enum Remedy {
 
   /// For a dependency that is confined to the main actor, and requested where it could leave it.
   package static let confined =
-    "request it with injector.mainActor.get(%g), register what needs it with injector.mainActor, or make %t "
-    + "Sendable; in a property wrapper or a Provider's get(), add on: .shared"
+    "request it with injector.mainActor.get(%g), register what needs it with injector.mainActor, or, if %t is Sendable, "
+    + "add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared"
 
   /// For such a service of a kernel.
-  package static let namedConfined = "request it from kernel.mainActor, or make its type Sendable"
+  package static let namedConfined =
+    "request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton.anywhere"
 
   /// For a `Provider` of such a dependency.
   package static let confinedProvider =

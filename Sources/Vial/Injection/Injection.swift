@@ -15,38 +15,30 @@ public enum Injection<Service> {
 extension Injection: Sendable where Service: Sendable {}
 
 extension Injector {
-  /// Adds the binding of an injection, which has to be confined to the main actor if the service is not `Sendable`.
+  /// Adds the binding of an injection, which is confined to the main actor if the view registers it.
   func add<Service>(
     _ injection: Injection<Service>,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
     _ placement: Placement,
     _ registration: CodeLocation,
-    isConfined: Bool = false,
-    isOnMainActor: Bool = false
+    isConfined: Bool = false
   ) throws(InjectionError) -> Injector {
     let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))
     try refuseNothing(key, registration)
-    let binding = injection.binding(
-      key,
-      in: self,
-      registration: registration,
-      isConfined: isConfined,
-      isOnMainActor: isOnMainActor
-    )
+    let binding = injection.binding(key, in: self, registration: registration, isConfined: isConfined)
     try add(binding, .none, placement, replacing: false)
     return self
   }
 }
 
 extension Injection {
-  /// Returns a binding, which has to be confined to the main actor if the service is not `Sendable`.
+  /// Returns a binding, which is confined to the main actor if the view registers it.
   func binding(
     _ key: TypeKey,
     in injector: Injector,
     registration: CodeLocation,
-    isConfined: Bool,
-    isOnMainActor: Bool
+    isConfined: Bool
   ) -> Binding {
     func header(_ lifetime: LifetimeKind) -> BindingHeader {
       BindingHeader(
@@ -56,7 +48,7 @@ extension Injection {
         registration: registration,
         needsNothing: true,
         isConfined: isConfined,
-        isOnMainActor: isOnMainActor
+        isOnMainActor: isConfined
       )
     }
     return switch self {

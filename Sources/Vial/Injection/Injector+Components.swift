@@ -67,7 +67,7 @@ extension Injector {
     _ placement: Placement,
     _ registration: CodeLocation,
     isOnMainActor: Bool = false,
-    isSendable: Bool = false
+    isConfined: Bool = false
   ) throws(InjectionError) {
     // In a collection, the key is the type of the elements.
     let isOwn = Component.inheritsConformance && !placement.isElement
@@ -83,7 +83,7 @@ extension Injector {
       owner: self,
       registration: registration,
       needsNothing: Component.Dependency.self == Void.self,
-      isConfined: isOnMainActor && !isSendable,
+      isConfined: isConfined,
       isOnMainActor: isOnMainActor,
       hasLifecycle: placement.lifecycle != nil
     )
@@ -115,7 +115,16 @@ extension Injector {
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    try addResolving(component, lifetime.kind, qualifier, name, placement, registration, isOnMainActor: true)
+    try addResolving(
+      component,
+      lifetime.kind,
+      qualifier,
+      name,
+      placement,
+      registration,
+      isOnMainActor: true,
+      isConfined: true
+    )
     return self
   }
 

@@ -4,12 +4,15 @@ extension MainActorLifetime where Service: ~Copyable {
   /// See ``Lifetime/Kept``.
   public struct Kept: Sendable {
     package let kind: LifetimeKind
+    package let isConfined: Bool
     private let isEager: Bool
 
-    package init(kind: LifetimeKind, isEager: Bool = false) { (self.kind, self.isEager) = (kind, isEager) }
+    package init(kind: LifetimeKind, isEager: Bool = false, isConfined: Bool = true) {
+      (self.kind, self.isEager, self.isConfined) = (kind, isEager, isConfined)
+    }
 
     package func closed(by closing: InstanceClosing) -> MainActorLifetime {
-      MainActorLifetime(kind, InstanceLifecycle(startsEagerly: isEager, closing))
+      MainActorLifetime(kind, InstanceLifecycle(startsEagerly: isEager, closing), isConfined: isConfined)
     }
   }
 
@@ -35,4 +38,9 @@ extension MainActorLifetime.Kept {
   public func onClose(_ close: @escaping @MainActor (Service) throws -> Void) -> MainActorLifetime {
     closed(by: .onMainActor(close))
   }
+}
+
+extension MainActorLifetime.Kept where Service: Sendable {
+  /// The same for a service that other threads may request, too; see ``MainActorLifetime/anywhere``.
+  public var anywhere: Self { Self(kind: kind, isEager: isEager, isConfined: false) }
 }

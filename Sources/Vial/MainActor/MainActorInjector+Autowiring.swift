@@ -1,7 +1,7 @@
 // The overloads are disfavored so that a closure that takes a resolver is a provider, and not a function of one
 // argument.
 extension MainActorInjector {
-  /// Registers an initializer, or another function, of a service that is confined to the main actor.
+  /// Registers an initializer, or another function, whose arguments the injector resolves.
   ///
   /// It may have any number of arguments, each of which is resolved by its type. Everything else is as for a provider.
   @_disfavoredOverload
@@ -23,32 +23,8 @@ extension MainActorInjector {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true) { resolver in
-      try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
-    }
-  }
-
-  /// Registers an initializer, or another function, of a service that is `Sendable` and may be asked for anywhere.
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  @discardableResult
-  public func register<Service: Sendable, Failure: Error, each Argument>(
-    as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false) { resolver in
+    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: lifetime.isConfined) {
+      resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }

@@ -1,6 +1,5 @@
 extension MainActorInjector {
-  /// Registers a component that is confined to the main actor, and whose dependency the injector assembles or resolves by
-  /// its type.
+  /// Registers a component whose dependency the injector assembles or resolves by its type.
   ///
   /// A component of another actor is an error. Everything else is as for a provider.
   @discardableResult
@@ -24,33 +23,6 @@ extension MainActorInjector {
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    try injector.addResolving(component, lifetime.kind, qualifier, name, placement, registration, isOnMainActor: true)
-    return self
-  }
-
-  /// Registers a component that is `Sendable` and may be asked for anywhere, and whose dependency the injector assembles or
-  /// resolves by its type.
-  @discardableResult
-  public func register<Component: Injectable>(
-    _ component: Component.Type,
-    lifetime: MainActorLifetime<Component.Instance> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Component.Instance].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line
-  ) throws(InjectionError) -> MainActorInjector where Component.Instance: Sendable {
-    let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
-    let placement = Placement(
-      when: condition,
-      isElement: isElement,
-      priority: priority,
-      lifecycle,
-      making: Component.self
-    )
-    let registration = CodeLocation(fileID: fileID, line: line)
     try injector.addResolving(
       component,
       lifetime.kind,
@@ -59,7 +31,7 @@ extension MainActorInjector {
       placement,
       registration,
       isOnMainActor: true,
-      isSendable: true
+      isConfined: lifetime.isConfined
     )
     return self
   }

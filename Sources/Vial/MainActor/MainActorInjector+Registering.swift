@@ -1,9 +1,8 @@
-// A program cannot ask at run time whether a type is `Sendable`, so there are two overloads of each function. The compiler
-// takes the one for `Sendable` services where it can.
 extension MainActorInjector {
-  /// Registers a provider of a service that is confined to the main actor.
+  /// Registers a provider of a service.
   ///
-  /// The provider runs on the main actor, under no lock. If it throws, the caller gets the error as
+  /// The service is confined to the main actor, unless its lifetime is ``MainActorLifetime/anywhere``. The provider runs on
+  /// the main actor, under no lock. If it throws, the caller gets the error as
   /// ``InjectionError/underlyingError``.
   ///
   /// - Parameters:
@@ -41,33 +40,18 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, isConfined: true, provider)
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      Declaration(dependencies),
+      placement,
+      isConfined: lifetime.isConfined,
+      provider
+    )
   }
 
-  /// Registers a provider of a service that is `Sendable`, and may be asked for anywhere.
-  ///
-  /// The provider runs on the main actor; a request from elsewhere throws unless a shared instance is there already.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, isConfined: false, provider)
-  }
-
-  /// Registers a provider that needs nothing, of a service that is confined to the main actor.
+  /// Registers a provider that needs nothing.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -84,29 +68,15 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .none, placement, isConfined: true, needsNothing: true) { _ in
-      try provider()
-    }
-  }
-
-  /// Registers a provider that needs nothing, of a service that is `Sendable`, and may be asked for anywhere.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      .none,
+      placement,
+      isConfined: lifetime.isConfined,
+      needsNothing: true
+    ) { _ in
       try provider()
     }
   }
@@ -130,23 +100,6 @@ extension MainActorInjector {
     return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: true, provider)
   }
 
-  /// Registers a provider for a ``Scope``, of a service that is `Sendable`, and may be asked for anywhere.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: any Scope.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (Resolver) throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: false, provider)
-  }
-
   /// Registers a provider that needs nothing for a ``Scope``, of a service that is confined to the main actor.
   @discardableResult
   public func register<Service>(
@@ -161,25 +114,6 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     return try add(key, .weak, registration, .none, .alone, isConfined: true, needsNothing: true) { _ in
-      try provider()
-    }
-  }
-
-  /// Registers a provider that needs nothing for a ``Scope``, of a service that is `Sendable`, and may be asked for
-  /// anywhere.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: any Scope.Type,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, .weak, registration, .none, .alone, isConfined: false, needsNothing: true) { _ in
       try provider()
     }
   }

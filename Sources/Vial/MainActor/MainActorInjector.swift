@@ -12,11 +12,10 @@
 /// let screen = try app.get(UserScreen.self)
 /// ```
 ///
-/// An ``Injector`` and all its views have the same bindings. You can ask for a `Sendable` service anywhere. A service that is
-/// not `Sendable` is *confined* to the main actor: you get it from the view, and from the resolver of a provider that you
-/// register through the view. Every other request throws an ``InjectionError`` with
-/// ``InjectionError/Code/requiresMainActor``, even on the main actor, since the compiler would let you send the result
-/// elsewhere.
+/// An ``Injector`` and all its views have the same bindings. A service that you register here is *confined* to the main actor:
+/// you get it from the view, and from the resolver of a provider that you register through the view. Every other request throws
+/// an ``InjectionError`` with ``InjectionError/Code/requiresMainActor``, even on the main actor, since the compiler would let
+/// you send the result elsewhere. A `Sendable` service whose lifetime is ``MainActorLifetime/anywhere`` is for any thread.
 ///
 /// No instance on the main actor is shared with another thread, so a service of any type can have any lifetime.
 @MainActor

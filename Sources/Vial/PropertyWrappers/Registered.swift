@@ -60,8 +60,7 @@ public struct Registered<Service> {
       key,
       in: injector,
       registration: location,
-      isConfined: isConfined,
-      isOnMainActor: isConfined
+      isConfined: isConfined
     )
     registration = Registration(injection, binding, in: injector)
   }

@@ -6,7 +6,6 @@ extension Decorator {
     at registration: CodeLocation,
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
-    isConfined: Bool = false,
     of _: Service.Type,
     awaiting decorate: @escaping @Sendable (StoredInstance, AsyncResolver) async throws -> StoredInstance
   ) {
@@ -27,7 +26,6 @@ extension Decorator {
       at: registration,
       declaration,
       isOnMainActor: isOnMainActor,
-      isConfined: isConfined,
       isAsynchronous: true,
       make: make,
       makeForwarding: Self.forwarding(Service.self, at: registration)

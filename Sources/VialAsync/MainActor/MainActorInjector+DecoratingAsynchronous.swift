@@ -1,7 +1,7 @@
 public import Vial
 
 extension MainActorInjector {
-  /// Wraps or replaces the instances of a service that is not `Sendable`, by an asynchronous function.
+  /// Wraps or replaces the instances of a service by an asynchronous function.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,
@@ -15,28 +15,10 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration(dependencies), isConfined: true, awaiting: decorator)
+    return try add(key, registration, Declaration(dependencies), awaiting: decorator)
   }
 
-  /// Wraps or replaces the instances of a service that is `Sendable`, by an asynchronous function.
-  @discardableResult
-  public func decorate<Service: Sendable>(
-    _ service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    with decorator: @escaping @MainActor (Service, MainActorAsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration(dependencies), isConfined: false, awaiting: decorator)
-  }
-
-  /// Wraps or replaces the instances of a service that is not `Sendable`, by an asynchronous function that needs nothing
-  /// else.
+  /// Wraps or replaces the instances of a service by an asynchronous function that needs nothing else.
   @discardableResult
   public func decorate<Service>(
     _ service: Service.Type = Service.self,
@@ -53,32 +35,6 @@ extension MainActorInjector {
       key,
       registration,
       Declaration([]),
-      isConfined: true,
-      awaiting: { service, _ in
-        try await decorator(service)
-      }
-    )
-  }
-
-  /// Wraps or replaces the instances of a service that is `Sendable`, by an asynchronous function that needs nothing
-  /// else.
-  @discardableResult
-  public func decorate<Service: Sendable>(
-    _ service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    with decorator: @escaping @MainActor (Service) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(
-      key,
-      registration,
-      Declaration([]),
-      isConfined: false,
       awaiting: { service, _ in
         try await decorator(service)
       }
@@ -89,14 +45,12 @@ extension MainActorInjector {
     _ key: TypeKey,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    isConfined: Bool,
     awaiting decorator: @escaping @MainActor (Service, MainActorAsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let added = Decorator(
       at: registration,
       declaration,
       isOnMainActor: true,
-      isConfined: isConfined,
       of: Service.self
     ) { @MainActor instance, resolver in
       StoredInstance(try await decorator(instance.take(), MainActorAsyncResolver(resolver)))

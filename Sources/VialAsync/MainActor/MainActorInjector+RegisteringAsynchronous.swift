@@ -2,7 +2,7 @@ public import Vial
 
 // A closure that is `async` or contains an `await` chooses these overloads, every other closure the synchronous ones.
 extension MainActorInjector {
-  /// Registers an asynchronous provider of a service that is confined to the main actor.
+  /// Registers an asynchronous provider of a service.
   ///
   /// ```swift
   /// try app.register(lifetime: .singleton.startsEagerly) { resolver in
@@ -31,32 +31,18 @@ extension MainActorInjector {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration(dependencies)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true, awaiting: provider)
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      declaration,
+      placement,
+      isConfined: lifetime.isConfined,
+      awaiting: provider
+    )
   }
 
-  /// Registers an asynchronous provider of a service that is `Sendable`, and may be asked for anywhere.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration(dependencies)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false, awaiting: provider)
-  }
-
-  /// Registers an asynchronous provider that needs nothing, of a service that is confined to the main actor.
+  /// Registers an asynchronous provider that needs nothing.
   @discardableResult
   public func register<Service>(
     as service: Service.Type = Service.self,
@@ -73,35 +59,20 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .none, placement, isConfined: true, needsNothing: true) { _ in
+    return try add(
+      key,
+      lifetime.kind,
+      registration,
+      .none,
+      placement,
+      isConfined: lifetime.isConfined,
+      needsNothing: true
+    ) { _ in
       try await provider()
     }
   }
 
-  /// Registers an asynchronous provider that needs nothing, of a service that is `Sendable`, and may be asked for
-  /// anywhere.
-  @discardableResult
-  public func register<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .none, placement, isConfined: false, needsNothing: true) { _ in
-      try await provider()
-    }
-  }
-
-  /// Registers an asynchronous initializer, or another function, of a service that is confined to the main actor.
+  /// Registers an asynchronous initializer, or another function, whose arguments the injector resolves.
   ///
   /// Arguments that are constructed asynchronously are constructed first, several at a time.
   @_disfavoredOverload
@@ -123,35 +94,8 @@ extension MainActorInjector {
     let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: true) { resolver in
-      try await initializer(
-        repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
-      )
-    }
-  }
-
-  /// Registers an asynchronous initializer, or another function, of a service that is `Sendable` and may be asked for
-  /// anywhere.
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  @discardableResult
-  public func register<Service: Sendable, Failure: Error, each Argument>(
-    as service: Service.Type = Service.self,
-    lifetime: MainActorLifetime<Service> = .transient,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    when condition: Condition? = nil,
-    into collection: [Service].Type? = nil,
-    priority: Int = 0,
-    fileID: String = #fileID,
-    line: Int = #line,
-    autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: false) { resolver in
+    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: lifetime.isConfined) {
+      resolver in
       try await initializer(
         repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
       )

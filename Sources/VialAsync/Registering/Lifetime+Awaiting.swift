@@ -29,7 +29,7 @@ extension Lifetime.Kept where Service: ~Copyable {
 
 extension MainActorLifetime.Kept {
   /// Lets ``MainActorInjector/start(fileID:line:)`` construct the instance, in place of the first request.
-  public var startsEagerly: MainActorLifetime { MainActorLifetime(kind, .eager(nil)) }
+  public var startsEagerly: MainActorLifetime { MainActorLifetime(kind, .eager(nil), isConfined: isConfined) }
 
   /// Closes the instance by an asynchronous function of the main actor, in place of `dispose()`.
   ///
@@ -46,5 +46,5 @@ extension MainActorLifetime.Kept where Service: ~Copyable {
   /// The same before `onClose`.
   @_disfavoredOverload
   @_documentation(visibility: internal)
-  public var startsEagerly: Self { Self(kind: kind, isEager: true) }
+  public var startsEagerly: Self { Self(kind: kind, isEager: true, isConfined: isConfined) }
 }

@@ -60,7 +60,7 @@ public struct MainActorContainer: Sendable {
 }
 
 extension MainActorContainer {
-  /// Attaches a service that is confined to the main actor.
+  /// Attaches a service, which is confined to the main actor unless its lifetime is `.anywhere`.
   ///
   /// - Parameters:
   ///   - name: The name. A service that has it already is replaced.
@@ -78,24 +78,10 @@ extension MainActorContainer {
     _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .mainActorProvider(provider), lifetime, isConfined: true, at: location)
+    try set(name, .mainActorProvider(provider), lifetime, at: location)
   }
 
-  /// Attaches a service that is made on the main actor and is `Sendable`.
-  ///
-  /// A request from elsewhere throws an `InjectionError` unless a shared instance is there already.
-  public func attach<Instance: Sendable>(
-    _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorContainer) throws -> Instance
-  ) throws(InjectionError) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .mainActorProvider(provider), lifetime, isConfined: false, at: location)
-  }
-
-  /// Attaches a service that is made asynchronously and is confined to the main actor.
+  /// Attaches a service that is made asynchronously.
   ///
   /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
   public func attach<Instance>(
@@ -106,24 +92,10 @@ extension MainActorContainer {
     _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
   ) throws(InjectionError) {
     let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .asynchronousMainActorProvider(provider), lifetime, isConfined: true, at: location)
+    try set(name, .asynchronousMainActorProvider(provider), lifetime, at: location)
   }
 
-  /// Attaches a service that is made asynchronously on the main actor and is `Sendable`.
-  ///
-  /// ``Kernel/start(fileID:line:)`` makes it if it is shared.
-  public func attach<Instance: Sendable>(
-    _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorContainer) async throws -> Instance
-  ) throws(InjectionError) {
-    let location = CodeLocation(fileID: fileID, line: line)
-    try set(name, .asynchronousMainActorProvider(provider), lifetime, isConfined: false, at: location)
-  }
-
-  /// Attaches a service without dependencies that is confined to the main actor.
+  /// Attaches a service without dependencies.
   public func attach<Instance>(
     _ name: String,
     lifetime: MainActorLifetime<Instance> = .singleton,
@@ -134,30 +106,8 @@ extension MainActorContainer {
     try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
   }
 
-  /// Attaches a service without dependencies that is made on the main actor and is `Sendable`.
-  public func attach<Instance: Sendable>(
-    _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () throws -> Instance
-  ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try provider() }
-  }
-
-  /// Attaches a service without dependencies that is made asynchronously and is confined to the main actor.
+  /// Attaches a service without dependencies that is made asynchronously.
   public func attach<Instance>(
-    _ name: String,
-    lifetime: MainActorLifetime<Instance> = .singleton,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () async throws -> Instance
-  ) throws(InjectionError) {
-    try attach(name, lifetime: lifetime, fileID: fileID, line: line) { _ in try await provider() }
-  }
-
-  /// Attaches a service without dependencies that is made asynchronously on the main actor and is `Sendable`.
-  public func attach<Instance: Sendable>(
     _ name: String,
     lifetime: MainActorLifetime<Instance> = .singleton,
     fileID: String = #fileID,
@@ -171,7 +121,6 @@ extension MainActorContainer {
     _ name: String,
     _ content: Container.Content,
     _ lifetime: MainActorLifetime<Instance>,
-    isConfined: Bool,
     at location: CodeLocation
   ) throws(InjectionError) {
     let entry = ContainerEntry(
@@ -179,7 +128,7 @@ extension MainActorContainer {
       lifetime.kind,
       Instance.self,
       lifecycle: lifetime.lifecycle,
-      isConfined: isConfined,
+      isConfined: lifetime.isConfined,
       at: location
     )
     try container.set(name, entry)

@@ -46,7 +46,7 @@ extension Injector {
     at registration: CodeLocation
   ) throws(InjectionError) -> Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
-    let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration)) ?? .transient
+    let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration).kind) ?? .transient
     return try add(key, lifetime, registration, Declaration([]), .replacement) { resolver throws -> sending Service in
       let error = InjectionError.forbidden(key, in: resolver, at: registration)
       let request = error.request ?? registration

@@ -60,6 +60,20 @@ import Testing
     #expect(messages.contains { $0.contains("has no member 'onClose'") })
   }
 
+  @Test func `lets other threads have what is sendable, in any order of words`() throws {
+    let lifetimes = [
+      "transient.anywhere", "graph.anywhere", "weak.anywhere", "singleton.anywhere", "singleton.startsEagerly.anywhere",
+      "scoped.anywhere.startsEagerly", "singleton.anywhere.startsEagerly.onClose { $0.stop() }",
+      "singleton.onClose { try await $0.end() }.anywhere",
+    ]
+    let registrations = lifetimes.map { "try app.register(lifetime: .\($0)) { Pool() }" }
+    #expect(try messages(of: registrations.joined(separator: "\n")) == [])
+    let box = try messages(of: "try app.register(lifetime: .singleton.anywhere) { Box() }")
+    #expect(box.contains { $0.contains("Sendable") })
+    let shared = try messages(of: "try injector.register(lifetime: .singleton.anywhere) { Pool() }")
+    #expect(shared.contains { $0.contains("has no member 'anywhere'") })
+  }
+
   @Test(arguments: [".startsEagerly", ".onClose { $0.stop() }"])
   func `refuses to share what is not sendable`(addition: String) throws {
     let messages = try messages(of: "try injector.register(lifetime: .singleton\(addition)) { Box() }")

@@ -17,13 +17,13 @@ import VialGraph
 
   @Test func `tells what is confined, what is on the main actor, and what is neither`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
-    try view.register { GraphStore() }
+    try view.register(lifetime: .transient.anywhere) { GraphStore() }
     try app.register { GraphSettings() }
     try view.register(as: Int.self, injection: .singleton(1))
     try app.register(as: (any GraphClock).self) { @MainActor in GraphSystemClock() }
     #expect(
       isolations() == [
-        "Int: mainActor", "GraphClock: none", "GraphModel: confined", "GraphSettings: none", "GraphStore: mainActor",
+        "Int: confined", "GraphClock: none", "GraphModel: confined", "GraphSettings: none", "GraphStore: mainActor",
       ]
     )
   }
@@ -41,15 +41,15 @@ import VialGraph
     #expect(
       isolations(of: other) == [
         "GraphModel decorated: none", "GraphModel: confined", "GraphStore decorated: none",
-        "GraphStore decorated: mainActor", "GraphStore: none",
+        "GraphStore decorated: confined", "GraphStore: none",
       ]
     )
   }
 
   @Test func `keeps it for what a child takes from its parent, and for parts`() throws {
     try view.register(lifetime: .singleton) { GraphModel() }
-    try view.register { GraphStore() }
-    try view.register(when: .requested(by: GraphSettings.self)) { GraphStore() }
+    try view.register(lifetime: .transient.anywhere) { GraphStore() }
+    try view.register(lifetime: .transient.anywhere, when: .requested(by: GraphSettings.self)) { GraphStore() }
     let child = Injector(name: "child", parent: app)
     try child.mainActor.decorate { (model: GraphModel) in model }
     #expect(

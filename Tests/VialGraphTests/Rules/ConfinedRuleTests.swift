@@ -20,7 +20,7 @@ import VialGraph
           path: App.Office, transient, registered at App/Wiring.swift:1
             App.Sync, singleton, registered at App/Wiring.swift:2, requested at App/Wiring.swift:10
             App.Model, singleton, registered at App/Wiring.swift:3, requested at App/Wiring.swift:20
-          remedy: request it with injector.mainActor.get(App.Model.self), register what needs it with injector.mainActor, or make App.Model Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(App.Model.self), register what needs it with injector.mainActor, or, if App.Model is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
     #expect(try graph.diagnostics()[0].nodes == [2, 3])

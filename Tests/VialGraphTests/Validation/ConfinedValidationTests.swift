@@ -31,7 +31,7 @@ import VialGraph
           registered: App/Wiring.swift:1
           path: VialGraphTests.GraphSync, transient, registered at App/Wiring.swift:2
             VialGraphTests.GraphModel, singleton, registered at App/Wiring.swift:1, requested at App/Wiring.swift:2
-          remedy: request it with injector.mainActor.get(VialGraphTests.GraphModel.self), register what needs it with injector.mainActor, or make VialGraphTests.GraphModel Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialGraphTests.GraphModel.self), register what needs it with injector.mainActor, or, if VialGraphTests.GraphModel is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
       ]
     )
@@ -112,8 +112,9 @@ import VialGraph
   @Test func `has no objection to conditions of the main actor about what is confined`() throws {
     try view.register { GraphModel() }
     try app.register(as: String.self) { "plain" }
-    try view.register(as: String.self, when: .context(GraphModel.self, on: .shared) { _ in true }) { "loud" }
-    try view.register(as: Int.self, when: .context(GraphModel.self, on: .shared) { _ in true }, into: [Int].self) { 1 }
+    let isLoud = Condition.context(GraphModel.self, on: .shared) { _ in true }
+    try view.register(as: String.self, lifetime: .transient.anywhere, when: isLoud) { "loud" }
+    try view.register(as: Int.self, lifetime: .transient.anywhere, when: isLoud, into: [Int].self) { 1 }
     try app.register(as: Double.self, dependencies: [.on([Int].self), .on(String.self)]) { resolver in
       _ = try resolver.resolve([Int].self)
       return try resolver.resolve(String.self).isEmpty ? 0 : 1

@@ -303,7 +303,7 @@ private struct Page {
           registered: App/Main.swift:1
           path: VialGraphTests.Page, transient, registered at App/Main.swift:2
             VialGraphTests.Draft, transient, registered at App/Main.swift:1, requested by the property wrapper draft
-          remedy: request it with injector.mainActor.get(VialGraphTests.Draft.self), register what needs it with injector.mainActor, or make VialGraphTests.Draft Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialGraphTests.Draft.self), register what needs it with injector.mainActor, or, if VialGraphTests.Draft is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
     try app.unregister(type: Page.self).mainActor.register { Page() }

@@ -123,7 +123,7 @@ private final class Pane: Sendable {
         "model" in the injector "kernel" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Main.swift:7
           registered: services.json:3
-          remedy: request it from kernel.mainActor, or make its type Sendable
+          remedy: request it from kernel.mainActor, or, if its type is Sendable, attach it with lifetime: .singleton.anywhere
         """
     )
     #expect(try kernel.mainActor.get("alias", as: UserModel.self) === row.model)
@@ -235,11 +235,12 @@ private final class Pane: Sendable {
   }
 
   @Test func `can be attached`() async throws {
+    let closed = Counter()
     let kernel = try kernel(#""pane": {"class": "Pane", "arguments": ["@screen"]}"#)
     let attached = kernel.mainActor
     try attached.attach("users") { LiveUsers(prefix: "attached") as any Users }
     try attached.attach("model") { container in UserModel(users: try container.get("users")) }
-    try attached.attach("screen") { container in
+    try attached.attach("screen", lifetime: .singleton.anywhere.onClose { _ in closed.next() }) { container in
       Screen(title: try await container.get(awaiting: "model", as: UserModel.self).title)
     }
     try attached.attach("loaded", lifetime: .transient) { container in
@@ -264,6 +265,8 @@ private final class Pane: Sendable {
       return
     }
     #expect(try provider(attached) as? UserModel !== model)
+    try await kernel.container.injector.shutDown()
+    #expect(closed.value == 1)
   }
 
   @Test func `stay where they are`() throws {

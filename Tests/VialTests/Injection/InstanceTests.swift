@@ -83,6 +83,7 @@ private enum Guest: Qualifier {}
     try view.register(instance: draft).register(instance: ada)
     #expect(try view.get(Draft.self) === draft)
     #expect(throws: InjectionError.self) { try app.get(Draft.self) }
-    #expect(try app.get(User.self) === ada)
+    #expect(throws: InjectionError.self) { try app.get(User.self) }
+    #expect(try view.get(User.self) === ada)
   }
 }

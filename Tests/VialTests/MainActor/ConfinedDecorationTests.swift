@@ -53,7 +53,7 @@ extension MainActorLifetime {
     #expect(try app.get(Box.self).names == ["box", "first"])
   }
 
-  @Test func `leaves to anyone what is sendable`() async throws {
+  @Test func `leaves to anyone what is sendable, as far as its registration shows`() async throws {
     let injector = app.injector
     try injector.register(lifetime: .singleton) { Safe(["safe"]) }
     try app.decorate(Safe.self) { Safe($0.names + ["first"]) }
@@ -76,7 +76,13 @@ extension MainActorLifetime {
     let safe = try app.get(Safe.self)
     #expect(safe.names == ["safe", "first"])
     #expect(try await Task.detached { try injector.get(Safe.self) }.value === safe)
-    #expect(try injector.get(Int.self) == 6)
+    #expect(throws: InjectionError.self) { try injector.get(Int.self) }
+    #expect(try app.get(Int.self) == 6)
+    try app.register(lifetime: .transient.anywhere) { 1.5 }.decorate(Double.self) { $0 * 2 }
+    #expect(try injector.get(Double.self) == 3)
+    let child = MainActorInjector(name: "child", parent: app)
+    try child.decorate(Safe.self) { Safe($0.names + ["child"]) }
+    #expect(try child.injector.get(Safe.self).names == ["safe", "first", "child"])
   }
 
   @Test(arguments: MainActorLifetime<Box>.all)
@@ -148,7 +154,8 @@ extension MainActorLifetime {
   }
 
   @Test func `gives what the parent gives now, be it confined or not`() throws {
-    try app.register { Features() }.register(when: .context(\Features.isTest)) { Box("confined") }
+    try app.injector.register { Features() }
+    try app.register(when: .context(\Features.isTest)) { Box("confined") }
     let child = MainActorInjector(name: "child", parent: app)
     try child.decorate(Box.self) { Box($0, "child") }
     #expect(try child.get(Box.self).names == ["confined", "child"])

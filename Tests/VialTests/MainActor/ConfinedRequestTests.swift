@@ -21,7 +21,7 @@ private final class Box {
   }
 
   @Test func `gives its right to the providers of the main actor, and not to those between them`() throws {
-    try app.register(lifetime: .singleton) { Box() }.register(autowiring: Window.init)
+    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
     try app.injector.register { resolver in [try resolver.resolve(Window.self)] }
     let box = try app.get(Box.self)
     // A plain provider that needs a service of the main actor, which needs what is confined.
@@ -35,7 +35,7 @@ private final class Box {
   }
 
   @Test func `of a lazy instance or a provider that is sendable is an error elsewhere`() async throws {
-    try app.register(lifetime: .singleton) { Box() }.register(autowiring: Window.init)
+    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
     let (lazy, provider) = try (app.get(Lazy<Window>.self), app.get(Provider<Window>.self))
     let boxes = try app.get(Provider<Box>.self)
     let codes = await Task.detached { [self] in
@@ -69,7 +69,7 @@ private final class Box {
   }
 
   @Test func `is one on another queue that the main actor waits for, and none in work that leaves it`() async throws {
-    try app.register(lifetime: .singleton) { Box() }.register(autowiring: Window.init)
+    try app.register(lifetime: .singleton) { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
     let view = app
     try app.register { resolver in
       // The main actor waits, and cannot be elsewhere.
@@ -96,7 +96,7 @@ private final class Box {
   }
 
   @Test func `that a provider elsewhere makes of the main queue ends with that`() async throws {
-    try app.register { Box() }.register(autowiring: Window.init)
+    try app.register { Box() }.register(lifetime: .transient.anywhere, autowiring: Window.init)
     let view = app
     let other = MainActorInjector(name: "other")
     try other.register { "main" }
@@ -122,7 +122,9 @@ private final class Box {
       .register(autowiring: Window.init)
     let windows = try app.get([Window].self)
     #expect(windows[0].box === windows[1].box)
-    try app.register { resolver in (try resolver.resolve(Window.self), try resolver.resolve(Window.self)) }
+    try app.register(lifetime: .transient.anywhere) { resolver in
+      (try resolver.resolve(Window.self), try resolver.resolve(Window.self))
+    }
     let pair = try app.get((Window, Window).self)
     #expect(pair.0.box === pair.1.box)
     #expect(try app.get((Window, Window).self).0.box !== pair.0.box)
@@ -132,7 +134,7 @@ private final class Box {
   }
 
   @Test func `is told by the error where it is begun elsewhere`() async throws {
-    try app.register(lifetime: .singleton, fileID: "App/App.swift", line: 1) { 5 }
+    try app.register(lifetime: .singleton.anywhere, fileID: "App/App.swift", line: 1) { 5 }
     let injector = app.injector
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(Int.self, fileID: "App/Work.swift", line: 9) }

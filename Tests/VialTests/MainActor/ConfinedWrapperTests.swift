@@ -47,7 +47,7 @@ private final class Chest {
 
       """
     let remedy = """
-        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
       """
     #expect(errors.contains(text))
     #expect(errors.contains(remedy))

@@ -142,14 +142,37 @@ extension MainActorLifetime {
     #expect(throws: InjectionError.self) { try app.get((Holder, String).self) }
   }
 
-  @Test func `is no secret of one binding: a service that is sendable may be had anywhere`() async throws {
-    try app.register(lifetime: .singleton) { "main" }.register(lifetime: .singleton) { 5 }
+  @Test(arguments: [false, true])
+  func `is a service that is sendable, too, whatever was built before`(isBuilt: Bool) async throws {
+    try app.register(lifetime: .singleton) { "main" }.register(as: Double.self, instance: 1.5)
+    if isBuilt { _ = try app.get(String.self) }
+    let injector = app.injector
+    let codes = await Task.detached {
+      [
+        #expect(throws: InjectionError.self) { try injector.get(String.self) }?.code,
+        await #expect(throws: InjectionError.self) { try await injector.get(awaiting: String.self) }?.code,
+        #expect(throws: InjectionError.self) { try injector.get(Double.self) }?.code,
+      ]
+    }.value
+    #expect(codes == [.requiresMainActor, .requiresMainActor, .requiresMainActor])
+    #expect(#expect(throws: InjectionError.self) { try injector.get(String.self) }?.code == .requiresMainActor)
+  }
+
+  @Test func `does not include what its lifetime gives to any thread`() async throws {
+    try app.register(lifetime: .singleton.anywhere) { "main" }
+      .register(lifetime: .singleton.anywhere.startsEagerly) { () async in 5 }
+      .register(lifetime: .scoped.startsEagerly.onClose { _ in }.anywhere) { 1.5 }
     let injector = app.injector
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self) }
     }.value
     #expect(error?.code == .requiresMainActor)
-    #expect(try app.get(String.self) == "main")
+    #expect(try await Task.detached { try await injector.get(awaiting: String.self) }.value == "main")
     #expect(try await Task.detached { try injector.get(String.self) }.value == "main")
+    try await app.start()
+    #expect(try injector.get(Int.self) == 5)
+    let scope = app.makeScope(name: "scope")
+    try await scope.start()
+    #expect(try await Task.detached { try scope.injector.get(Double.self) }.value == 1.5)
   }
 }

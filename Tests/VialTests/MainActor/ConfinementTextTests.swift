@@ -26,7 +26,7 @@ private let file = "App/Boxes.swift"
         VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Boxes.swift:9
           registered: App/Boxes.swift:1
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -45,15 +45,15 @@ private let file = "App/Boxes.swift"
           registered: App/Boxes.swift:1
           path: (VialTests.Holder, Swift.Int), transient, registered at App/Boxes.swift:4, requested at App/Boxes.swift:9
             VialTests.Holder, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:5
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
 
   @Test func `says that a condition of the main actor was needed elsewhere`() async throws {
-    try app.register { Flags() }
-      .register(fileID: file, line: 1) { "quiet" }
-      .register(when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
+    try app.register(lifetime: .transient.anywhere) { Flags() }
+      .register(lifetime: .transient.anywhere, fileID: file, line: 1) { "quiet" }
+      .register(lifetime: .transient.anywhere, when: .context(\Flags.isLoud), fileID: file, line: 2) { "loud" }
     let injector = app.injector
     let error = await Task.detached {
       #expect(throws: InjectionError.self) { try injector.get(String.self, fileID: file, line: 9) }
@@ -76,7 +76,7 @@ private let file = "App/Boxes.swift"
       VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
         requested: App/Boxes.swift:9
         registered: App/Boxes.swift:1
-        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+        remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
       """
     #expect(text { _ = try app.injector.get(Box?.self, fileID: file, line: 9) } == direct)
     #expect(text { _ = try app.injector.get([Box].self, fileID: file, line: 9) } == direct)
@@ -87,7 +87,7 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:8
           registered: App/Boxes.swift:1
           path: Vial.Lazy<VialTests.Box>, singleton, registered at App/Boxes.swift:8, requested at App/Boxes.swift:9
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -101,7 +101,7 @@ private let file = "App/Boxes.swift"
           requested: App/Boxes.swift:2
           registered: App/Boxes.swift:1
           path: VialTests.Box, transient, registered at App/Boxes.swift:2, requested at App/Boxes.swift:9
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }

@@ -339,7 +339,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
         VialTests.Box in the injector "app" is confined to the main actor, but this request could take it elsewhere.
           requested: App/Refresh.swift:2
           registered: App/App.swift:1
-          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or make VialTests.Box Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(VialTests.Box.self), register what needs it with injector.mainActor, or, if VialTests.Box is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }
@@ -352,7 +352,10 @@ private struct Request: Sendable, CustomTestStringConvertible {
     try injector.register(lifetime: .singleton) { () async in Pool() }
     try await injector.mainActor.register { Box(7) }
       .register(qualifiedBy: Red.self) { () async in Box(8) }
-      .register(dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]) { resolver in
+      .register(
+        lifetime: .transient.anywhere,
+        dependencies: [.on(Box.self), .on(Box.self, qualifiedBy: Red.self)]
+      ) { resolver in
         try Report(number: resolver.resolve(Box.self).number + resolver.resolve(Box.self, qualifiedBy: Red.self).number)
       }
     try injector
@@ -391,7 +394,7 @@ private struct Request: Sendable, CustomTestStringConvertible {
     let made = Counter()
     try await injector.mainActor
       .register { () async in Box(made.next()) }
-      .register { (box: Box) in Report(number: box.number) }
+      .register(lifetime: .transient.anywhere) { (box: Box) in Report(number: box.number) }
     try injector.register(dependencies: [.on(Report.self)]) { resolver async throws in
       "\(try await resolver.resolve(awaiting: Report.self).number)"
     }

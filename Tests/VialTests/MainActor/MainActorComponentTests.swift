@@ -55,8 +55,8 @@ private enum Red: Qualifier {}
     #expect(#expect(throws: InjectionError.self) { try app.get(Row.self) }?.code == .requiresMainActor)
   }
 
-  @Test func `may be asked for anywhere if it is sendable`() async throws {
-    try app.register(lifetime: .singleton) { "Ada" }.register(Plain.self, lifetime: .singleton)
+  @Test func `may be asked for anywhere if its lifetime says so`() async throws {
+    try app.register(lifetime: .singleton) { "Ada" }.register(Plain.self, lifetime: .singleton.anywhere)
     let injector = app.injector
     let error = await Task.detached { #expect(throws: InjectionError.self) { try injector.get(Plain.self) } }.value
     #expect(error?.code == .requiresMainActor)

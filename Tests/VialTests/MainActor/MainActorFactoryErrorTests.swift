@@ -82,7 +82,7 @@ import VialAsync
         take it elsewhere.
           requested: App/Worker.swift:2
           registered: App/Wiring.swift:1
-          remedy: request it with injector.mainActor.get(((Swift.Int) -> VialTests.Draft).self), register what needs it with injector.mainActor, or make (Swift.Int) -> VialTests.Draft Sendable; in a property wrapper or a Provider's get(), add on: .shared
+          remedy: request it with injector.mainActor.get(((Swift.Int) -> VialTests.Draft).self), register what needs it with injector.mainActor, or, if (Swift.Int) -> VialTests.Draft is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared
         """
     )
   }

@@ -176,7 +176,7 @@ private enum Other: Qualifier {}
 
   @Test func `of any isolation is registered as in the injector, and needs no main actor`() async throws {
     try app.register(factory: Detail.self)
-    try app.register(as: (any Directory).self) { ShippedDirectory() }
+    try app.register(as: (any Directory).self, lifetime: .singleton.anywhere) { ShippedDirectory() }
     #expect(try app.get(factory: Detail.self)(7).title == "Ada")
     let injector = app.injector
     #expect(try await Task.detached { try injector.get(factory: Detail.self) }.value(7).title == "Ada")

@@ -78,7 +78,7 @@ private struct Refused: Error {}
     #expect(try app.get([Int].self) == [1])
     #expect(try app.get(Double.self) == 2.5)
     #expect(throws: InjectionError.self) { try app.injector.get(Model.self) }
-    #expect(try app.injector.get(Double.self) == 2.5)
+    #expect(throws: InjectionError.self) { try app.injector.get(Double.self) }
   }
 
   @Test func `gives optionals, lazy instances, providers, resolvers and what is registered with an injector`() throws {
@@ -107,7 +107,9 @@ private struct Refused: Error {}
     #expect(try view.get(Int.self) == 2)
     try view.register { 3 }
     #expect(try view.get(Int.self) == 3)
-    #expect(try core.get(Int.self) == 3)
+    #expect(throws: InjectionError.self) { try core.get(Int.self) }
+    try view.register(lifetime: .transient.anywhere) { 4 }
+    #expect(try core.get(Int.self) == 4)
   }
 
   @Test func `is one of a child, of the default injector and of what takes its place`() throws {

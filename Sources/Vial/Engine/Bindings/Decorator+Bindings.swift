@@ -5,7 +5,6 @@ extension Decorator {
     _ declaration: Declaration,
     isOnMainActor: Bool = false,
     runsOnMainActor: Bool = false,
-    isConfined: Bool = false,
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
     let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
@@ -34,7 +33,6 @@ extension Decorator {
       declaration,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
-      isConfined: isConfined,
       make: make,
       makeForwarding: Self.forwarding(Service.self, at: registration)
     )

@@ -169,14 +169,15 @@ extension Injector {
     state.withLock { _ in entry(of: service).base?.isInherited ?? false }
   }
 
-  /// The lifetime of the binding that a replacement takes the place of.
+  /// The lifetime of the binding that a replacement takes the place of, and whether a replacement by the main actor's view
+  /// is confined.
   ///
   /// - Throws: ``InjectionError`` if there is nothing to replace, or if only the main actor's view may replace it.
   package func lifetimeToKeep(
     of service: TypeKey,
     isOnMainActor: Bool,
     at registration: CodeLocation
-  ) throws(InjectionError) -> LifetimeKind {
+  ) throws(InjectionError) -> (kind: LifetimeKind, isConfined: Bool) {
     let holders = try holders(of: service, at: registration)
     if !holders.contains(where: { $0.holdsOwn(service) }) {
       // The binding of each scope would hide the replacement.
@@ -187,16 +188,16 @@ extension Injector {
     }
     guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
       binding.role != .collection
-    else { return .transient }
+    else { return (.transient, true) }
     if let choice = binding as? ChoiceBinding {
       guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
-        return .transient
+        return (.transient, true)
       }
       binding = chosen
     }
-    // A service that is not `Sendable` may have a shared lifetime on the main actor only.
+    // A service that may not be `Sendable` has a shared lifetime on the main actor only.
     if binding.isConfined, !isOnMainActor { throw .confinedReplacement(binding, in: self, at: registration) }
-    return binding.lifetime
+    return (binding.lifetime, !binding.isKnownSendable)
   }
 }
 

@@ -63,6 +63,9 @@ package class Binding: @unchecked Sendable {
   /// Whether the instances must stay on the main actor, so that only requests that the compiler keeps there get one.
   package final var isConfined: Bool { traits & Trait.confined != 0 }
 
+  /// Whether the compiler has seen that the service is `Sendable`, so that the main actor may give its instances to others.
+  final var isKnownSendable: Bool { !isConfined && (isOnMainActor || lifetime.isShared) }
+
   /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
 

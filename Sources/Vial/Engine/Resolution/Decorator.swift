@@ -13,9 +13,6 @@ package final class Decorator: Sendable {
   /// Whether it has to be awaited.
   private let isAsynchronous: Bool
 
-  /// Whether its result must stay on the main actor.
-  private let isConfined: Bool
-
   /// Makes the binding that wraps another one.
   private let make: @Sendable (BindingHeader, Binding) -> Binding
 
@@ -27,7 +24,6 @@ package final class Decorator: Sendable {
     _ declaration: Declaration,
     isOnMainActor: Bool,
     runsOnMainActor: Bool = false,
-    isConfined: Bool,
     isAsynchronous: Bool = false,
     make: @escaping @Sendable (BindingHeader, Binding) -> Binding,
     makeForwarding: @escaping @Sendable (BindingHeader, Binding) -> Binding
@@ -37,7 +33,6 @@ package final class Decorator: Sendable {
     self.isOnMainActor = isOnMainActor
     self.runsOnMainActor = runsOnMainActor
     self.isAsynchronous = isAsynchronous
-    self.isConfined = isConfined
     self.make = make
     self.makeForwarding = makeForwarding
   }
@@ -57,7 +52,7 @@ package final class Decorator: Sendable {
         owner: injector,
         registration: inherited.registration,
         // Only the decorator requests it, so it may provide what the ancestor's candidates or later bindings confine.
-        isConfined: inherited.isConfined || isOnMainActor,
+        isConfined: isOnMainActor ? !inherited.isKnownSendable : inherited.isConfined,
         isOnMainActor: inherited.isOnMainActor,
         isAsynchronous: inherited.isAsynchronous,
         role: .inherited
@@ -76,7 +71,7 @@ package final class Decorator: Sendable {
       lifetime: inner.lifetime,
       owner: owner,
       registration: registration,
-      isConfined: inner.isConfined || isConfined,
+      isConfined: isOnMainActor ? !inner.isKnownSendable : inner.isConfined,
       isOnMainActor: isOnMainActor,
       runsOnMainActor: runsOnMainActor,
       isAsynchronous: isAsynchronous,

@@ -30,73 +30,75 @@ package struct Compilation {
     "-I", BuildProducts.directory.path(), "-I", BuildProducts.directory.appending(path: "Modules").path(),
   ]
 
+  /// The program, if it was asked for and the text compiles.
+  package let program: URL?
+
   /// Checks a text, which may have statements at its top level, or makes a program of it.
   ///
   /// A module that only Apple's systems have is compiled from its folder in `Tests/Support/StandIns`. The text may use what
-  /// other files declare, which become files of its module.
+  /// other files declare, which become files of its module. What the compiler said of the same texts before is kept, unless
+  /// a flag names a temporary file.
   package init(
     of text: String,
     with files: [URL] = [],
     languageMode: Int = 6,
     flags: [String] = [],
-    program: URL? = nil
+    makesProgram: Bool = false
   ) throws {
+    let others = try files.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+    let sources = [("main.swift", text)] + others
+    let text = sources.map(\.1).joined(separator: "\n")
+    var arguments = ["-swift-version", String(languageMode), "-no-color-diagnostics"]
+    if !files.isEmpty { arguments.append("-wmo") }
+    arguments += try StandIn.arguments(importedBy: text, links: makesProgram)
+    if makesProgram {
+      arguments += try ModuleLibrary.arguments(for: Self.modules(importedBy: text))
+    } else {
+      // More than a check of types: races between isolation regions are found later.
+      arguments.append("-c")
+    }
+    arguments += flags + Self.moduleFlags
+    if languageMode >= 6 { arguments += Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
+    if text.contains("import PackageDescription") { arguments += try Self.manifestArguments.get() }
+
+    let hasTemporaryFile = flags.contains { $0.hasPrefix(FileManager.default.temporaryDirectory.path()) }
+    let kept = try KeptCompilation(of: arguments, sources)
+    if !hasTemporaryFile, let result = kept.result() {
+      (succeeded, diagnostics) = result
+      program = succeeded && makesProgram ? kept.program : nil
+      return
+    }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var sources = [("main.swift", text)]
-    for file in files { sources.append((file.lastPathComponent, try String(contentsOf: file, encoding: .utf8))) }
-    let text = sources.map(\.1).joined(separator: "\n")
     var previews = 0
     let paths = try sources.map { name, text in
       let source = folder.appending(path: name)
       try Data(StandIn.expandingMacros(text, countingPreviews: &previews).utf8).write(to: source)
       return source.path()
     }
-
-    let modules = BuildProducts.directory
-    var arguments = ["swiftc", "-swift-version", String(languageMode), "-no-color-diagnostics"]
-    if !files.isEmpty { arguments.append("-wmo") }
-    if let program {
-      var imported = ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
-        text.contains("import \($0)")
-      }
-      if imported.contains("VialTesting"), !imported.contains("VialGraph") { imported.append("VialGraph") }
-      if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { imported.append("VialOverrides") }
-      arguments += try (["Vial"] + imported).flatMap { module in
-        try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))
-      }
-      arguments += ["-o", program.path()]
-    } else {
-      // More than a check of types: races between isolation regions are found later.
-      arguments += ["-c", "-o", folder.appending(path: "main.o").path()]
-    }
-    let standIns = try StandIn.objects(importedBy: text)
-    if !standIns.isEmpty { arguments += ["-I", StandIn.folder.path()] + (program == nil ? [] : standIns) }
-    arguments += flags + Self.moduleFlags
-    if languageMode >= 6 { arguments += Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } }
-    if text.contains("import PackageDescription") { arguments += try Self.manifestArguments() }
-    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), arguments + paths)
+    let product = folder.appending(path: makesProgram ? "main" : "main.o")
+    let run = try ProgramRun(URL(filePath: "/usr/bin/env"), ["swiftc", "-o", product.path()] + arguments + paths)
     succeeded = run.status == 0
     diagnostics = run.output + run.errors
+    let made = succeeded && makesProgram ? product : nil
+    try kept.keep(succeeded: succeeded, diagnostics: diagnostics, program: made)
+    program = made.map { _ in kept.program }
   }
 
-  /// Links to the object files of a module, in a folder of their own.
-  ///
-  /// The compiler writes what else is to be linked beside the first of its inputs, under one name for all programs, and
-  /// those that are linked at the same time must not read each other's.
-  package static func objects(of module: URL, in folder: URL) throws -> [String] {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try FileManager.default.contentsOfDirectory(atPath: module.path()).filter { $0.hasSuffix(".o") }.map {
-      name in
-      let link = folder.appending(path: name)
-      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: module.appending(path: name))
-      return link.path()
+  /// Returns the modules of the package that a text imports, and those that they need.
+  private static func modules(importedBy text: String) -> [String] {
+    var modules = ["Vial"]
+    modules += ["VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
+      text.contains("import \($0)")
     }
+    if modules.contains("VialTesting"), !modules.contains("VialGraph") { modules.append("VialGraph") }
+    if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { modules.append("VialOverrides") }
+    return modules
   }
 
   /// Where the compiler finds the module of package manifests.
-  private static func manifestArguments() throws -> [String] {
+  private static let manifestArguments = Result {
     struct TargetInfo: Decodable {
       struct Paths: Decodable {
         let runtimeResourcePath: String

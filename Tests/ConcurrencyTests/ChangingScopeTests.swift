@@ -46,7 +46,7 @@ private struct Features: Sendable {
     return wrong
   }
 
-  @Test func `gives what is registered there`() throws {
+  @Test func `gives the instance that is registered there`() throws {
     #expect(try race { try $0.register(lifetime: .scoped) { Session("middle") } } == [])
   }
 
@@ -54,7 +54,7 @@ private struct Features: Sendable {
     #expect(try race { try $0.register(when: .context(\Features.isTest)) { Session("candidate") } } == [])
   }
 
-  @Test func `gives what is decorated there`() throws {
+  @Test func `gives the instance that is decorated there`() throws {
     #expect(try race { try $0.decorate(Session.self) { Session("decorated " + $0.name) } } == [])
   }
 

@@ -25,7 +25,7 @@ private let expected: Set<InjectionError.Code> = [
   .requiresMainActor, .notRegistered, .scopeNeeded, .closed, .noneApplies, .captiveLifetime,
 ]
 
-@MainActor @Suite(.serialized) struct `While the main actor changes an injector,` {
+@MainActor @Suite(.serialized) struct `An injector that the main actor changes meanwhile` {
   private let rounds = Rounds.count(usually: 60)
 
   /// The ways to ask, each of which uses what it is given as its own.
@@ -86,7 +86,7 @@ private let expected: Set<InjectionError.Code> = [
     }
   }
 
-  @Test func `four threads are given errors, or what is theirs`() async throws {
+  @Test func `gives four threads errors, or instances that are theirs`() async throws {
     for round in 1...rounds {
       let view = MainActorInjector(name: "app", allowsOverriding: true)
       try view.register { true }
@@ -130,7 +130,7 @@ private let expected: Set<InjectionError.Code> = [
     }
   }
 
-  @Test func `what is confined is built once, and what is sendable is given to all`() async throws {
+  @Test func `builds what is confined once, and gives what is sendable to all threads`() async throws {
     for _ in 1...rounds {
       let view = MainActorInjector(name: "app")
       let made = Counter()

@@ -66,7 +66,7 @@ private struct Report {
     #expect(wrong.value == [])
   }
 
-  @Test func `of a closing injector are whole, or an error`() throws {
+  @Test func `are whole or an error if the injector is being closed`() throws {
     let wrong = Locked<[String]>([])
     for _ in 1...rounds {
       let (core, app) = try app()

@@ -28,7 +28,7 @@ private final class List: Sendable {
 }
 
 @Suite(.serialized) struct `Threads that share a factory` {
-  @Test func `get what they ask for while its dependencies are overridden`() throws {
+  @Test func `get its products while its dependencies are overridden`() throws {
     for _ in 1...50 {
       let injector = Injector(allowsOverriding: true)
       try injector.register(lifetime: .singleton) { Store(number: 0) }.register(lifetime: .graph) { _ in Session() }
@@ -74,7 +74,7 @@ private final class List: Sendable {
 }
 
 @Suite(.serialized) struct `Threads that make graphs` {
-  @Test func `see bindings come and go, and what first runs ask for`() throws {
+  @Test func `see bindings come and go, and the dependencies that the first runs request`() throws {
     for _ in 1...30 {
       let injector = Injector(allowsOverriding: true)
       try injector.register(lifetime: .singleton) { Store(number: 0) }

@@ -53,7 +53,7 @@ private final class FileKernel: Kernel {
     return kernel.container
   }
 
-  @Test func `makes each shared service once, as whatever it is asked for first`() throws {
+  @Test func `makes each shared service once, whichever type is requested first`() throws {
     for _ in 0..<30 {
       let before = made.value
       let container = try container(
@@ -85,7 +85,7 @@ private final class FileKernel: Kernel {
     }
   }
 
-  @Test func `never gives what was replaced once that was said to have succeeded`() throws {
+  @Test func `never gives a service that was replaced once the replacement has returned`() throws {
     for _ in 0..<200 {
       let container = Container()
       let disposed = disposed
@@ -132,7 +132,7 @@ private final class FileKernel: Kernel {
     }
   }
 
-  @Test func `extends what was attached before anybody builds it, or refuses`() throws {
+  @Test func `extends an attached service before it is built, or refuses`() throws {
     for _ in 0..<200 {
       let container = Container()
       try container.attach("text") { "" }

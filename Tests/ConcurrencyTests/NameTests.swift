@@ -23,7 +23,7 @@ private func text(_ test: String, _ number: Int) -> String {
 }
 
 @Suite(.serialized) struct `Names that threads use` {
-  @Test func `are one for each text, whoever makes it first, through every growth`() {
+  @Test func `are one for each text, whichever thread makes it first, through every growth`() {
     let names = Locked<[[Name]]>([])
     Threads.run(8) { thread in
       // Each thread makes them in an order of its own.
@@ -57,14 +57,14 @@ private func text(_ test: String, _ number: Int) -> String {
     #expect(missed.number == 0)
   }
 
-  @Test func `are not made by who asks`() {
+  @Test func `are not made by a request`() {
     Threads.run(4) { _ in
       for number in 0..<200 { _ = Name.known(text("asked", number)) }
     }
     for number in 0..<200 { #expect(Name.known(text("asked", number)) == nil) }
   }
 
-  @Test func `lead to one instance under every type, while another name is replaced`() throws {
+  @Test func `lead to one instance for every type while another name is replaced`() throws {
     for round in 1...50 {
       let injector = Injector(name: "kernel")
       let (made, disposed) = (Counter(), Counter())

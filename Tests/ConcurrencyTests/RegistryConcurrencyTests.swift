@@ -101,7 +101,7 @@ private final class Screen: InjectableController {
     #expect(Token.count == 0)
   }
 
-  @Test func `keeps a constructor while it runs, and lets it hold up nobody`() throws {
+  @Test func `keeps a constructor while it runs, and lets other threads go on`() throws {
     let registry = registry
     let name = ConstructorName(of: Product.self)
     let entered = DispatchSemaphore(value: 0)

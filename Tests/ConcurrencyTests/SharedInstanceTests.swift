@@ -49,7 +49,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
     }
   }
 
-  @Test func `holds up nobody who wants something else`() throws {
+  @Test func `is constructed while other threads get other instances`() throws {
     let injector = Injector()
     let entered = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)
@@ -88,7 +88,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
     #expect(collected.distinct == 1)
   }
 
-  @Test func `is tried again by those who waited for a provider that threw`() throws {
+  @Test func `is constructed by a thread that waited for a provider that threw`() throws {
     for _ in 1...200 {
       let injector = Injector()
       let counter = Counter()
@@ -105,7 +105,7 @@ private final class Collected<Instance: AnyObject & Sendable>: Sendable {
     }
   }
 
-  @Test func `that is lazy is asked for once`() throws {
+  @Test func `is constructed once where it is lazy`() throws {
     for _ in 1...200 {
       let injector = Injector()
       let counter = Counter()

@@ -39,7 +39,7 @@ private final class Errors: Sendable {
 }
 
 @Suite(.serialized) struct `Threads that wait for each other` {
-  @Test func `in a pair all get an error, and hang in no round`() throws {
+  @Test func `all get an error in pairs, and hang in no round`() throws {
     for _ in 1...200 {
       let injector = Injector(allowsOverriding: true)
       let meeting = Meeting(of: 2)
@@ -76,7 +76,7 @@ private final class Errors: Sendable {
     }
   }
 
-  @Test func `in a ring of three all get an error that names the ring`() throws {
+  @Test func `all get an error that names the ring where three wait for each other`() throws {
     for _ in 1...200 {
       let injector = Injector(allowsOverriding: true)
       let meeting = Meeting(of: 3)
@@ -121,7 +121,7 @@ private final class Errors: Sendable {
     }
   }
 
-  @Test func `without a cycle all get their instance`() throws {
+  @Test func `all get their instances where there is no cycle`() throws {
     for _ in 1...200 {
       let injector = Injector()
       let meeting = Meeting(of: 2)

@@ -14,20 +14,23 @@ extension ProgramRun {
     arguments: [String] = [],
     environment: [String: String]? = nil
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, content) in files { try Data(content.utf8).write(to: folder.appending(path: name)) }
-    let program = folder.appending(path: "main")
     let compilation = try Compilation(
       of: text,
       with: sources,
       languageMode: languageMode,
       flags: flags,
-      program: program
+      makesProgram: true
     )
     #expect(compilation.messages == [])
-    try #require(compilation.succeeded, "\(compilation.diagnostics)")
-    try self.init(program, arguments, environment: environment, in: folder)
+    let program = try #require(compilation.program, "\(compilation.diagnostics)")
+
+    // Beside the program, since a link can't lead to another volume. A program looks for its files in its own folder, too.
+    let folder = program.deletingLastPathComponent().appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, content) in files { try Data(content.utf8).write(to: folder.appending(path: name)) }
+    let link = folder.appending(path: program.lastPathComponent)
+    try FileManager.default.linkItem(at: program, to: link)
+    try self.init(link, arguments, environment: environment, in: folder)
   }
 }

@@ -10,7 +10,7 @@ private final class Link: Sendable {
 
 @Suite(.endsInTime) struct `A cooperative pool whose tasks all wait for constructions` {
   /// Many more tasks wait than there are threads, so the test would hang if one of them blocked its thread.
-  @Test func `makes progress`() async throws {
+  @Test func `finishes the constructions and their tasks`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let app = Injector(name: "app")
       let (length, count) = (200, 2_000)

@@ -6,10 +6,10 @@ import VialAsync
 private final class Pool: Sendable {}
 private final class Users: Sendable {}
 
-@Suite(.endsInTime) struct `No false cycle` {
+@Suite(.endsInTime) struct `What is no cycle of constructions` {
   let app = Injector(name: "app")
 
-  @Test func `comes of a task that a provider starts and that asks later for its instance`() async throws {
+  @Test func `A task that a provider starts gets the provider's instance later`() async throws {
     let mayAsk = Gate()
     let started = Locked<Task<Pool, any Error>?>(nil)
     try app.register(lifetime: .singleton) { [app] () async -> Pool in
@@ -25,7 +25,7 @@ private final class Users: Sendable {}
     #expect(try await started.value?.value === pool)
   }
 
-  @Test func `comes of such a task that uses the resolver later`() async throws {
+  @Test func `A task that a provider starts may use the resolver later`() async throws {
     let mayAsk = Gate()
     let started = Locked<Task<Pool, any Error>?>(nil)
     try app.register(lifetime: .singleton) { resolver async -> Pool in
@@ -41,7 +41,7 @@ private final class Users: Sendable {}
     #expect(try await started.value?.value === pool)
   }
 
-  @Test func `comes of a transient provider whose resolver makes another instance later`() async throws {
+  @Test func `The resolver of a transient provider makes another instance later`() async throws {
     let mayAsk = Gate()
     let started = Locked<[Task<Pool, any Error>]>([])
     let count = Counter()
@@ -61,7 +61,7 @@ private final class Users: Sendable {}
     #expect(count.value == 2)
   }
 
-  @Test func `comes of a singleton whose resolver is asked later for what waited for the singleton`() async throws {
+  @Test func `The resolver of a singleton gives later what waited for the singleton`() async throws {
     let isPublished = Gate()
     let started = Locked<Task<Users, any Error>?>(nil)
     try app.register(lifetime: .singleton) { resolver async -> Pool in
@@ -86,7 +86,7 @@ private final class Users: Sendable {}
     #expect(try await started.value?.value === users.value)
   }
 
-  @Test func `comes of a scoped service that a singleton's resolver is asked for later`() async throws {
+  @Test func `The resolver of a singleton gives a scoped service later`() async throws {
     final class Session: Sendable {}
     let scope = app.makeScope(name: "request")
     let mayAsk = Gate()
@@ -105,7 +105,7 @@ private final class Users: Sendable {}
     #expect(try await started.value?.value === scope.get(Session.self))
   }
 
-  @Test func `comes of a task that asks before the instance is there, if the provider doesn't await it`() async throws {
+  @Test func `A task gets an instance that isn't there yet if the provider doesn't await the task`() async throws {
     let isRunning = Gate()
     let started = Locked<Task<Pool, any Error>?>(nil)
     try app.register(lifetime: .singleton) { [app] () async -> Pool in
@@ -121,7 +121,7 @@ private final class Users: Sendable {}
     #expect(try await started.value?.value === pool)
   }
 
-  @Test func `comes of two requests for one dependency`() async throws {
+  @Test func `Two requests of a provider for one dependency get the same instance`() async throws {
     try app.register(lifetime: .singleton) { () async -> Pool in
       await Task.yield()
       return Pool()
@@ -136,7 +136,7 @@ private final class Users: Sendable {}
     _ = try await app.get(awaiting: Users.self)
   }
 
-  @Test func `comes of an instance of an inner scope that asks for an outer one`() async throws {
+  @Test func `An instance of an inner scope gets one of an outer scope`() async throws {
     try app.register(lifetime: .scoped) { resolver in
       if let parent = resolver.injector.parent, parent.isScope { return try await parent.get(awaiting: Pool.self) }
       return Pool()

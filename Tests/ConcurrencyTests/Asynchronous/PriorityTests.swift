@@ -16,7 +16,18 @@ private enum Request {
 
   /// Returns when the current task runs at a priority.
   private static func wait(for priority: TaskPriority) async {
-    while Task.currentPriority < priority { await Task.yield() }
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      while Task.currentPriority < priority { await Task.yield() }
+      return
+    }
+    let isEscalated = Gate()
+    await withTaskPriorityEscalationHandler {
+      // It may have been escalated before.
+      if Task.currentPriority >= priority { isEscalated.open() }
+      await isEscalated.wait()
+    } onPriorityEscalated: { _, new in
+      if new >= priority { isEscalated.open() }
+    }
   }
 
   @Test func `runs at the priority of the highest task that waits`() async throws {
@@ -40,7 +51,7 @@ private enum Request {
       await Self.wait(for: .high)
       return Pool()
     }
-    let low = Crowd.begin(1, thenOpen: waits) { [app] _ in try await app.get(awaiting: Pool.self) }[0]
+    let low = Crowd.begin(1, priority: .low, thenOpen: waits) { [app] _ in try await app.get(awaiting: Pool.self) }[0]
     await waits.wait()
     await isRunning.wait()
     low.escalatePriority(to: .high)

@@ -78,7 +78,7 @@ private struct Failure: Error {}
     #expect(left == 0)
   }
 
-  @Test func `leave nothing behind of a singleton that ignores it`() async throws {
+  @Test func `leave nothing behind of a singleton that ignores the cancellation`() async throws {
     let (wrong, left) = try await race {
       try $0.register(lifetime: .singleton) { [census = $1] () async throws -> Pool in
         await Task.yield()

@@ -127,7 +127,7 @@ private struct Failure: Error {}
     #expect(try child.get(Repository.self).pool.isOpen)
   }
 
-  @Test func `is over before another one begins`() async throws {
+  @Test func `is rolled back before another start begins`() async throws {
     for _ in 1...Rounds.count(usually: 20) {
       let each = Self()
       try each.fill(failures: 2) { for _ in 1...5 { await Task.yield() } }
@@ -137,7 +137,7 @@ private struct Failure: Error {}
     }
   }
 
-  @Test func `lets another one that waits be cancelled`() async throws {
+  @Test func `lets the task of another start that waits be cancelled`() async throws {
     try fill(hold)
     let first = Task { [app] in try await app.start() }
     await isDisposing.wait()
@@ -280,7 +280,7 @@ private struct Failure: Error {}
   }
 
   @Test(arguments: 1...Rounds.count(usually: 5))
-  func `ends in a provider for whose instance another one waits`(round: Int) async throws {
+  func `ends in a provider for whose instance another start waits`(round: Int) async throws {
     final class Starter: Sendable {}
     let (isRunning, isWaiting) = (Gate(), Gate())
     try app.register(lifetime: .singleton.startsEagerly) { [log] () async in Pool(log) }

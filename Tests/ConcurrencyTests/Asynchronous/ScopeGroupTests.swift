@@ -55,7 +55,7 @@ private struct DisposalFailure: Error {}
 
   private static let closed = ["transaction", "handler", "-handler", "-transaction"]
 
-  @Test func `ten thousand at a time dispose of each instance once, in order`() async throws {
+  @Test func `dispose of each instance once, in order, ten thousand at a time`() async throws {
     let count = Rounds.count(usually: 10_000)
     let outcomes = await withTaskGroup(of: (Request, Outcome).self) { group in
       for number in 0..<count {
@@ -126,7 +126,7 @@ private struct DisposalFailure: Error {}
     #expect(request.log.lines == Self.closed)
   }
 
-  @Test func `that are cancelled while they wait dispose of what is there`() async throws {
+  @Test func `dispose of what is there when they are cancelled while they wait`() async throws {
     let isRunning = Gate()
     try app.register(lifetime: .scoped) { resolver async throws -> Int in
       _ = try await resolver.resolve(awaiting: Handler.self)
@@ -147,7 +147,7 @@ private struct DisposalFailure: Error {}
     #expect(request.log.lines == Self.closed)
   }
 
-  @Test func `within each other close the inner ones first`() async throws {
+  @Test func `close the inner scope first where one is within another`() async throws {
     let log = Log()
     let left = Locked<Injector?>(nil)
     try app.register(lifetime: .scoped, named: "place") { resolver async in
@@ -170,7 +170,7 @@ private struct DisposalFailure: Error {}
     #expect(log.lines == ["-step", "-request", "-session"])
   }
 
-  @Test func `synchronously are closed`() throws {
+  @Test func `are closed where they run synchronously`() throws {
     struct Plain: Disposable {
       let log: Log
       func dispose() { log.add("-plain") }

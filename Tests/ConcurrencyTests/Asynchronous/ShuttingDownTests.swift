@@ -58,7 +58,7 @@ private final class Window: @MainActor AsyncDisposable {
 
   // MARK: In flight
 
-  @Test func `refuses every request from now on, also while a construction ends`() async throws {
+  @Test func `refuses every request that comes after it, also while a construction ends`() async throws {
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     try app.register(lifetime: .singleton) { Settings() }
     try app.register(lifetime: .singleton) { () async in
@@ -210,7 +210,7 @@ private final class Window: @MainActor AsyncDisposable {
     #expect(!wasCancelled.value)
   }
 
-  @Test func `begun by a cancelled task disposes of everything in a task that is not`() async throws {
+  @Test func `disposes of everything in a task that is not cancelled, if a cancelled task began it`() async throws {
     let wasCancelled = Locked<[Bool]>([])
     try add("first") { wasCancelled.change { $0.append(Task.isCancelled) } }
     try await make("first")
@@ -230,14 +230,14 @@ private final class Window: @MainActor AsyncDisposable {
     #expect(log.lines == ["pool"])
   }
 
-  @Test func `returns at once within such a disposal of the main actor`() async throws {
+  @Test func `returns at once within a disposal on the main actor that it waits for`() async throws {
     try app.register(lifetime: .singleton) { @MainActor [app, log] in Window(app, log) }
     _ = try await app.get(awaiting: Window.self)
     try await app.shutDown()
     #expect(log.lines == ["window"])
   }
 
-  @Test func `of the parent returns at once within a disposal for which it waits`() async throws {
+  @Test func `returns at once within a disposal for which the shutdown of the parent waits`() async throws {
     let scope = app.makeScope(name: "request")
     try add("app")
     try await make("app")
@@ -274,7 +274,7 @@ private final class Window: @MainActor AsyncDisposable {
     #expect(try await started.value?.value == true)
   }
 
-  @Test func `of the own scope ends in a provider, whose instance is disposed of when it is finished`() async throws {
+  @Test func `ends in a provider of the same scope, whose instance is disposed of when it is finished`() async throws {
     try app.register(lifetime: .scoped, fileID: "App/Setup.swift", line: 1) { [log] resolver in
       _ = try await resolver.resolve(awaiting: Settings.self)
       try await resolver.injector.shutDown()
@@ -299,7 +299,7 @@ private final class Window: @MainActor AsyncDisposable {
     )
   }
 
-  @Test func `in a provider while another task shuts down does not hang`() async throws {
+  @Test func `does not hang in a provider while another task shuts down`() async throws {
     for _ in 1...Rounds.count(usually: 300) {
       let app = Injector(name: "app")
       let isRunning = Gate()
@@ -316,7 +316,7 @@ private final class Window: @MainActor AsyncDisposable {
     }
   }
 
-  @Test func `of a scope in a provider for which its disposal waits does not hang`() async throws {
+  @Test func `does not hang in a provider for which the disposal of the scope waits`() async throws {
     let scope = app.makeScope(name: "request")
     try app.register(lifetime: .singleton, fileID: "App/Setup.swift", line: 1) { resolver in
       _ = try await scope.get(awaiting: Closing.self)
@@ -447,7 +447,7 @@ private final class Window: @MainActor AsyncDisposable {
     )
   }
 
-  @Test func `before its deadline says nothing`() async throws {
+  @Test func `reports nothing if it ends before its deadline`() async throws {
     let clock = ManualClock()
     try add("first")
     try await make("first")

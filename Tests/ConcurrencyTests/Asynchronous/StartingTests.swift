@@ -70,7 +70,7 @@ private struct Failure: Error {}
     #expect(throws: InjectionError.self) { try app.get(Service.self) }
   }
 
-  @Test func `a second time does nothing`() async throws {
+  @Test func `does nothing the second time`() async throws {
     try add("pool")
     try await app.start()
     let pool = try app.get(Service.self, named: "pool")
@@ -79,7 +79,7 @@ private struct Failure: Error {}
     #expect(log.lines == ["pool"])
   }
 
-  @Test func `from many tasks at once constructs everything once`() async throws {
+  @Test func `constructs everything once, though many tasks start it at once`() async throws {
     let mayEnd = Gate()
     try add("log") { await mayEnd.wait() }
     try add("pool", "log")
@@ -155,7 +155,7 @@ private struct Failure: Error {}
     #expect(log.lines == ["log", "-log"])
   }
 
-  @Test func `that was cancelled disposes of what was made, also of what was finished late`() async throws {
+  @Test func `disposes of what was made when it is cancelled, also of what was finished late`() async throws {
     let (isRunning, isCancelled, mayEnd) = (Gate(), Gate(), Gate())
     let wasCancelled = Locked<[Bool]>([])
     try add("log") {

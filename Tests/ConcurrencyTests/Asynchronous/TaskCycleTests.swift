@@ -45,7 +45,7 @@ private final class Second: Sendable {
     }
   }
 
-  @Test(arguments: [2, 3, 5]) func `from different roots all get an error with the whole ring`(count: Int) async throws
+  @Test(arguments: [2, 3, 5]) func `all get an error with the whole ring from different roots`(count: Int) async throws
   {
     try registerRing(count)
     let tasks = (0..<count).map { number in
@@ -63,7 +63,7 @@ private final class Second: Sendable {
     }
   }
 
-  @Test func `from one root get an error whose text shows the path`() async throws {
+  @Test func `get an error whose text shows the path if they begin at one root`() async throws {
     for number in 0..<3 {
       try app.register(lifetime: .singleton, named: "\(number)", fileID: "App/Ring.swift", line: number) { resolver in
         let next = "\((number + 1) % 3)"
@@ -88,7 +88,7 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `through transient providers get an error`() async throws {
+  @Test func `get an error of a cycle through transient providers`() async throws {
     for number in 0..<3 {
       try app.register(
         lifetime: number == 0 ? .singleton : .transient,
@@ -130,7 +130,7 @@ private final class Second: Sendable {
     }
   }
 
-  @Test func `through transient providers only get an error`() async throws {
+  @Test func `get an error of a cycle through nothing but transient providers`() async throws {
     for number in 0..<2 {
       try app.register(named: "\(number)", fileID: "App/Ring.swift", line: number) { resolver in
         let next = "\((number + 1) % 2)"
@@ -154,7 +154,7 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `through a declared synchronous binding get an error`() async throws {
+  @Test func `get an error of a cycle through a declared synchronous binding`() async throws {
     try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
       _ = try await resolver.resolve(awaiting: Link.self, fileID: "App/Ring.swift", line: 2)
       return Node()
@@ -191,7 +191,7 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `by declarations only get an error`() async throws {
+  @Test func `get an error of a cycle through nothing but declarations`() async throws {
     try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1, autowiring: First.init)
     try app.register(fileID: "App/Ring.swift", line: 3, autowiring: Second.init)
     let fromFirst = await #expect(throws: InjectionError.self) {
@@ -225,7 +225,7 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `through child tasks that use the injector get an error`() async throws {
+  @Test func `get an error of a cycle through child tasks that use the injector`() async throws {
     try app.register(lifetime: .singleton, named: "0", fileID: "App/Ring.swift", line: 1) { [app] () async throws in
       async let next = app.get(awaiting: Node.self, named: "1", fileID: "App/Ring.swift", line: 2)
       return try await next
@@ -257,7 +257,7 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `through a detached task with the resolver get an error`() async throws {
+  @Test func `get an error of a cycle through a detached task with the resolver`() async throws {
     try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
       try await Task.detached {
         try await resolver.resolve(awaiting: Node.self, fileID: "App/Ring.swift", line: 2)
@@ -278,7 +278,7 @@ private final class Second: Sendable {
     )
   }
 
-  @Test func `through a lazy instance that is awaited get an error`() async throws {
+  @Test func `get an error of a cycle through a lazy instance that is awaited`() async throws {
     try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { resolver in
       let lazy = try resolver.resolve(Lazy<Node>.self, fileID: "App/Ring.swift", line: 2)
       return try await lazy.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 3)
@@ -299,7 +299,7 @@ private final class Second: Sendable {
   }
 
   @Test(arguments: 1...Rounds.count(usually: 5))
-  func `through a lazy instance that another task awaits get an error`(round: Int) async throws {
+  func `get an error of a cycle through a lazy instance that another task awaits`(round: Int) async throws {
     let app = Injector(name: "app")
     try app.register(lifetime: .singleton, fileID: "App/Ring.swift", line: 1) { (me: Lazy<Node>) async throws in
       try await Task { try await me.get(awaiting: Node.self, fileID: "App/Ring.swift", line: 2) }.value
@@ -310,7 +310,7 @@ private final class Second: Sendable {
     #expect(error?.path.count == 2)
   }
 
-  @Test func `through what another task gets from a provider, and another service, get an error`() async throws {
+  @Test func `get an error of a cycle through what a task gets from a provider`() async throws {
     try app.register(lifetime: .singleton, named: "outer") { (later: [Provider<Link>]) async throws in
       _ = try await Task.detached { try await later[0].get(awaiting: Link.self) }.value
       return Node()
@@ -324,7 +324,7 @@ private final class Second: Sendable {
   }
 
   @Test(arguments: [true, false])
-  func `through a lazy instance of a dependency that only they have get an error`(isShared: Bool) async throws {
+  func `get an error of a cycle through a lazy instance of their own dependency`(isShared: Bool) async throws {
     let app = Injector(name: "app")
     try app.register(lifetime: isShared ? .graph : .transient) { (node: Lazy<Node>) in LazyHolder(node: node) }
     try app.register(lifetime: .singleton) { (holder: LazyHolder) async throws in
@@ -335,7 +335,7 @@ private final class Second: Sendable {
     #expect(error?.path.count == 2)
   }
 
-  @Test func `through a lazy instance that a component takes get an error`() async throws {
+  @Test func `get an error of a cycle through a lazy instance that a component takes`() async throws {
     let app = Injector(name: "app")
     try app.register(LazyComponent.self)
     try app.register(lifetime: .singleton) { resolver async throws in
@@ -364,7 +364,7 @@ private final class Second: Sendable {
     #expect(nodes.0 === nodes.1)
   }
 
-  @Test func `through a lazy instance that is awaited later get the instance`() async throws {
+  @Test func `get the instance if a lazy one is awaited later`() async throws {
     let mayAsk = Gate()
     let started = Locked<Task<Node, any Error>?>(nil)
     try app.register(lifetime: .singleton) { (me: Lazy<Node>) async -> Node in

@@ -119,7 +119,7 @@ private final class Root: Services {
     #expect(root.runs.value == 1)
   }
 
-  @Test func `let a cancelled task go that waits for a property`() async throws {
+  @Test func `let a cancelled task go that waits for a property, if it can throw`() async throws {
     let first = Task { [root] in try await root.stubborn }
     await root.isRunning.wait()
     let second = Task { @Crowd [root] in try await root.stubborn }

@@ -102,7 +102,7 @@ private final class Root: Services {
     #expect(root.runs.value == 1)
   }
 
-  @Test func `try their own closures when another one's failed`() async {
+  @Test func `try their own closures when the closure of another task failed`() async {
     root.failures.change { $0 = 3 }
     let failures = await withTaskGroup(of: Bool.self) { [root] group in
       for _ in 1...100 { group.addTask { (try? await root.failing) == nil } }
@@ -112,13 +112,13 @@ private final class Root: Services {
     #expect(root.runs.value == 4)
   }
 
-  @Test func `that ask for each other are a cycle`() async {
+  @Test func `are a cycle if they ask for each other`() async {
     let error = await #expect(throws: InjectionError.self) { try await root.left }
     #expect(error?.code == .cycle)
     #expect(error?.path.count == 3)
   }
 
-  @Test func `try their own closures when another thread's failed`() {
+  @Test func `try their own closures when the closure of another thread failed`() {
     root.failures.change { $0 = 3 }
     let failures = Locked(0)
     Threads.run(8) { [root] _ in
@@ -128,7 +128,7 @@ private final class Root: Services {
     #expect(root.runs.value == 4)
   }
 
-  @Test func `that ask for each other on two threads are a cycle for both`() {
+  @Test func `are a cycle for both threads if they ask for each other on two`() {
     for _ in 1...Rounds.count(usually: 300) {
       let root = Root()
       let codes = Locked<[InjectionError.Code?]>([])

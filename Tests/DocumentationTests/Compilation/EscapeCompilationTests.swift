@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 // What ThreadSafety says that the compiler doesn't find. Once it does, the article can be shorter.
-@Suite struct `The compiler, where the article about threads says that it finds nothing,` {
+@Suite struct `The compiler, given what the article about threads warns of,` {
   private static let declarations = """
     import VialAsync
     import VialKernel
@@ -33,7 +33,7 @@ import Testing
     }
     """,
   ])
-  func `says nothing`(program: String) throws {
+  func `reports nothing in Swift 6 mode`(program: String) throws {
     #expect(try Compilation(of: Self.declarations + program + "\n}").messages == [])
   }
 
@@ -55,12 +55,12 @@ import Testing
 
     """
 
-  @Test func `says nothing in Swift 5 mode, and a service of the main actor is refused elsewhere`() throws {
+  @Test func `reports nothing in Swift 5 mode, where Vial refuses a service of the main actor elsewhere`() throws {
     let run = try ProgramRun(compiling: Self.shared + "try await run()", languageMode: 5)
     #expect(run.output == "requiresMainActor\n")
   }
 
-  @Test func `warns in Swift 5 mode with complete checking`() throws {
+  @Test func `warns in Swift 5 mode with complete checking of concurrency`() throws {
     let warnings = try Compilation(of: Self.shared, languageMode: 5, flags: ["-strict-concurrency=complete"]).messages
     #expect(warnings.count { $0.contains("type 'Box' does not conform to the 'Sendable' protocol") } == 1)
     #expect(warnings.count { $0.contains("risks causing data races") } == 1)

@@ -31,7 +31,7 @@ import Testing
     ("_ = makeDetail(7)", "call can throw but is not marked with 'try'"),
     ("let box: Box = try makeDetail(7)", "cannot convert value of type 'Detail' to specified type 'Box'"),
   ])
-  func `refuses other arguments, and what is done with its product that cannot be`(
+  func `refuses other arguments, and uses of its product that its type does not allow`(
     call: String,
     message: String
   ) throws {
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func `lets a factory that is sendable be held by what is, and called anywhere`() throws {
+  @Test func `lets a sendable type hold a sendable factory and call it anywhere`() throws {
     #expect(
       try messages(
         of: """
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test func `refuses to hold a factory that is not sendable in what is`() throws {
+  @Test func `refuses a sendable type that holds a factory that is not sendable`() throws {
     let messages = try messages(
       of: """
         final class Page: FactoryComponent {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `What validation says of property wrappers, in a program of its own,` {
+@Suite struct `Validation of property wrappers in a program` {
   private let declarations = """
     import VialGraph
     protocol Clock {}
@@ -35,7 +35,7 @@ import Testing
     report(app)
     """
 
-  @Test func `names the properties, inherited ones and a component's as well, in a module of the main actor`() throws {
+  @Test func `names the properties, also inherited ones and a component's, in a module of the main actor`() throws {
     let run = try ProgramRun(compiling: declarations + registrations, flags: Compilation.mainActorFlags)
     #expect(
       run.output == """
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["-Onone", "-O"])
-  func `says once that it can't look, where metadata is stripped`(optimization: String) throws {
+  func `says once that it can't look for properties, where metadata is stripped`(optimization: String) throws {
     let flags = Compilation.mainActorFlags + ["-Xfrontend", "-disable-reflection-metadata", optimization]
     let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
     #expect(
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `names no property where names are stripped`() throws {
+  @Test func `names no property where the names of properties are stripped`() throws {
     let flags = Compilation.mainActorFlags + ["-Xfrontend", "-disable-reflection-names"]
     let run = try ProgramRun(compiling: declarations + registrations, flags: flags)
     #expect(

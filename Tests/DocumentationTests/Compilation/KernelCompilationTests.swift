@@ -24,7 +24,7 @@ import Testing
     """
 
   @Test(arguments: [5, 6])
-  func `tells whose instances may be shared`(mode: Int) throws {
+  func `infers which instances may be shared`(mode: Int) throws {
     let run = try ProgramRun(compiling: example, languageMode: mode)
     #expect(
       run.output == """
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [5, 6])
-  func `tells what is asynchronous, and takes closures that don't wait for what they are`(mode: Int) throws {
+  func `infers which constructors are asynchronous, and takes synchronous closures as synchronous`(mode: Int) throws {
     let run = try ProgramRun(
       compiling: """
         import VialKernel
@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func `refuses as many names as there are not parameters`() throws {
+  @Test func `refuses more or fewer names than there are parameters`() throws {
     let compilation = try Compilation(
       of: """
         import VialKernel

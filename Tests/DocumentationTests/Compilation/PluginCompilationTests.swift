@@ -48,7 +48,7 @@ import Testing
       "cannot convert value of type 'Plug<Desk, any Operation>' to expected argument type 'Plug<Int, any Operation>'"
     ),
   ])
-  func `refuses what is no plugin, cannot be shared or built, or needs another context`(
+  func `refuses a type that is no plugin, cannot be shared or built, or needs another context`(
     point: String,
     message: String
   ) throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(messages.first?.hasPrefix("8: error: \(message)") == true, "\(messages)")
   }
 
-  @Test func `refuses what belongs to the main actor elsewhere`() throws {
+  @Test func `refuses a plugin of the main actor elsewhere`() throws {
     let messages = try messages(of: "func elsewhere() { _ = PluginPoint<Desk, any Operation> { Plug(Window.self) } }")
     #expect(
       messages.contains { message in

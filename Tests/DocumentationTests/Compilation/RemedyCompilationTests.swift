@@ -120,7 +120,7 @@ import Testing
     ("try registry.register(\"store\") { … }", nil),
   ]
 
-  @Test func `compiles where the error was`() throws {
+  @Test func `compiles at the place of the error`() throws {
     let output = try ProgramRun(compiling: Self.declarations + Self.mistakes).output
     var program = """
       let registry = ConstructorRegistry(name: "screens")

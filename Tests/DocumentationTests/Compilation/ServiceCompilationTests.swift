@@ -30,7 +30,7 @@ import Testing
     #expect(messages.contains { $0.contains("error: type 'Root' does not conform to protocol 'WindowServices'") })
   }
 
-  @Test func `takes a root that has all services, without a word more`() throws {
+  @Test func `accepts a root that has all services and no further declaration`() throws {
     #expect(
       try messages(
         of: """

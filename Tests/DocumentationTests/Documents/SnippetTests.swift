@@ -40,7 +40,7 @@ import Testing
     #expect(compilation.messages.first?.contains(failure.message) == true, "\(compilation.messages)")
   }
 
-  @Test func `are found`() throws {
+  @Test func `are found in the README and in articles`() throws {
     let documents = try Self.documents.get()
     #expect(documents.map(\.path).contains("README.md"))
     #expect(documents.flatMap(\.programs).filter { $0.text.contains("import Vial") }.count >= 4)

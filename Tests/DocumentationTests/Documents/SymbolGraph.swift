@@ -24,10 +24,11 @@ struct SymbolGraph {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let modules = BuildProducts.directory.appending(path: "Modules").path()
+    let standIn = try StandIn.arguments(importedBy: "import \(module)", links: false)
     let run = try ProgramRun(
       URL(filePath: "/usr/bin/env"),
       ["swift", "symbolgraph-extract", "-module-name", module, "-minimum-access-level", "public"]
-        + StandIn.flags(importing: module) + ["-I", modules, "-output-dir", folder.path()] + Self.targetArguments()
+        + standIn + ["-I", modules, "-output-dir", folder.path()] + Self.targetArguments()
     )
     guard run.status == 0 else { throw Failure(text: run.output + run.errors) }
 

@@ -88,7 +88,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `is on a cycle, which is an error and not a wait without end`() throws {
+  @Test func `is an error, and no endless wait, where it is on a cycle`() throws {
     let run = try ProgramRun(
       compiling: declarations + """
         let app = MainActorInjector(name: "app")

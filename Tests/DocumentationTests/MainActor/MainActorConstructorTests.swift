@@ -96,7 +96,7 @@ import Testing
       "call to main actor-isolated instance method 'construct(_:as:on:fileID:line:)' in a synchronous nonisolated context"
     ),
   ])
-  func `refuses what could leave the main actor`(program: String, message: String) throws {
+  func `refuses constructors whose instances could leave the main actor`(program: String, message: String) throws {
     let messages = try Compilation(of: declarations + program, flags: Compilation.mainActorFlags).messages
     #expect(messages.contains { $0.contains("error: \(message)") }, "\(messages)")
   }

@@ -117,7 +117,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `say what is missing, and that they are asked for elsewhere`() throws {
+  @Test func `report a missing dependency, and a request elsewhere`() throws {
     let run = try ProgramRun(
       compiling: declarations + """
         nonisolated func report(_ body: () throws -> Void) {
@@ -166,7 +166,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `is an error and not a race where the compiler lets a dependency be wired elsewhere`() throws {
+  @Test func `are an error, and no race, where the compiler lets a dependency be wired elsewhere`() throws {
     let run = try ProgramRun(
       compiling: declarations + """
         let injector = Injector(name: "app")

@@ -42,7 +42,7 @@ import Testing
     }
     """
 
-  @Test func `constructs there, and gives others what is there`() throws {
+  @Test func `constructs on the main actor, and gives other threads what is constructed`() throws {
     let run = try ProgramRun(
       compiling: program + """
         let screen: Screen = try kernel.get("screen")

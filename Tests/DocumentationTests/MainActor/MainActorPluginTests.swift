@@ -42,7 +42,7 @@ import Testing
 
     """
 
-  @Test func `take plugins as they are written, and give them there`() throws {
+  @Test func `take plugins as they are written, and give them on the main actor`() throws {
     let run = try ProgramRun(
       compiling: declarations + """
         print(try operations.plugins(in: Account(), on: .shared).map(\\.name))
@@ -86,7 +86,7 @@ import Testing
       "call to main actor-isolated instance method 'plugins(in:on:fileID:line:)' in a synchronous nonisolated context"
     ),
   ])
-  func `keep plugins there`(program: String, message: String) throws {
+  func `keep plugins on the main actor`(program: String, message: String) throws {
     let messages = try Compilation(of: declarations + program, flags: Compilation.mainActorFlags).messages
     #expect(messages.contains { $0.contains(message) }, "\(messages)")
   }

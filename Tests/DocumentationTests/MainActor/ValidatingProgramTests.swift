@@ -5,7 +5,7 @@ import Testing
   private static let flags = ["-default-isolation", "MainActor"]
 
   @Test(arguments: [false, true])
-  func `builds what assumes the main actor, and goes on where it misses something`(isDefault: Bool) throws {
+  func `builds instances that assume the main actor, and goes on after a missing service`(isDefault: Bool) throws {
     let run = try ProgramRun(
       compiling: """
         import VialGraph

@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func `is another one for a root that comes, changes and goes`() throws {
+  @Test func `is another instance when its root comes, changes or goes`() throws {
     let output = try StandInProgram.output(
       of: """
         struct Badge: View {

@@ -27,38 +27,56 @@ final class TutorialBuild {
 
   /// Returns what the compiler says of the app's types, and of its views with the stand-in for SwiftUI.
   func checkingApp() throws -> String {
-    let hasViews = files.values.contains { $0.contains("import VialSwiftUI") }
-    let standIn = hasViews ? try StandIn.flags(importing: "VialSwiftUI") : []
-    return try compiling(sources("Sources/"), ["-typecheck"] + standIn)
+    try keeping("types of the app") { _ in
+      let hasViews = files.values.contains { $0.contains("import VialSwiftUI") }
+      let standIn = hasViews ? try StandIn.arguments(importedBy: "import VialSwiftUI", links: false) : []
+      return try compiling(sources("Sources/"), ["-typecheck"] + standIn)
+    }.diagnostics
   }
 
   /// Returns what the compiler says of the types of the app and of its tests.
   func checkingTests() throws -> String {
-    try makingModule() + compiling(sources("Tests/"), ["-typecheck", "-I", folder.path()])
+    try keeping("types of the tests") { _ in
+      try makingModule() + compiling(sources("Tests/"), ["-typecheck", "-I", folder.path()])
+    }.diagnostics
   }
 
   /// Builds the app, and runs it if the compiler says nothing.
   func running(_ arguments: [String]) throws -> (diagnostics: String, run: ProgramRun?) {
-    let program = folder.appending(path: "program")
-    let objects = try ["Vial", "VialAsync", "VialGraph"].flatMap(objects)
-    let diagnostics = try compiling(sources("Sources/") + objects, ["-module-name", "Trails", "-o", program.path()])
-    return (diagnostics, diagnostics.isEmpty ? try ProgramRun(program, arguments) : nil)
+    let libraries = try ModuleLibrary.arguments(for: ["Vial", "VialAsync", "VialGraph"])
+    let (diagnostics, program) = try keeping("app") { program in
+      try compiling(sources("Sources/"), ["-module-name", "Trails", "-o", program.path()] + libraries)
+    }
+    return (diagnostics, try program.map { try ProgramRun($0, arguments) })
   }
 
   /// Builds the app and its tests, and runs the tests if the compiler says nothing.
   func testing() throws -> (diagnostics: String, run: ProgramRun?) {
-    let program = folder.appending(path: "tests")
-    let main = folder.appending(path: "runner.swift")
-    try Data(Self.runner.utf8).write(to: main)
-    let objects = try ["Vial", "VialAsync", "VialGraph", "VialOverrides", "VialTesting"].flatMap(objects)
-    let diagnostics =
-      try makingModule(object: true)
-      + compiling(
-        sources("Tests/") + [main.path(), folder.appending(path: "Trails.o").path()] + objects,
-        ["-parse-as-library", "-module-name", "TrailsTests", "-I", folder.path(), "-o", program.path()]
-      )
-    let run = diagnostics.isEmpty ? try ProgramRun(program, ["--testing-library", "swift-testing"]) : nil
-    return (diagnostics, run)
+    let libraries = try ModuleLibrary.arguments(for: ["Vial", "VialAsync", "VialGraph", "VialOverrides", "VialTesting"])
+    let (diagnostics, program) = try keeping("tests") { program in
+      let main = folder.appending(path: "runner.swift")
+      try Data(Self.runner.utf8).write(to: main)
+      return try makingModule(object: true)
+        + compiling(
+          sources("Tests/") + [main.path(), folder.appending(path: "Trails.o").path()],
+          ["-parse-as-library", "-module-name", "TrailsTests", "-I", folder.path(), "-o", program.path()] + libraries
+        )
+    }
+    return (diagnostics, try program.map { try ProgramRun($0, ["--testing-library", "swift-testing"]) })
+  }
+
+  /// Returns what the compiler says of the files for some purpose, and the program that it makes if it says nothing.
+  private func keeping(
+    _ purpose: String,
+    compile: (_ program: URL) throws -> String
+  ) throws -> (diagnostics: String, program: URL?) {
+    let kept = try KeptCompilation(of: [purpose], files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    if let result = kept.result() { return (result.diagnostics, result.succeeded ? kept.program : nil) }
+    let program = folder.appending(path: "main")
+    let diagnostics = try compile(program)
+    let isMade = diagnostics.isEmpty && FileManager.default.fileExists(atPath: program.path())
+    try kept.keep(succeeded: diagnostics.isEmpty, diagnostics: diagnostics, program: isMade ? program : nil)
+    return (diagnostics, isMade ? kept.program : nil)
   }
 
   /// What SwiftPM adds to a bundle of tests.
@@ -88,10 +106,5 @@ final class TutorialBuild {
 
   private func sources(_ prefix: String) -> [String] {
     files.keys.filter { $0.hasPrefix(prefix) }.sorted().map { folder.appending(path: $0).path() }
-  }
-
-  private func objects(of module: String) throws -> [String] {
-    let build = BuildProducts.directory.appending(path: "\(module).build")
-    return try Compilation.objects(of: build, in: folder.appending(path: module))
   }
 }

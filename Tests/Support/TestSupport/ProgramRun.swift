@@ -12,6 +12,8 @@ package struct ProgramRun {
   package let status: Int32
 
   /// Runs a program and waits until it ends; with nothing to read, and as the tests run, unless something else is said.
+  ///
+  /// A program that hangs is ended by a signal, which its status shows.
   package init(
     _ program: URL,
     _ arguments: [String] = [],
@@ -44,7 +46,9 @@ package struct ProgramRun {
     process.standardOutput = output.handle
     process.standardError = errors.handle
     try process.run()
+    let deadline = Deadline(for: process)
     process.waitUntilExit()
+    deadline.cancel()
     self.output = String(decoding: try Data(contentsOf: output.url), as: UTF8.self)
     self.errors = String(decoding: try Data(contentsOf: errors.url), as: UTF8.self)
     status = process.terminationStatus

@@ -1,9 +1,12 @@
 import Foundation
 
-/// How often a test repeats what threads may do in one order or another.
+/// How often a test repeats what threads may do in one order or another, or what differs by chance.
 package enum Rounds {
-  /// The number that the environment names in `VIAL_ROUNDS`, for a long run by hand, or else the usual one.
+  /// Returns a tenth of a number, or so many percent of it as `VIAL_ROUNDS` says; `.ci/run` asks for all.
+  ///
+  /// A small number stays as it is unless the environment asks for more.
   package static func count(usually count: Int) -> Int {
-    ProcessInfo.processInfo.environment["VIAL_ROUNDS"].flatMap(Int.init) ?? count
+    let percent = ProcessInfo.processInfo.environment["VIAL_ROUNDS"].flatMap(Int.init) ?? 10
+    return max(min(count, 5), count * percent / 100)
   }
 }

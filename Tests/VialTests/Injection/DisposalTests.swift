@@ -77,7 +77,7 @@ private final class Third: Disposable, Sendable {
     #expect(scope.isClosed)
   }
 
-  @Test func `is closed with what it comes from, before that`() throws {
+  @Test func `closes the scopes that come from an injector or a scope before it`() throws {
     let journal = journal
     try injector.register(as: Journal.self, injection: .singleton(journal))
     try injector

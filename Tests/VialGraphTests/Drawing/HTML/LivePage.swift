@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A page in a browser that gets real keys, which synthetic events can't replace: only these move the focus.
 ///
@@ -10,11 +11,14 @@ final class LivePage {
   private let requests = Pipe()
   private let answers = Pipe()
   private let folder: URL
+  private let deadline: Deadline
   private var received = Data()
   private var number = 0
   private var session: String?
 
   /// Opens a page, and waits until it is loaded.
+  ///
+  /// A browser that hangs is ended after some minutes. Then its pipe ends, and what waits for an answer fails.
   init(_ page: String) throws {
     guard let browser = BrowserPage.browser else { throw CocoaError(.fileNoSuchFile) }
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -31,6 +35,7 @@ final class LivePage {
     process.standardInput = requests
     process.standardOutput = answers
     try process.run()
+    deadline = Deadline(for: process, seconds: 300)
     try answers.fileHandleForWriting.close()
     let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] ?? ""
     session = try send("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"] as? String
@@ -43,6 +48,7 @@ final class LivePage {
   deinit {
     process.terminate()
     process.waitUntilExit()
+    deadline.cancel()
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -5,15 +5,15 @@ import Foundation
 /// In place of the first kind, there is a folder of the module's name in `Tests/Support/StandIns`, which belongs to no
 /// target. The second kind is compiled from its sources as they are.
 package struct StandIn {
-  /// Where the compiler finds a module, and what it needs.
-  package static func flags(importing module: String) throws -> [String] {
-    try objects(importedBy: "import \(module)").isEmpty ? [] : ["-I", folder.path()]
+  /// Returns the arguments of the compiler that find the modules which a text imports, and link to them.
+  package static func arguments(importedBy text: String, links: Bool) throws -> [String] {
+    let names = try made(importedBy: text)
+    if names.isEmpty { return [] }
+    let folder = try KeptCompilation.shared().path()
+    return ["-I", folder] + (links ? ModuleLibrary.arguments(for: names, in: folder) : [])
   }
 
-  /// Where the modules and their object files are, each compiled once by this process.
-  static let folder = FileManager.default.temporaryDirectory.appending(path: "stand-ins-\(UUID().uuidString)")
-
-  private static let objects = Locked<[String: Result<String, any Error>]>([:])
+  private static let made = Locked<[String: Result<Void, any Error>]>([:])
 
   /// The name of the module.
   private let name: String
@@ -23,14 +23,14 @@ package struct StandIn {
   /// The name of the module that this one needs.
   private var need: String?
 
-  private var flags: [String] = []
-
-  /// Returns the object files for the modules that a text imports, which it needs if it becomes a program.
-  static func objects(importedBy text: String) throws -> [String] {
+  /// Makes the modules that a text imports, and returns their names.
+  private static func made(importedBy text: String) throws -> [String] {
     var names = Set(text.matches(of: /(?:^|\n)(?:@?\w+ )*import (\w+)/).map { String($0.1) })
     names.formUnion(names.compactMap { StandIn($0)?.need })
     // One that needs another one has a longer name.
-    return try names.sorted { ($0.count, $0) < ($1.count, $1) }.compactMap { try StandIn($0)?.object() }
+    let standIns = names.sorted { ($0.count, $0) < ($1.count, $1) }.compactMap { StandIn($0) }
+    for standIn in standIns { try standIn.make() }
+    return standIns.map(\.name)
   }
 
   private init?(_ name: String) {
@@ -38,38 +38,50 @@ package struct StandIn {
     if name == "VialSwiftUI" {
       sources = BuildProducts.package.appending(path: "Sources/VialSwiftUI")
       need = "SwiftUI"
-      flags = ["-strict-memory-safety", "-package-name", BuildProducts.package.lastPathComponent.lowercased()]
-      flags += Compilation.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
-      flags += Compilation.moduleFlags + ["-I", Self.folder.path()]
     } else {
       sources = BuildProducts.package.appending(path: "Tests/Support/StandIns/\(name)")
       if !FileManager.default.fileExists(atPath: sources.path()) { return nil }
     }
   }
 
-  private func object() throws -> String {
-    var result: Result<String, any Error>?
-    Self.objects.change { known in
-      let object = known[name] ?? Result { try compile() }
-      known[name] = object
-      result = object
+  private func make() throws {
+    var result = Result<Void, any Error>.success(())
+    Self.made.change { known in
+      result = known[name] ?? Result { try compile() }
+      known[name] = result
     }
-    return try result?.get() ?? ""
+    try result.get()
   }
 
-  private func compile() throws -> String {
-    try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-    let object = Self.folder.appending(path: "\(name).o").path()
+  /// Compiles the module, unless an earlier run of the tests has done so.
+  private func compile() throws {
+    let folder = try KeptCompilation.shared()
+    let library = folder.appending(path: ModuleLibrary.file(name))
+    if FileManager.default.fileExists(atPath: library.path()) { return }
+    var flags = ["-swift-version", "6", "-no-color-diagnostics", "-module-name", name, "-parse-as-library", "-wmo"]
+    flags += ["-emit-module", "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path()]
+    if name == "VialSwiftUI" {
+      flags += ["-strict-memory-safety", "-package-name", Self.packageName]
+      flags += ["-I", folder.path()] + Compilation.moduleFlags
+      flags += Compilation.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+    }
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path()).filter { $0.hasSuffix(".swift") }
+    let inputs = files.sorted().map { sources.appending(path: $0).path() }
+    let made = folder.appending(path: "\(UUID().uuidString).library")
     let run = try ProgramRun(
       URL(filePath: "/usr/bin/env"),
-      ["swiftc", "-swift-version", "6", "-no-color-diagnostics", "-module-name", name, "-parse-as-library", "-wmo"]
-        + ["-emit-module", "-emit-module-path", Self.folder.appending(path: "\(name).swiftmodule").path()]
-        + ["-c", "-o", object] + flags + files.sorted().map { sources.appending(path: $0).path() }
+      ["swiftc", "-emit-library", "-o", made.path()] + ModuleLibrary.linkerFlags(name) + flags + inputs
     )
-    if run.status == 0, run.errors.isEmpty { return object }
-    throw Failure(description: "\(name) does not compile:\n\(run.output)\(run.errors)")
+    guard run.status == 0, run.errors.isEmpty else {
+      throw Failure(description: "\(name) does not compile:\n\(run.output)\(run.errors)")
+    }
+    try KeptCompilation.replace(library, with: made)
   }
+
+  /// The package's name as the build gives it to the compiler, which is the folder's with nothing but letters and digits.
+  private static let packageName = String(
+    BuildProducts.package.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+  )
 
   private struct Failure: Error, CustomStringConvertible {
     let description: String

@@ -42,6 +42,6 @@ extension Lifetime.Kept {
   /// - Parameter close: Closes the instance. An error ends nothing else.
   /// - Returns: The lifetime.
   public func onClose(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Lifetime {
-    closed(by: .of(close))
+    closed(by: .of(close) ?? Awaiting.module?.closing(entering: close) ?? .awaiting(nil))
   }
 }

@@ -66,13 +66,13 @@ extension Awaiting: AwaitingModule {
     forwarding service: TypeKey,
     at registration: CodeLocation,
     mark: UInt64,
-    of ownInstance: ProviderBinding?,
+    of ownInstance: Binding?,
     to parent: @escaping @Sendable (Injector, ResolutionRequest) throws(InjectionError) -> Injector
   ) -> AnyProvider {
     AnyProvider(asynchronous: { resolver in
       let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
       // A scope below keeps an instance of its own.
-      if resolver.injector.isScope, let ownInstance {
+      if resolver.injector.isScope, let ownInstance = ownInstance as? ProviderBinding {
         return try await ownInstance.makeInstance(from: resolver.injector, request)
       }
       return try await parent(resolver.injector, request.synchronous).awaitedInstance(service, request)

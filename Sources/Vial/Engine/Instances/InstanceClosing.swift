@@ -21,11 +21,11 @@ package enum InstanceClosing: Sendable {
     let call: @MainActor (Service) throws -> Void
   }
 
-  /// Returns what calls a function in its isolation.
+  /// Returns what calls a function in its isolation; `nil` for an actor, which is entered by waiting.
   ///
   /// Why the casts are sound: the function types have one representation. The isolation is looked at, and what belongs to the
   /// main actor is called there.
-  static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self {
+  static func of<Service>(_ close: @escaping @isolated(any) @Sendable (Service) throws -> Void) -> Self? {
     guard let actor = close.isolation else {
       let close = unsafe unsafeBitCast(Isolated(call: close), to: Unisolated<Service>.self).call
       return .disposing { stored in
@@ -36,8 +36,7 @@ package enum InstanceClosing: Sendable {
     if actor === MainActor.shared {
       return onMainActor(unsafe unsafeBitCast(Isolated(call: close), to: OnMainActor<Service>.self).call)
     }
-    // An actor is entered by waiting.
-    return Awaiting.module?.closing(entering: close) ?? .awaiting(nil)
+    return nil
   }
 
   /// Returns what calls a function of the main actor, which is released there with what it captures.

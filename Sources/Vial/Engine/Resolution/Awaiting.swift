@@ -44,7 +44,7 @@ package protocol AwaitingModule: SendableMetatype {
     forwarding service: TypeKey,
     at registration: CodeLocation,
     mark: UInt64,
-    of ownInstance: ProviderBinding?,
+    of ownInstance: Binding?,
     to parent: @escaping @Sendable (Injector, ResolutionRequest) throws(InjectionError) -> Injector
   ) -> AnyProvider
 }

@@ -50,7 +50,7 @@ private struct Report: Sendable {
       }
       .register(lifetime: .scoped.onClose { await Self.close($0) }, autowiring: Holder.init)
       .register { () async in Box() }
-      .register { (holder: Holder, box: Box) in
+      .register(lifetime: .transient.anywhere) { (holder: Holder, box: Box) in
         box.touch()
         return Report(number: holder.upload.number)
       }

@@ -30,9 +30,9 @@ import Testing
             return try await LiveUsers.open()
           }
           try app.register(lifetime: .singleton.onClose { print("closed \\($0.users.name(1))") }, autowiring: Model.init)
-          try app.register(autowiring: Page.init)
+          try app.register(lifetime: .transient.anywhere, autowiring: Page.init)
           try app.register(lifetime: .scoped.onClose { await Task.yield(); print("closed \\($0.text)") }) { Draft() }
-          try app.register { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
+          try app.register(lifetime: .transient.anywhere) { (model: Model, users: any UserService) async in "\\(users.name(7)) \\(model.users.name(8))" }
           try app.register { (settings: Settings) in settings.limit }
           try app.register { await Task.yield(); return [1.0] }
 
@@ -92,7 +92,7 @@ import Testing
     let run = try ProgramRun(
       compiling: declarations + """
         let app = MainActorInjector(name: "app")
-        try app.register(lifetime: .singleton) { resolver in
+        try app.register(lifetime: .singleton.anywhere) { resolver in
           _ = try await resolver.resolve(awaiting: Draft.self)
           return Settings()
         }

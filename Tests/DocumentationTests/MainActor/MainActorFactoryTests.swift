@@ -126,7 +126,7 @@ import Testing
         let app = MainActorInjector(name: "app")
         try app.register(factory: Detail.self, fileID: "App/Wiring.swift", line: 1)
         try app.register(fileID: "App/Wiring.swift", line: 2, autowiring: List.init)
-        try app.register(Sync.self, fileID: "App/Wiring.swift", line: 3)
+        try app.register(Sync.self, lifetime: .transient.anywhere, fileID: "App/Wiring.swift", line: 3)
         let list = try app.get(List.self, fileID: "App/Wiring.swift", line: 4)
         report { _ = try list.makeDetail(7) }
         report { _ = try app.get(Sync.self, fileID: "App/Wiring.swift", line: 5) }

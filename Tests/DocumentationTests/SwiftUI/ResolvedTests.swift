@@ -79,7 +79,7 @@ import Testing
           init() { _page = Resolved(Library.self) { $0.page(7) } }
           var body: some View { Text("\\(title), \\(page)") }
         }
-        @MainActor final class Wrapped { @Inject var number: Int }
+        @MainActor final class Wrapped { @Inject(on: .shared) var number: Int }
         struct Within: View {
           @Resolved private var wrapped: Wrapped
           init() { _wrapped = Resolved(\\.injector) { _ in Wrapped() } }

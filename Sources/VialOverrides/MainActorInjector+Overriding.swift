@@ -1,5 +1,4 @@
 public import Vial
-public import VialAsync
 
 // A program cannot ask at run time whether a type is `Sendable`, so there are two overloads of each function. The compiler
 // takes the one for `Sendable` services where it can.
@@ -92,99 +91,6 @@ extension MainActorInjector {
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
     return try add(key, lifetime, registration, .none, .replacement, isConfined: false, needsNothing: true) { _ in
       try provider()
-    }
-  }
-
-  /// Replaces the binding of a service that is confined to the main actor by an asynchronous provider, and keeps its
-  /// lifetime.
-  @discardableResult
-  public func override<Service>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(
-      key,
-      lifetime,
-      registration,
-      Declaration(dependencies),
-      .replacement,
-      isConfined: true,
-      awaiting: provider
-    )
-  }
-
-  /// Replaces the binding of a service that is `Sendable` by an asynchronous provider, and keeps its lifetime.
-  @discardableResult
-  public func override<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    dependencies: [Requirement]? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(
-      key,
-      lifetime,
-      registration,
-      Declaration(dependencies),
-      .replacement,
-      isConfined: false,
-      awaiting: provider
-    )
-  }
-
-  /// Replaces the binding of a service that is confined to the main actor by an asynchronous provider that needs
-  /// nothing, and keeps its lifetime.
-  @discardableResult
-  public func override<Service>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
-      try await provider()
-    }
-  }
-
-  /// Replaces the binding of a service that is `Sendable` by an asynchronous provider that needs nothing, and keeps
-  /// its lifetime.
-  @discardableResult
-  public func override<Service: Sendable>(
-    as service: Service.Type = Service.self,
-    scopedTo scope: (any Scope.Type)? = nil,
-    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
-    named name: String? = nil,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () async throws -> Service
-  ) throws(InjectionError) -> MainActorInjector {
-    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    let registration = CodeLocation(fileID: fileID, line: line)
-    let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(key, lifetime, registration, .none, .replacement, isConfined: false, needsNothing: true) { _ in
-      try await provider()
     }
   }
 }

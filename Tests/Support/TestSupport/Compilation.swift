@@ -63,7 +63,7 @@ package struct Compilation {
       }
       if imported.contains("VialTesting"), !imported.contains("VialGraph") { imported.append("VialGraph") }
       if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { imported.append("VialOverrides") }
-      let awaiting: Set = ["VialGraph", "VialKernel", "VialOverrides"]
+      let awaiting: Set = ["VialGraph", "VialKernel", "VialTesting"]
       if !imported.contains("VialAsync"), !awaiting.isDisjoint(with: imported) { imported.append("VialAsync") }
       arguments += try (["Vial"] + imported).flatMap { module in
         try Self.objects(of: modules.appending(path: "\(module).build"), in: folder.appending(path: module))

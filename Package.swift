@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "VialAsync", dependencies: ["Vial"]),
     .target(name: "VialGraph", dependencies: ["VialAsync"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),
-    .target(name: "VialOverrides", dependencies: ["VialAsync"]),
+    .target(name: "VialOverrides", dependencies: ["Vial"]),
     .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
     .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides"]),
     .target(name: "VialTracing", dependencies: ["Vial"]),

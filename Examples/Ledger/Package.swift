@@ -14,7 +14,9 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .executableTarget(
       name: "Ledger",
-      dependencies: ["SQLite", .product(name: "VialAsync", package: "vial"), .product(name: "VialGraph", package: "vial")]
+      dependencies: [
+        "SQLite", .product(name: "VialAsync", package: "vial"), .product(name: "VialGraph", package: "vial"),
+      ]
     ),
     .testTarget(
       name: "LedgerTests",

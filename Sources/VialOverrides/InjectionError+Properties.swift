@@ -1,4 +1,4 @@
-import Vial
+package import Vial
 
 extension ErrorText {
   fileprivate static let plainProperty = Self(
@@ -34,7 +34,7 @@ extension InjectionError {
   }
 
   /// The error for an asynchronous replacement of a property that isn't.
-  static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
+  package static func unawaitedProperty(_ key: TypeKey, in injector: Injector, at registration: CodeLocation) -> Self {
     refused(.unawaitedProperty, key, in: injector, at: registration)
   }
 

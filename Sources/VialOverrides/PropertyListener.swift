@@ -38,20 +38,8 @@ package final class PropertyListener: PropertyRequest.Listener {
     return try end(failure, at: registration)
   }
 
-  /// Asks for a property that has to be awaited, and replaces its binding before that is used.
-  @discardableResult
-  package nonisolated(nonsending) func listen(
-    at registration: CodeLocation,
-    _ ask: nonisolated(nonsending) () async throws -> Void
-  ) async throws -> TypeKey {
-    PropertyRequest.beginListening()
-    defer { PropertyRequest.endListening() }
-    var failure: (any Error)?
-    do { try await PropertyRequest.$listener.withValue(self) { try await ask() } } catch { failure = error }
-    return try end(failure, at: registration)
-  }
-
-  private func end(_ failure: (any Error)?, at registration: CodeLocation) throws -> TypeKey {
+  /// Returns the key of the binding that was replaced, or throws.
+  package func end(_ failure: (any Error)?, at registration: CodeLocation) throws -> TypeKey {
     let isElsewhere: Bool
     switch state.withLock({ $0 }) {
     case .heard(let key, let refusal):

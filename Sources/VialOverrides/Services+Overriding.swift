@@ -1,5 +1,4 @@
 public import Vial
-import VialAsync
 
 extension Services {
   /// Replaces a service that is a property, and keeps its lifetime.
@@ -34,30 +33,6 @@ extension Services {
       _ = try injector.add(key, lifetime.kind, registration, .replacement) { try provider() }
     }
     try listener.listen(at: registration) { _ = try service() }
-    return self
-  }
-
-  /// Replaces an asynchronous service that is a property, and keeps its lifetime.
-  ///
-  /// ```swift
-  /// try await root.override(awaiting: await root.pool) { Pool.inMemory() }
-  /// ```
-  @discardableResult
-  public nonisolated(nonsending) func override<Service: Sendable>(
-    awaiting service: @autoclosure () async throws -> Service,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @Sendable () async throws -> Service
-  ) async throws -> Self {
-    let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
-      if !isAwaited { throw .unawaitedProperty(key, in: injector, at: registration) }
-      let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-      _ = try injector.add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
-        try await provider()
-      }
-    }
-    try await listener.listen(at: registration) { _ = try await service() }
     return self
   }
 }
@@ -100,36 +75,11 @@ extension MainActorServices {
     try listener.listen(at: registration) { _ = try service() }
     return self
   }
-
-  /// Replaces an asynchronous service that is a property, and keeps its lifetime.
-  ///
-  /// ```swift
-  /// try await root.override(awaiting: await root.pool) { Pool.inMemory() }
-  /// ```
-  @discardableResult
-  public func override<Service>(
-    awaiting service: @autoclosure @MainActor () async throws -> Service,
-    fileID: String = #fileID,
-    line: Int = #line,
-    _ provider: @escaping @MainActor () async throws -> Service
-  ) async throws -> Self {
-    let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
-    let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
-      if !isAwaited { throw .unawaitedProperty(key, in: view.injector, at: registration) }
-      try view.replace(key, registration) { view, lifetime throws(InjectionError) in
-        _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
-          try await provider()
-        }
-      }
-    }
-    try await listener.listen(at: registration) { _ = try await service() }
-    return self
-  }
 }
 
 extension MainActorInjector {
   /// Replaces a binding where the main actor is known to run, which a listener isn't.
-  fileprivate nonisolated func replace(
+  package nonisolated func replace(
     _ key: TypeKey,
     _ registration: CodeLocation,
     with add: @MainActor (MainActorInjector, LifetimeKind) throws(InjectionError) -> Void

@@ -99,11 +99,6 @@
       }
     }
 
-    deinit {
-      let injector = injector
-      Task {
-        do throws(InjectionError) { try await injector?.shutDown() } catch { error.report() }
-      }
-    }
+    deinit { injector?.closeLater { error in error.report() } }
   }
 #endif

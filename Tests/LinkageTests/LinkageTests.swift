@@ -10,7 +10,15 @@ import Testing
   }
 
   @Test func `runs`() throws {
-    #expect(try ProgramRun(BuildProducts.program("LinkageProbe")).output == "Hello, quince.\n")
+    #expect(
+      try ProgramRun(BuildProducts.program("LinkageProbe")).output == """
+        Hello, quince.
+        remedy: add the product VialAsync and import VialAsync, which awaits it, or write the provider on the main actor or on no actor
+        remedy: add the product VialAsync, import VialAsync, and use the form that waits: try await injector.withScope { … }; this scope stays open
+        remedy: add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; nothing was closed
+
+        """
+    )
   }
 
   @Test func `runs under another path while other programs are started`() {
@@ -24,5 +32,36 @@ import Testing
   @Test func `does not link Foundation`() throws {
     #expect(try !namesFoundation("LinkageProbe"))
     #expect(try namesFoundation("Fruits"), "the example uses Foundation; if it is not found there, nothing would be")
+  }
+
+  /// The names in a program that hold in a table of symbols, each between two zeros.
+  private static func symbols(of program: String) throws -> Set<Substring> {
+    let content = try Data(contentsOf: BuildProducts.program(program), options: .alwaysMapped)
+    return Set(
+      content.split(separator: 0).filter { $0.count < 2_000 }.compactMap { bytes in
+        String(bytes: bytes, encoding: .utf8).map { $0.drop { $0 == "_" } }
+      }
+    )
+  }
+
+  @Test func `makes no task, and has no function of Vial that suspends`() throws {
+    let symbols = try Self.symbols(of: "LinkageProbe")
+    #expect(symbols.contains { $0.hasPrefix("$s4Vial8InjectorC") }, "the names of the functions are found")
+    let calls = ["swift_task_create", "swift_continuation_", "swift_taskGroup_", "swift_asyncLet_"]
+    #expect(symbols.filter { symbol in calls.contains { symbol.hasPrefix($0) } } == [])
+    // Suffixes of a function's asynchronous pointer, and of its parts after it was suspended.
+    let suspends = symbols.filter { $0.hasPrefix("$s4Vial") && $0.contains(#/(Tu|TQ[0-9]*_|TY[0-9]*_)$/#) }
+    // The functions that `onClose:` gives, and their thunks, which take the stored instance.
+    let closing = ["InstanceLifecycle", "$s4Vial14StoredInstanceV"]
+    #expect(suspends.filter { symbol in !(closing + ["AsyncDisposable"]).contains { symbol.contains($0) } } == [])
+  }
+
+  @Test func `would have asynchronous functions as other programs do`() throws {
+    let symbols = try Self.symbols(of: "Fruits")
+    #expect(
+      symbols.contains { $0.hasPrefix("$s6Fruits") && $0.hasSuffix("Tu") },
+      "the example has functions that suspend"
+    )
+    #expect(symbols.filter { $0.hasPrefix("$s9VialAsync") } == [])
   }
 }

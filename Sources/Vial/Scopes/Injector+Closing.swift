@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 extension Injector {
@@ -29,7 +30,7 @@ extension Injector {
   public func close() throws(InjectionError) {
     let outermost = outermostCopy
     if outermost !== self { return try outermost.close() }
-    try refuseAwaitedDisposal()
+    try refuseAwaitedDisposal(Awaiting.module == nil ? .needsModule : .needsShutDown)
     let errors = closeCollectingErrors()
     if !errors.isEmpty { throw .disposalFailed(errors, in: self) }
   }
@@ -37,12 +38,20 @@ extension Injector {
   /// Closes a scope that its user doesn't have any longer, or lets it be shut down elsewhere and throws if that needs waiting.
   func closeAfterFunction() throws(InjectionError) {
     do throws(InjectionError) {
-      try refuseAwaitedDisposal(.needsAwaitedScope)
+      try refuseAwaitedDisposal(Awaiting.module == nil ? .needsModuleForScope : .needsAwaitedScope)
     } catch {
-      Awaiting.module?.shutDown(self)
+      Awaiting.module?.shutDown(self, reporting: { _ in })
       throw error
     }
     try close()
+  }
+
+  /// Lets this injector be shut down for a user that is gone, or closes it on the main actor in a program that can't await.
+  package func closeLater(reporting report: @escaping @Sendable (InjectionError) -> Void) {
+    if let module = Awaiting.module { return module.shutDown(self, reporting: report) }
+    DispatchQueue.main.async {
+      do throws(InjectionError) { try self.close() } catch { report(error) }
+    }
   }
 
   /// Whether this injector was closed.
@@ -72,12 +81,12 @@ extension Injector {
   }
 
   /// Throws if an instance here or below can't be disposed of without waiting.
-  private func refuseAwaitedDisposal(_ text: ErrorText = .needsShutDown) throws(InjectionError) {
+  private func refuseAwaitedDisposal(_ text: @autoclosure () -> ErrorText) throws(InjectionError) {
     let mayRollBack = WaitGraph.areAnyRollbacks
     if !mayRollBack, !Disposal.wereAnyAwaited { return }
     for injector in [self] + descendants where !injector.isClosed {
       if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
-        throw .needsShutDown(binding, in: injector, text)
+        throw .needsShutDown(binding, in: injector, text())
       }
       if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
     }

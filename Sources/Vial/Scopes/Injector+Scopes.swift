@@ -21,7 +21,8 @@ extension Injector {
   /// Runs a function with a scope, and closes the scope when the function ends.
   ///
   /// If the scope keeps an instance that is disposed of asynchronously, this throws an error with
-  /// ``InjectionError/Code/needsShutDown``, and the scope is shut down in a task.
+  /// ``InjectionError/Code/needsShutDown``. With the module `VialAsync`, the scope is shut down in a task; without it, the
+  /// scope stays open.
   @_disfavoredOverload
   public func withScope<Result>(
     name: String? = nil,

@@ -4,7 +4,11 @@ package import Vial
 extension Awaiting: AwaitingModule {
   package static var currentWork: (any EnclosingWork)? { AsyncStep.current }
 
-  package static func shutDown(_ scope: Injector) { Task { try? await scope.shutDown() } }
+  package static func shutDown(_ injector: Injector, reporting report: @escaping @Sendable (InjectionError) -> Void) {
+    Task {
+      do throws(InjectionError) { try await injector.shutDown() } catch { report(error) }
+    }
+  }
 
   package static func dispose(
     of closed: ClosedInstance,

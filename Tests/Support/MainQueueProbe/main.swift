@@ -2,7 +2,6 @@
 import Dispatch
 import Foundation
 import Vial
-import VialAsync
 
 @MainActor
 final class Window {

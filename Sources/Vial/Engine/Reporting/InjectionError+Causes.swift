@@ -131,7 +131,8 @@ extension InjectionError {
   }
 
   static func unsupportedIsolation(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {
-    Self(.unsupportedIsolation, refusing: key, in: injector, at: registration)
+    let text: ErrorText = Awaiting.module == nil ? .isolationWithoutModule : .unsupportedIsolation
+    return Self(text, refusing: key, in: injector, at: registration)
   }
 
   static func noInstance(_ key: TypeKey, in injector: Injector, registration: CodeLocation) -> Self {

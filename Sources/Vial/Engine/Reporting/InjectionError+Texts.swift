@@ -94,6 +94,13 @@ extension ErrorText {
       + ".weak, .scoped or .singleton",
     about: .refusedRegistration
   )
+  static let isolationWithoutModule = Self(
+    .unsupportedIsolation,
+    unsupportedIsolation.headline,
+    remedy: "add the product VialAsync and import VialAsync, which awaits it, or write the provider on the main actor "
+      + "or on no actor",
+    about: .refusedRegistration
+  )
   static let unsupportedLifetime = Self(
     .unsupportedLifetime,
     "The asynchronous provider of %n for %i cannot have the lifetime %l.",
@@ -255,10 +262,23 @@ extension ErrorText {
     "The %l %n in %i is disposed of asynchronously, and this withScope cannot await that.",
     remedy: "use the form that waits: try await injector.withScope { … }; this scope is being shut down in a task"
   )
+  static let needsModule = Self(
+    .needsShutDown,
+    needsShutDown.headline,
+    remedy: "add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; "
+      + "nothing was closed"
+  )
+  static let needsModuleForScope = Self(
+    .needsShutDown,
+    needsAwaitedScope.headline,
+    remedy: "add the product VialAsync, import VialAsync, and use the form that waits: "
+      + "try await injector.withScope { … }; this scope stays open"
+  )
   static let undisposedWithoutModule = Self(
     .needsShutDown,
     "The %l %n in %i was finished when the injector was closed, and is disposed of asynchronously.",
-    remedy: "import VialAsync, which awaits that; this instance was released without dispose()"
+    remedy: "add the product VialAsync, import VialAsync, and call try await injector.shutDown() instead; "
+      + "this instance was released without dispose()"
   )
   package static let notDisposedInTime = Self(
     .disposalFailed,

@@ -3,8 +3,8 @@ package protocol AwaitingModule: SendableMetatype {
   /// The work to which the current task belongs.
   static var currentWork: (any EnclosingWork)? { get }
 
-  /// Shuts down a scope that its user doesn't have any longer.
-  static func shutDown(_ scope: Injector)
+  /// Shuts down an injector that its user doesn't have any longer.
+  static func shutDown(_ injector: Injector, reporting report: @escaping @Sendable (InjectionError) -> Void)
 
   /// Disposes of the instance that a binding keeps, or of one that was finished too late to be kept.
   static func dispose(of closed: ClosedInstance, of binding: Binding, in injector: Injector, _ late: OwnedInstance?)

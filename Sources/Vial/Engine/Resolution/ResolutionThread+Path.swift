@@ -45,7 +45,7 @@ extension ResolutionThread {
 
   static var currentPath: [InjectionError.Step] { path(last: .max) }
 
-  static var currentDepth: Int { unsafe current.pointee.depth }
+  package static var currentDepth: Int { unsafe current.pointee.depth }
 
   /// Whether a provider of the path makes an instance that its binding keeps, a lazy one apart.
   static var isKeepingInstance: Bool {

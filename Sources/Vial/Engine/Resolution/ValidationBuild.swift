@@ -6,7 +6,7 @@ import Dispatch
 /// ordered by a semaphore.
 @safe
 @usableFromInline
-final class ValidationBuild: @unchecked Sendable {
+package final class ValidationBuild: @unchecked Sendable {
   /// One run of a provider, which remembers that it did not return.
   private final class Attempt: Sendable {
     private let failure = Protected<InjectionError?>(nil)
@@ -17,11 +17,11 @@ final class ValidationBuild: @unchecked Sendable {
   }
 
   /// The errors in order.
-  private(set) var errors: [InjectionError] = []
+  package private(set) var errors: [InjectionError] = []
   private var attempts: [Attempt] = []
 
   /// Whether the thread does not return.
-  private(set) var wasLeft = false
+  package private(set) var wasLeft = false
 
   /// How often a call failed because it needs the main actor, on which the validating thread runs.
   private var mainActorRequests = 0
@@ -32,7 +32,7 @@ final class ValidationBuild: @unchecked Sendable {
   private let isForMainActor: Bool
 
   /// Whether the validating thread has to build this itself, because what was found is wrong.
-  var lacksMainActor: Bool { mainActorRequests > 0 }
+  package var lacksMainActor: Bool { mainActorRequests > 0 }
 
   /// Tells the validating thread that this one does not return; `nil` if they are the same.
   private let tell: (@Sendable () -> Void)?
@@ -41,24 +41,24 @@ final class ValidationBuild: @unchecked Sendable {
   private let outer: ValidationBuild?
 
   /// Creates a build on a thread of its own.
-  init(forMainActor isForMainActor: Bool, tellWhenLeft tell: @escaping @Sendable () -> Void) {
+  package init(forMainActor isForMainActor: Bool, tellWhenLeft tell: @escaping @Sendable () -> Void) {
     self.isForMainActor = isForMainActor
     self.tell = tell
     outer = nil
   }
 
   /// Creates a build on the validating thread.
-  init(within outer: ValidationBuild?) {
+  package init(within outer: ValidationBuild?) {
     isForMainActor = false
     tell = nil
     self.outer = outer
   }
 
   /// The build of the current thread.
-  static var current: ValidationBuild? { unsafe ResolutionThread.current.pointee.build }
+  package static var current: ValidationBuild? { unsafe ResolutionThread.current.pointee.build }
 
   /// Runs a body, and returns its errors.
-  func run(_ body: () throws(InjectionError) -> Void) -> [InjectionError] {
+  package func run(_ body: () throws(InjectionError) -> Void) -> [InjectionError] {
     let thread = unsafe ResolutionThread.current
     let outer = unsafe thread.pointee.build
     unsafe thread.pointee.build = self
@@ -161,50 +161,4 @@ extension ResolutionThread {
     }
     while unsafe thread.pointee.observedProviders > 0 { DependencyRecorder.end() }
   }
-}
-
-/// Builds one instance after the other on a thread of its own, and on a new one if that does not return.
-///
-/// If the validating thread runs on the main actor, the thread stands in for it. Apple's frameworks require the real
-/// main thread, so on their systems the validating thread builds what belongs to the main actor.
-package final class ValidationThreads {
-  private var thread: ValidationThread?
-
-  /// Whether the validating thread is constructing an instance, for which others must not wait.
-  private let isNested = ResolutionThread.currentDepth > 0
-
-  private let isOnMainActor = MainActorProbe.isOnMainActor
-
-  package init() {}
-
-  /// Runs a body, and returns its errors.
-  package func run(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
-    guard !isNested, let build = runElsewhere(body), !build.lacksMainActor else { return runHere(body) }
-    return build.errors
-  }
-
-  /// Runs a body that disposes of what was built, on the same thread.
-  package func runLast(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> [InjectionError] {
-    #if canImport(Darwin)
-      if isOnMainActor { return runHere(body) }
-    #endif
-    if isNested { return runHere(body) }
-    return runElsewhere(body)?.errors ?? runHere(body)
-  }
-
-  private func runHere(_ body: () throws(InjectionError) -> Void) -> [InjectionError] {
-    ValidationBuild(within: .current).run(body)
-  }
-
-  /// Runs a body on a thread of its own; `nil` if there is no such thread.
-  private func runElsewhere(_ body: @escaping @Sendable () throws(InjectionError) -> Void) -> ValidationBuild? {
-    thread = thread ?? ValidationThread(standsInForMainActor: isOnMainActor)
-    guard let thread else { return nil }
-    let build = ValidationBuild(forMainActor: isOnMainActor) { thread.leave() }
-    thread.run { _ = build.run(body) }
-    if build.wasLeft { self.thread = nil }
-    return build
-  }
-
-  deinit { thread?.end() }
 }

@@ -15,10 +15,10 @@ import Synchronization
 /// It runs tasks, so that the task-local values of the validating thread apply.
 ///
 /// It may stand in for the main actor's thread; the runtime then takes its work for the main actor's. Why this is
-/// sound: the validating thread runs on the main actor and waits in ``run(_:)``, so the main actor runs nothing else.
+/// sound: the validating thread runs on the main actor and waits in ``waitUntilOver()``, so the main actor runs nothing else.
 /// It continues when the task is over and has released everything, or when this thread has left its task and waits
 /// forever. In both cases this thread runs nothing as the main actor until the next task.
-final class ValidationThread: TaskExecutor {
+package final class ValidationThread: TaskExecutor {
   private let jobs = Protected<[UnownedJob]>([])
   private let isWanted = DispatchSemaphore(value: 0)
 
@@ -30,7 +30,7 @@ final class ValidationThread: TaskExecutor {
   /// Starts the thread; `nil` if the system has none.
   ///
   /// - Parameter standsInForMainActor: Whether the validating thread runs on the main actor.
-  init?(standsInForMainActor: Bool) {
+  package init?(standsInForMainActor: Bool) {
     self.standsInForMainActor = standsInForMainActor
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -62,26 +62,23 @@ final class ValidationThread: TaskExecutor {
     }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.add(job) }
     isWanted.signal()
   }
 
-  /// Runs a body on the thread, and waits until it returns or is left.
-  func run(_ body: @escaping @Sendable () -> Void) {
-    Task(executorPreference: self) {
-      body()
-      self.isOver.store(true, ordering: .relaxed)
-    }
-    isAnswered.wait()
-  }
+  /// Notes that the body of the thread's task has returned, on this thread.
+  package func noteOver() { isOver.store(true, ordering: .relaxed) }
+
+  /// Waits until the body of the thread's task has returned, or was left.
+  package func waitUntilOver() { isAnswered.wait() }
 
   /// Lets the validating thread continue, because the body does not return.
-  func leave() { isAnswered.signal() }
+  package func leave() { isAnswered.signal() }
 
   /// Ends the thread when it has nothing left to do.
-  func end() { isWanted.signal() }
+  package func end() { isWanted.signal() }
 
   private func runJobs() {
     while true {

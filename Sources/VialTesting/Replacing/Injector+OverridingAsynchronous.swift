@@ -1,0 +1,42 @@
+public import Vial
+public import VialAsync
+
+// A closure that is `async` or contains an `await` chooses these overloads, every other closure the synchronous ones.
+extension Injector {
+  /// Replaces the binding of a service by an asynchronous provider, and keeps its lifetime.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    dependencies: [Requirement]? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
+    return try add(key, lifetime.kind, registration, Declaration(dependencies), .replacement) { resolver in
+      try await provider(resolver)
+    }
+  }
+
+  /// Replaces the binding of a service by an asynchronous provider that needs nothing, and keeps its lifetime.
+  @discardableResult
+  public func override<Service>(
+    as service: Service.Type = Service.self,
+    scopedTo scope: (any Scope.Type)? = nil,
+    qualifiedBy qualifier: (any Qualifier.Type)? = nil,
+    named name: String? = nil,
+    fileID: String = #fileID,
+    line: Int = #line,
+    _ provider: @escaping @isolated(any) @Sendable () async throws -> sending Service
+  ) throws(InjectionError) -> Injector {
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let registration = CodeLocation(fileID: fileID, line: line)
+    let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
+    return try add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in try await provider() }
+  }
+}

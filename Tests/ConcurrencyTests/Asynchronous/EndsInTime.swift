@@ -10,7 +10,7 @@ struct EndsInTime: TestTrait, SuiteTrait, TestScoping {
   {
     let name = test.displayName ?? test.name
     let timer = DispatchWorkItem { fatalError("the test \(name) hangs") }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1200, execute: timer)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 7_200, execute: timer)
     defer { timer.cancel() }
     try await body()
   }

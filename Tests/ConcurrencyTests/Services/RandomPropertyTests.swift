@@ -226,7 +226,7 @@ extension Injector {
   }
 
   @Test func `are each copy's own, three properties deep`() async throws {
-    for _ in 1...rounds / 10 {
+    for _ in 0..<rounds / 10 {
       let app = Injector(name: "app")
       let wrong: [String] = await withTaskGroup(of: String?.self) { group in
         for number in 1...100 {

@@ -68,8 +68,8 @@ private let expected: Set<InjectionError.Code> = [
     case 6: try view.unregister(type: Box.self)
     case 7: try view.register(when: .context(Bool.self) { $0 }) { box() }
     case 8: try view.register(lifetime: .graph) { box() }
-    case 9: try view.register(lifetime: .singleton) { Safe() }
-    case 10: try view.register(lifetime: .singleton) { (box: Box) in Window(box) }
+    case 9: try view.register(lifetime: .singleton.anywhere) { Safe() }
+    case 10: try view.register(lifetime: .singleton.anywhere) { (box: Box) in Window(box) }
     default: try view.register(as: Box.self, injection: .singleton(box()))
     }
   }
@@ -139,7 +139,7 @@ private let expected: Set<InjectionError.Code> = [
           made.next()
           return Box(isConfined: true)
         }
-        .register(lifetime: .singleton) { (box: Box) in Window(box) }
+        .register(lifetime: .singleton.anywhere) { (box: Box) in Window(box) }
       let injector = view.injector
       let given = Locked<[ObjectIdentifier]>([])
       let others = Task.detached {

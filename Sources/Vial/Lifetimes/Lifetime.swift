@@ -17,7 +17,9 @@ public struct Lifetime<Service: ~Copyable>: Hashable, Sendable {
 
   @_alwaysEmitIntoClient
   @inline(__always)
-  package init(_ kind: LifetimeKind, _ lifecycle: InstanceLifecycle? = nil) { (self.kind, self.lifecycle) = (kind, lifecycle) }
+  package init(_ kind: LifetimeKind, _ lifecycle: InstanceLifecycle? = nil) {
+    (self.kind, self.lifecycle) = (kind, lifecycle)
+  }
 }
 
 extension Lifetime {

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 extension Injector {
@@ -46,12 +45,11 @@ extension Injector {
     try close()
   }
 
-  /// Lets this injector be shut down for a user that is gone, or closes it on the main actor in a program that can't await.
-  package func closeLater(reporting report: @escaping @Sendable (InjectionError) -> Void) {
-    if let module = Awaiting.module { return module.shutDown(self, reporting: report) }
-    DispatchQueue.main.async {
-      do throws(InjectionError) { try self.close() } catch { report(error) }
-    }
+  /// Lets this injector be shut down for a user that is gone, and returns whether the program can await that.
+  package func shutDownLater(reporting report: @escaping @Sendable (InjectionError) -> Void) -> Bool {
+    guard let module = Awaiting.module else { return false }
+    module.shutDown(self, reporting: report)
+    return true
   }
 
   /// Whether this injector was closed.

@@ -37,6 +37,8 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in try await provider() }
+    return try add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
+      try await provider()
+    }
   }
 }

@@ -83,7 +83,10 @@ package enum Disposal: Sendable {
   }
 
   /// Returns an instance as a disposable one, which a function of the program disposes of if there is one.
-  package static func disposable(_ instance: StoredInstance, closedBy closing: InstanceClosing?) -> (any AsyncDisposable)? {
+  package static func disposable(
+    _ instance: StoredInstance,
+    closedBy closing: InstanceClosing?
+  ) -> (any AsyncDisposable)? {
     if case .disposing(let closed)? = closing { disposable(closed(instance)) } else { disposable(instance.value) }
   }
 

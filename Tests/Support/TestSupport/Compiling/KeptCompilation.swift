@@ -60,13 +60,11 @@ package struct KeptCompilation {
     try JSONEncoder().encode(record).write(to: place.appending(path: "record.json"), options: .atomic)
   }
 
-  /// Moves a file to a place where a test may read another one.
+  /// Moves a file to a place where a test may read another one, in one step.
   static func replace(_ file: URL, with made: URL) throws {
-    if FileManager.default.fileExists(atPath: file.path()) {
-      _ = try FileManager.default.replaceItemAt(file, withItemAt: made)
-    } else {
-      try FileManager.default.moveItem(at: made, to: file)
-    }
+    // `replaceItemAt` takes the other one away first.
+    guard unsafe rename(made.path(), file.path()) != 0 else { return }
+    throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path()])
   }
 
   /// What every result depends on: the compiler, the modules, the sources of those that tests compile, and this code.

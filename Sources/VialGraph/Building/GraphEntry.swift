@@ -242,7 +242,7 @@ extension RegisteredBindings {
       bindings.compactMap { binding, known in known.decorated.map { ($0, binding.key) } },
       uniquingKeysWith: { first, _ in first }
     )
-    /// What is said of a registered binding is said of its last decorator, too.
+    /// A fact about a registered binding is one about its last decorator, too.
     func outermost(_ key: TypeKey) -> TypeKey { sequence(first: key) { decorating[$0] }.reduce(key) { $1 } }
     var eager: Set<TypeKey> = [], replaced: [TypeKey: CodeLocation] = [:]
     for (binding, known) in bindings {

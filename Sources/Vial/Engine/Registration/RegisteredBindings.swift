@@ -35,7 +35,7 @@ extension Binding {
     return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts + elements
   }
 
-  /// What is known of its dependencies now.
+  /// The dependencies that are known now.
   package var known: BindingRequirements {
     owner.state.withLock { _ in requirements } ?? BindingRequirements()
   }

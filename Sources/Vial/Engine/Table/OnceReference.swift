@@ -14,7 +14,7 @@ struct OnceReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   @inline(__always)
   var object: Object? { unsafe word.load(ordering: .acquiring)?.takeUnretainedValue() }
 
-  /// Stores an object if there is none yet, and returns the one that is there.
+  /// Stores an object unless there is one, and returns the one that is there.
   func storeIfNil(_ object: Object) -> Object {
     let kept = unsafe Unmanaged.passRetained(object)
     let (stored, other) = unsafe word.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)

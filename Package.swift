@@ -85,7 +85,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "VialPluginsTests", dependencies: ["VialPlugins", "TestSupport"]),
+    .testTarget(name: "VialPluginsTests", dependencies: ["VialAsync", "VialPlugins", "TestSupport"]),
     .testTarget(name: "VialTestingTests", dependencies: ["VialTesting", "TestSupport"]),
     .testTarget(name: "VialTestingAppTests", dependencies: ["VialTesting"]),
     .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
@@ -138,7 +138,7 @@ let package = Package(
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
-    .target(name: "ManyRequests", dependencies: ["Vial"], path: "Tests/Support/ManyRequests"),
+    .target(name: "ManyRequests", dependencies: ["VialAsync"], path: "Tests/Support/ManyRequests"),
     .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),
     .target(name: "Market", dependencies: ["Vial"], path: "Tests/Support/SameName/Market"),
     .target(name: "Orchard", dependencies: ["Vial"], path: "Tests/Support/SameName/Orchard"),

@@ -1,4 +1,4 @@
-package import Vial
+import Vial
 
 extension InstanceClosing {
   /// Returns what calls a function that has to be awaited.

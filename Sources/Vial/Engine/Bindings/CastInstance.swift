@@ -27,11 +27,11 @@ final class CastInstance: Binding, @unchecked Sendable {
         registration: primary.registration
       )
     )
-    unsafe ready.store(instance.memory, ordering: .releasing)
+    unsafe publish(instance.memory)
   }
 
   deinit {
-    if let instance = unsafe ready.load(ordering: .acquiring) { unsafe StoredInstance(instance, key.type).release() }
+    if let instance = unsafe instanceWord.ready { unsafe StoredInstance(instance, key.type).release() }
   }
 
   override func close() -> (order: Int, instance: ClosedInstance) { (order, .none) }

@@ -23,7 +23,8 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// Where the instance is published.
   @inline(__always)
   package final var published: UnsafeMutableRawPointer? {
-    unsafe isConfined ? confined.load(ordering: .acquiring) : ready.load(ordering: .acquiring)
+    let word = instanceWord
+    return unsafe word.ready ?? word.confined
   }
 
   package final var storedInstance: StoredInstance? {
@@ -90,7 +91,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   private func keepForProgram(_ instance: StoredInstance) {
-    publish(instance)
+    unsafe publish(instance.memory)
     let disposal = Disposal(of: instance.value, in: ObjectIdentifier(self), isConfined: isConfined, isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
@@ -385,17 +386,12 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)
-      publish(instance)
+      unsafe publish(instance.memory)
       return false
     }
     if isClosed { return disposal }
     if disposal.isAwaited { Disposal.noteAwaited() }
     return nil
-  }
-
-  private func publish(_ instance: StoredInstance) {
-    if isConfined { return unsafe confined.store(instance.memory, ordering: .releasing) }
-    unsafe ready.store(instance.memory, ordering: .releasing)
   }
 }
 

@@ -12,9 +12,6 @@ package class Binding: @unchecked Sendable {
 
   package final let role: BindingRole
 
-  /// What only graphs need to know; the lock of the injector that holds the binding guards it.
-  final var requirements: BindingRequirements?
-
   private final let traits: UInt8
   private final let observed = Atomic<Bool>(false)
 
@@ -30,14 +27,14 @@ package class Binding: @unchecked Sendable {
   package final var owner: Injector { unsafe unretainedOwner }
   private unowned(unsafe) final let unretainedOwner: Injector
 
-  /// The instance for every request, once there is one.
+  /// The ``InstanceWord`` of the instance, once there is one.
   ///
   /// ``SharedBinding`` writes it once, with release ordering, after it initialized the memory. The memory is then only
   /// read until the binding is deallocated.
-  final let ready = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
+  private final let instanceBits = Atomic<Int>(0)
 
-  /// The same for a binding that is confined to the main actor; requests from elsewhere don't read it.
-  final let confined = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
+  /// What only graphs need to know; the lock of the injector that holds the binding guards it.
+  final var requirements: BindingRequirements?
 
   init(_ header: BindingHeader) {
     unsafe unretainedOwner = header.owner
@@ -127,11 +124,6 @@ package class Binding: @unchecked Sendable {
     @inline(__always) get { observed.load(ordering: .relaxed) }
   }
 
-  /// Whether it keeps an instance, which was constructed or given.
-  package final var hasInstance: Bool {
-    unsafe ready.load(ordering: .relaxed) != nil || confined.load(ordering: .relaxed) != nil
-  }
-
   /// Changes what graphs need to know, apart from what others read or share; the caller holds the injector's lock.
   final func changeRequirements(_ change: (BindingRequirements) -> Void) {
     let isShared = !isKnownUniquelyReferenced(&requirements)
@@ -139,6 +131,17 @@ package class Binding: @unchecked Sendable {
     requirements = known
     if let known { change(known) }
   }
+
+  @inline(__always)
+  final var instanceWord: InstanceWord { InstanceWord(bits: instanceBits.load(ordering: .acquiring)) }
+
+  /// Lets requests find the instance.
+  final func publish(_ instance: UnsafeMutableRawPointer) {
+    instanceBits.store(unsafe InstanceWord(instance, isConfined: isConfined).bits, ordering: .releasing)
+  }
+
+  /// Whether it keeps an instance, which was constructed or given.
+  package final var hasInstance: Bool { instanceBits.load(ordering: .relaxed) != 0 }
 
   package final func endObservation() {
     observed.store(true, ordering: .relaxed)

@@ -10,7 +10,7 @@ package struct BorrowedBinding {
   /// The cell that was entered; `nil` if there is no cell, and so no binding.
   @usableFromInline let cell: UnsafeMutablePointer<LookupCell<Binding>>?
   @usableFromInline let unretained: Unmanaged<Binding>?
-  @usableFromInline let ready: UnsafeMutableRawPointer?
+  @usableFromInline let instance: InstanceWord
 
   /// Enters a cell, which may be empty.
   @inline(__always)
@@ -18,14 +18,20 @@ package struct BorrowedBinding {
     let binding = unsafe cell?.pointee.reference.enter()
     unsafe self.cell = unsafe cell
     unsafe unretained = unsafe binding
-    unsafe ready = unsafe binding?._withUnsafeGuaranteedRef { unsafe $0.ready.load(ordering: .acquiring) }
+    instance = unsafe binding?._withUnsafeGuaranteedRef { $0.instanceWord } ?? .none
   }
 
   init(_ use: BorrowedBinding, ready: UnsafeMutableRawPointer?) {
     unsafe cell = use.cell
     unsafe unretained = use.unretained
-    unsafe self.ready = unsafe ready
+    unsafe instance = InstanceWord(ready)
   }
+
+  /// The instance for every request.
+  var ready: UnsafeMutableRawPointer? { unsafe instance.ready }
+
+  /// The instance that is confined to the main actor.
+  @usableFromInline package var confined: UnsafeMutableRawPointer? { unsafe instance.confined }
 
   /// The same borrowing, as if there were no instance yet.
   var withoutInstance: BorrowedBinding { unsafe BorrowedBinding(self, ready: nil) }
@@ -49,14 +55,9 @@ package struct BorrowedBinding {
   @inline(__always)
   var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
 
-  /// The instance that is confined to the main actor.
-  @usableFromInline package var confined: UnsafeMutableRawPointer? {
-    unsafe unretained?._withUnsafeGuaranteedRef { unsafe $0.confined.load(ordering: .acquiring) }
-  }
-
   @_alwaysEmitIntoClient
   @inline(__always)
-  package var hasInstance: Bool { unsafe ready != nil }
+  package var hasInstance: Bool { instance.isReady }
 
   /// Returns the ready instance, and ends the borrowing.
   ///
@@ -64,7 +65,7 @@ package struct BorrowedBinding {
   @_alwaysEmitIntoClient
   @inline(__always)
   package func takeInstance<Service>(from injector: Injector) -> Service {
-    unsafe takeInstance(ready.unsafelyUnwrapped, from: injector)
+    unsafe takeInstance(instance.known, from: injector)
   }
 
   /// Returns an instance of the binding, and ends the borrowing.

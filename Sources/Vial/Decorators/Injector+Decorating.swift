@@ -136,7 +136,7 @@ extension Injector {
     guard !use.isEmpty else { return nil }
     let origin = use.binding.origin ?? use.binding
     let inherited = decorator.binding(inheriting: origin, by: self, as: .newPart(of: service))
-    inherited.requirements = origin.known.copy
+    inherited.requirements = origin.known
     inherited.requirements?.replaced = nil
     if inherited.role != .decorator { inherited.requirements?.decorated = nil }
     return ServicePart(inherited, isInherited: true)

@@ -116,7 +116,7 @@ struct GraphBuilder {
           )
         }
         guard let binding = component else { continue }
-        let known = binding.known.copy
+        let known = binding.known
         known.declaration = (path.key.type as? any Injectable.Type)?.declaration ?? .none
         let added = GraphEntry(binding, known, holder: holder)
         added.typeName = numbers.uniqueName(added.typeName, of: path.key.type)

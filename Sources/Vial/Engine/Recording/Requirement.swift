@@ -83,8 +83,8 @@ package enum Declaration: Sendable {
 
 /// The part of a binding's dependencies that only graphs need.
 ///
-/// Why `@unchecked Sendable` is sound: it changes only while one binding has it and no reader does, under the lock of the
-/// injector that holds the binding.
+/// Why `@unchecked Sendable` is sound: one binding has it, and the lock of that binding's injector guards it. What copies of
+/// an injector share doesn't change any more.
 package final class BindingRequirements: @unchecked Sendable {
   package var declaration = Declaration.none
 
@@ -100,6 +100,9 @@ package final class BindingRequirements: @unchecked Sendable {
   /// The key of the binding that this one decorates.
   package var decorated: TypeKey?
 
+  /// Whether copies of the injector have it, too.
+  private(set) var isShared = false
+
   init(_ declaration: Declaration = .none, product: Any.Type? = nil, decorated: TypeKey? = nil) {
     (self.declaration, self.product, self.decorated) = (declaration, product, decorated)
   }
@@ -109,10 +112,16 @@ package final class BindingRequirements: @unchecked Sendable {
     return BindingRequirements(declaration, product: product)
   }
 
-  /// A copy to change.
+  /// The same for a copy of the injector.
+  var shared: BindingRequirements {
+    if !isShared { isShared = true }
+    return self
+  }
+
+  /// A copy to change, or to read without the injector's lock, with memory of its own.
   package var copy: BindingRequirements {
     let copy = BindingRequirements(declaration, product: product, decorated: decorated)
-    (copy.observed, copy.replaced) = (observed, replaced)
+    (copy.observed, copy.replaced) = (observed.map { $0 }, replaced)
     return copy
   }
 

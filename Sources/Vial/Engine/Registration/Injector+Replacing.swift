@@ -21,7 +21,7 @@ extension Injector {
     )
     let (registered, inclusions, hasEntries) = original.state.withLock { state in
       let all = original.bindings.objectsForWriter
-      return (all.map { ($0, $0.requirements) }, FinishedInclusions(in: state), state.hasEntries)
+      return (all.map { ($0, $0.requirements?.shared) }, FinishedInclusions(in: state), state.hasEntries)
     }
     var copies: [Binding] = []
     for (binding, requirements) in registered where binding.origin == nil && !binding.isUnregistered {

@@ -14,7 +14,7 @@ extension Injector {
       let registered = bindings.objectsForWriter.filter { $0.origin == nil }
       let own = registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }
       return RegisteredBindings(
-        bindings: own.map { ($0, $0.requirements ?? BindingRequirements()) },
+        bindings: own.map { ($0, $0.requirements?.copy ?? BindingRequirements()) },
         collections: registered.compactMap { $0 as? CollectionBinding }
       )
     }
@@ -35,9 +35,9 @@ extension Binding {
     return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts + elements
   }
 
-  /// The dependencies that are known now.
+  /// A copy of the dependencies that are known now.
   package var known: BindingRequirements {
-    owner.state.withLock { _ in requirements } ?? BindingRequirements()
+    owner.state.withLock { _ in requirements?.copy } ?? BindingRequirements()
   }
 }
 

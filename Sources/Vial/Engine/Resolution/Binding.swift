@@ -124,12 +124,12 @@ package class Binding: @unchecked Sendable {
     @inline(__always) get { observed.load(ordering: .relaxed) }
   }
 
-  /// Changes what graphs need to know, apart from what others read or share; the caller holds the injector's lock.
+  /// Changes what graphs need to know, apart from what copies share; the caller holds the injector's lock.
   final func changeRequirements(_ change: (BindingRequirements) -> Void) {
-    let isShared = !isKnownUniquelyReferenced(&requirements)
-    let known = isShared ? requirements?.copy ?? BindingRequirements() : requirements
+    let own = requirements?.isShared == false ? requirements : nil
+    let known = own ?? requirements?.copy ?? BindingRequirements()
     requirements = known
-    if let known { change(known) }
+    change(known)
   }
 
   @inline(__always)

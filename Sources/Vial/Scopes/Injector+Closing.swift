@@ -39,13 +39,14 @@ extension Injector {
     do throws(InjectionError) {
       try refuseAwaitedDisposal(Awaiting.module == nil ? .needsModuleForScope : .needsAwaitedScope)
     } catch {
-      Awaiting.module?.shutDown(self, reporting: { _ in })
+      shutDownLater { _ in }
       throw error
     }
     try close()
   }
 
   /// Lets this injector be shut down for a user that is gone, and returns whether the program can await that.
+  @discardableResult
   package func shutDownLater(reporting report: @escaping @Sendable (InjectionError) -> Void) -> Bool {
     guard let module = Awaiting.module else { return false }
     module.shutDown(self, reporting: report)

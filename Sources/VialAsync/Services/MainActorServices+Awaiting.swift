@@ -14,19 +14,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(
-      of: property,
-      .singleton,
-      close.flatMap { MainActorLifetime.singleton.onClose($0).lifecycle },
-      mark: ResolutionRequest.mainActorMark,
-      make
-    )
+    try await kept(close.map { .singleton.onClose($0) } ?? .singleton, name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -42,19 +30,7 @@ extension MainActorServices {
     column: Int = #column,
     @ServiceBuilder<Service> _ make: () async throws(Failure) -> Service
   ) async throws(Failure) -> Service {
-    let injector = injector
-    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
-    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
-    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
-    use.end()
-    let property = ServiceProperty(name, fileID, line, column)
-    return try await injector.awaitedInstance(
-      of: property,
-      .scoped,
-      close.flatMap { MainActorLifetime.scoped.onClose($0).lifecycle },
-      mark: ResolutionRequest.mainActorMark,
-      make
-    )
+    try await kept(close.map { .scoped.onClose($0) } ?? .scoped, name, fileID, line, column, make)
   }
 
   /// Does the same as the synchronous form with a provider that has to be awaited.
@@ -120,5 +96,31 @@ extension MainActorServices {
     @ServiceBuilder<Service> _ make: () throws(Failure) -> Service
   ) throws(Failure) -> Service {
     try kept(.scoped.onClose(close), name, fileID, line, column, make)
+  }
+
+  /// Returns the instance of a property that an injector keeps, and waits if it isn't there.
+  @_alwaysEmitIntoClient
+  @inline(__always)
+  package func kept<Service, Failure: Error>(
+    _ lifetime: @autoclosure () -> MainActorLifetime<Service>,
+    _ name: StaticString,
+    _ fileID: StaticString,
+    _ line: Int,
+    _ column: Int,
+    _ make: () async throws(Failure) -> Service
+  ) async throws(Failure) -> Service {
+    let injector = injector
+    let (address, position) = (ServiceProperty.address(of: fileID), ServiceProperty.position(line, column))
+    let use = injector.borrow(ObjectIdentifier(Service.self), address, position)
+    if let ready = unsafe use.confined { return unsafe use.takeInstance(ready, from: injector) }
+    use.end()
+    let (lifetime, property) = (lifetime(), ServiceProperty(name, fileID, line, column))
+    return try await injector.awaitedInstance(
+      of: property,
+      lifetime.kind,
+      lifetime.lifecycle,
+      mark: ResolutionRequest.mainActorMark,
+      make
+    )
   }
 }

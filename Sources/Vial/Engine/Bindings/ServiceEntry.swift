@@ -45,7 +45,7 @@ final class ServiceEntry: Binding, @unchecked Sendable {
   /// Whether the cell of a plain binding would say everything.
   var isPlain: Bool { candidates.isEmpty && elements == nil && decorators.isEmpty && base?.isInherited != true }
 
-  var allParts: [ServicePart] { (base.map { [$0] } ?? []) + candidates + (elements?.elements ?? []) }
+  var allParts: [ServicePart] { plainParts + (elements?.elements ?? []) }
 
   /// A copy to change.
   func copy(in owner: Injector? = nil) -> ServiceEntry {

@@ -7,7 +7,7 @@
 /// which is even.
 @safe
 @usableFromInline
-package struct InstanceWord: Sendable {
+struct InstanceWord: Sendable {
   @usableFromInline let bits: Int
 
   @usableFromInline

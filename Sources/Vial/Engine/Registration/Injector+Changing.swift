@@ -29,9 +29,8 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
-    let isAlone = !placement.isElement && placement.condition == nil
-    let service = isAlone ? binding.key : binding.key.service
-    if isAlone, state.runningInclusions.isEmpty, !hasEntry(of: service, in: state) {
+    let service = placement.isAlone ? binding.key : binding.key.service
+    if placement.isAlone, state.runningInclusions.isEmpty, !hasEntry(of: service, in: state) {
       let held = bindings.objectForWriter(service)
       if let held, held.origin == nil {
         if !replacing { return held.registration }
@@ -53,8 +52,7 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let next = entry(of: service).copy()
-    let isAlone = !placement.isElement && placement.condition == nil
-    let replaced = isAlone ? next.base : nil
+    let replaced = placement.isAlone ? next.base : nil
     if let replaced, !replaced.isInherited {
       if !replacing { return replaced.registration }
       note(replaced: replaced.registration, placement, by: binding, in: &removal)
@@ -66,7 +64,7 @@ extension Injector {
       priority: placement.priority
     )
     let part = wrap(registered, in: next.decorators, of: service)
-    if isAlone { next.base = part } else if !placement.isElement { next.candidates.add(part) }
+    if placement.isAlone { next.base = part } else if !placement.isElement { next.candidates.add(part) }
     put(next, [Change(old: replaced, new: part)], causedBy: .registered(binding), in: &state, into: &removal)
     return nil
   }

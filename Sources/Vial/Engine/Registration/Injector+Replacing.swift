@@ -121,7 +121,7 @@ extension Injector {
     let holders = try holders(of: service, countsElements: placement.isElement, at: binding.registration)
     let home = holders.last ?? self
     // A candidate or an element joins the others.
-    if placement.isElement || placement.condition != nil { return home }
+    if !placement.isAlone { return home }
     for holder in holders {
       // All candidates go, since the replacement has no condition.
       if holder !== home || holder.bindings.object(for: service)?.role == .choice { holder.remove(service) }

@@ -45,8 +45,11 @@ package struct Placement: Sendable {
     Placement(when: nil, isElement: false, priority: 0, lifecycle, making: product)
   }
 
+  /// Whether it is under the service's own key, and neither a candidate nor an element.
+  var isAlone: Bool { !isElement && condition == nil }
+
   /// The key of the binding: the service's own, or the key of a new part.
   package func key(for service: TypeKey) -> TypeKey {
-    isElement || condition != nil ? .newPart(of: service) : service
+    isAlone ? service : .newPart(of: service)
   }
 }

@@ -35,12 +35,12 @@ extension Injector {
   ///
   /// A service that is made of others, such as an array, is never missing.
   private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
-    guard let component = key.type as? any Injectable.Type, component.givenType == key.type else { return nil }
+    guard let component = key.type as? any Injectable.Type, component.providedType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
     while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))),
       !isRoot(last.dependencyType)
     {
-      guard let next = last.dependencyType as? any Injectable.Type, next.givenType == last.dependencyType else {
+      guard let next = last.dependencyType as? any Injectable.Type, next.providedType == last.dependencyType else {
         return mayLackDependency && !(last.dependencyType is any BuiltInService.Type) ? component : nil
       }
       // Components that depend on each other are a cycle, which is an error of its own.
@@ -65,7 +65,7 @@ extension TypeKey {
   /// Whether the type is a component that gives itself.
   package var isComponent: Bool {
     let type = type
-    return (type as? any Injectable.Type)?.givenType == type
+    return (type as? any Injectable.Type)?.providedType == type
   }
 }
 

@@ -148,7 +148,7 @@ extension InjectionError {
 
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
-    guard isInVain, let name = nameInVain, let asking = path.last else { return nil }
+    guard isInVain, let name = missingServiceName, let asking = path.last else { return nil }
     return RequestInVain(name: name, asking: asking.registration)
   }
 }
@@ -194,7 +194,8 @@ extension DependencyGraph {
       guard diagnostic.code == .missing, wrappers.contains(diagnostic.nodes) else { return false }
       let (asking, asked) = (nodes[diagnostic.nodes[0]]?.registration, nodes[diagnostic.nodes[1]]?.displayName)
       return errors.contains { error in
-        error.code == .notRegistered && error.nameInVain == asked && error.path.contains { $0.registration == asking }
+        error.code == .notRegistered && error.missingServiceName == asked
+          && error.path.contains { $0.registration == asking }
       }
     }
   }

@@ -35,22 +35,22 @@ final class ValidationBuild: EnclosingBuild, @unchecked Sendable {
   var lacksMainActor: Bool { mainActorRequests > 0 }
 
   /// Tells the validating thread that this one does not return; `nil` if they are the same.
-  private let tell: (@Sendable () -> Void)?
+  private let notify: (@Sendable () -> Void)?
 
   /// The build of which a provider validates.
   private let outer: ValidationBuild?
 
   /// Creates a build on a thread of its own.
-  init(forMainActor isForMainActor: Bool, tellWhenLeft tell: @escaping @Sendable () -> Void) {
+  init(forMainActor isForMainActor: Bool, notifyWhenLeft notify: @escaping @Sendable () -> Void) {
     self.isForMainActor = isForMainActor
-    self.tell = tell
+    self.notify = notify
     outer = nil
   }
 
   /// Creates a build on the validating thread.
   init(within outer: ValidationBuild?) {
     isForMainActor = false
-    tell = nil
+    notify = nil
     self.outer = outer
   }
 
@@ -88,13 +88,13 @@ final class ValidationBuild: EnclosingBuild, @unchecked Sendable {
       outermost.outer?.attempts.append(contentsOf: outermost.attempts)
       outermost = outer
     }
-    guard let tell = outermost.tell else { fatalError(error.debugDescription + "\n  " + Self.limit) }
+    guard let notify = outermost.notify else { fatalError(error.debugDescription + "\n  " + Self.limit) }
     // Without the main actor, the validating thread tries again.
     if !outermost.lacksMainActor { for attempt in outermost.attempts { attempt.fail(error) } }
     outermost.errors.add(error)
     outermost.wasLeft = true
     ResolutionThread.abandonConstructions()
-    tell()
+    notify()
     let never = DispatchSemaphore(value: 0)
     while true { never.wait() }
   }

@@ -19,7 +19,8 @@ let package = Package(
     .plugin(name: "VialCommand", targets: ["VialCommand"]),
   ],
   targets: [
-    .target(name: "Vial"),
+    .target(name: "VialDiagnostics"),
+    .target(name: "Vial", dependencies: ["VialDiagnostics"]),
     .target(name: "VialAsync", dependencies: ["Vial"]),
     .target(name: "VialGraph", dependencies: ["VialAsync"], exclude: ["Drawing/HTML/Page"]),
     .target(name: "VialPlugins", dependencies: ["Vial"]),

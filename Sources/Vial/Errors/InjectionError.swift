@@ -1,4 +1,5 @@
 import Synchronization
+@_exported public import VialDiagnostics
 
 /// An injector could not register, resolve or close.
 ///

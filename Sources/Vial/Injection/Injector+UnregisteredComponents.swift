@@ -127,8 +127,7 @@ extension Injectable {
       : IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
         try instanceByRequirement(dependency: dependency(from: resolver, assembling))
       }
-    let isTried = header.owner.isThrowaway
-    return Binding.of(header, isTried ? ValidationBuild.provider(provider, of: header.key.type) : provider)
+    return Binding.of(header, provider.tried(in: header.owner, of: header.key.type))
   }
 
   /// Returns the dependency, which assembles itself, or is resolved by its type.

@@ -12,9 +12,11 @@ struct InjectorCopy {
 
   init(of injector: Injector) {
     var injectors: [(copy: Injector, original: Injector)] = []
-    for original in injector.family {
-      let parent = injectors.last { $0.original === original.parent }?.copy
-      injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
+    _ = ValidationBuild(within: .current).run { () throws(InjectionError) in
+      for original in injector.family {
+        let parent = injectors.last { $0.original === original.parent }?.copy
+        injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
+      }
     }
     self.injectors = injectors
     guard let copied = injectors.last(where: { $0.original === injector })?.copy else {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct `The article that lists the public interface` {
   private static let modules = [
-    "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialPlugins", "VialTesting", "VialTracing", "VialKernel",
+    "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialPlugins", "VialTesting", "VialTracing",
+    "VialKernel",
   ]
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.

@@ -179,7 +179,7 @@ extension MainActorProbe {
   /// - Throws: ``ConstructorFailure/requiresMainActor``.
   static func require() throws(ConstructorFailure) {
     guard isOnMainActor else {
-      ValidationBuild.noteLackOfMainActor()
+      ResolutionThread.enclosingBuild?.noteLackOfMainActor()
       throw .requiresMainActor
     }
     // Calls are sound because of this, even if the main actor were to leave the main queue.

@@ -88,7 +88,7 @@ package struct Compilation {
 
   /// Returns the modules of the package that a text imports, and those that they need.
   private static func modules(importedBy text: String) -> [String] {
-    var modules = ["Vial"]
+    var modules = ["Vial", "VialDiagnostics"]
     modules += ["VialAsync", "VialGraph", "VialKernel", "VialPlugins", "VialTesting", "VialTracing"].filter {
       text.contains("import \($0)")
     }

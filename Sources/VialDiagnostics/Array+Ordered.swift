@@ -1,8 +1,14 @@
 /// The order of an element: two numbers, and then a text.
-struct SortKey {
-  var rank = 0
-  var order: UInt64 = 0
-  var text = ""
+package struct SortKey {
+  package let rank: Int
+  package let order: UInt64
+  private let text: String
+
+  package init(rank: Int = 0, order: UInt64 = 0, text: String = "") {
+    self.rank = rank
+    self.order = order
+    self.text = text
+  }
 
   /// The positions of keys in their order; equal keys keep their order.
   @inline(never)
@@ -25,7 +31,7 @@ extension Array {
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  mutating func add(contentsOf elements: [Element]) { append(contentsOf: elements) }
+  package mutating func add(contentsOf elements: [Element]) { append(contentsOf: elements) }
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
@@ -33,7 +39,7 @@ extension Array {
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func ordered(by key: (Element) -> SortKey) -> [Element] {
+  package func ordered(by key: (Element) -> SortKey) -> [Element] {
     var keys: [SortKey] = []
     for element in self { keys.add(key(element)) }
     var ordered: [Element] = []
@@ -44,7 +50,7 @@ extension Array {
 
 extension [String] {
   /// The texts in order, without repetitions.
-  var orderedOnce: [String] {
+  package var orderedOnce: [String] {
     var texts: [String] = []
     for text in ordered(by: { SortKey(text: $0) }) where texts.last != text { texts.add(text) }
     return texts

@@ -44,7 +44,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), .replacement, provider)
+    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), .replacement, provider)
   }
 
   /// Replaces the binding of a service by a provider that needs nothing, and keeps its lifetime.
@@ -61,6 +61,6 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime.kind, registration, .replacement, provider)
+    return try addProvider(key, lifetime.kind, registration, .replacement, provider)
   }
 }

@@ -33,7 +33,7 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(
+    return try addProvider(
       key,
       lifetime.kind,
       registration,
@@ -58,7 +58,7 @@ extension MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: true, at: registration)
-    return try add(
+    return try addProvider(
       key,
       lifetime.kind,
       registration,

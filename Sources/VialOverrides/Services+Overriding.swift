@@ -30,7 +30,7 @@ extension Services {
     let (injector, registration) = (injector, CodeLocation(fileID: fileID, line: line))
     let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-      _ = try injector.add(key, lifetime.kind, registration, .replacement) { try provider() }
+      _ = try injector.addProvider(key, lifetime.kind, registration, .replacement) { try provider() }
     }
     try listener.listen(at: registration) { _ = try service() }
     return self
@@ -67,7 +67,8 @@ extension MainActorServices {
     let (view, registration) = (injector.mainActor, CodeLocation(fileID: fileID, line: line))
     let listener = PropertyListener(to: injector, for: Service.self) { key, _ throws(InjectionError) in
       try view.replace(key, registration) { view, lifetime throws(InjectionError) in
-        _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+        _ = try view.addProvider(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true)
+        { _ in
           try provider()
         }
       }

@@ -11,7 +11,7 @@ extension Plug {
     line: Int = #line
   ) where Component.Dependency == Context {
     let location = CodeLocation(fileID: fileID, line: line)
-    self.init(confined: Component.self, giving: Component.givenType, named: name, location) { context in
+    self.init(confined: Component.self, giving: Component.providedType, named: name, location) { context in
       try Component.injectableInstance(dependency: context)
     }
   }

@@ -75,7 +75,7 @@ public struct Plug<Context, Plugin>: Sendable {
   ) where Component.Dependency == Context {
     self.init(
       Component.self,
-      giving: Component.givenType,
+      giving: Component.providedType,
       named: name,
       CodeLocation(fileID: fileID, line: line),
       through: IsolatedConformances(of: Component.self)
@@ -180,7 +180,7 @@ extension Injector {
   @usableFromInline
   func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line) }
-    if !canGive(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    if !canProvide(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
     return try get(fileID: request.fileID, line: request.line)
   }
 }
@@ -189,7 +189,9 @@ extension MainActorInjector {
   /// Resolves a plugin, or builds a component from a dependency that this injector assembles.
   func plugin<Service>(_ type: Service.Type, at request: CodeLocation) throws -> Service {
     let resolver = { try self.get(Resolver.self, fileID: request.fileID, line: request.line).onMainActor }
-    if !injector.canGive(Service.self), let component = try assembled(Service.self, from: resolver) { return component }
+    if !injector.canProvide(Service.self), let component = try assembled(Service.self, from: resolver) {
+      return component
+    }
     return try get(fileID: request.fileID, line: request.line)
   }
 }

@@ -68,17 +68,17 @@ private func text(_ test: String, _ number: Int) -> String {
     for round in 1...50 {
       let injector = Injector(name: "kernel")
       let (made, disposed) = (Counter(), Counter())
-      try injector.add(named: "product", lifetime: .singleton, registration: place) { _ in
+      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in
         Product(made.next(), disposed)
       }
-      try injector.add(named: "other", lifetime: .singleton, registration: place) { _ in Product(0) }
+      try injector.addService(named: "other", lifetime: .singleton, registration: place) { _ in Product(0) }
       let unexpected = Locked<[String]>([])
       Threads.run(8) { thread in
         for turn in 1...20 {
           do throws(InjectionError) {
             switch thread {
             case 0:
-              try injector.add(named: "other", lifetime: .singleton, registration: place, replacing: true) { _ in
+              try injector.addService(named: "other", lifetime: .singleton, registration: place, replacing: true) { _ in
                 Product(turn)
               }
             case 1: _ = try injector.get(serviceNamed: "other", as: (any Numbering).self)
@@ -110,7 +110,7 @@ private func text(_ test: String, _ number: Int) -> String {
     for _ in 1...50 {
       let injector = Injector(name: "kernel")
       let child = Injector(name: "child", parent: injector)
-      try injector.add(named: "product", lifetime: .singleton, registration: place) { _ in Product(0) }
+      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in Product(0) }
       let replaced = Hint()
       let unexpected = Locked<[String]>([])
       Threads.run(5) { thread in
@@ -118,7 +118,8 @@ private func text(_ test: String, _ number: Int) -> String {
           do throws(InjectionError) {
             if thread == 0 {
               if turn % 8 == 0 { injector.remove(named: "product") }
-              try injector.add(named: "product", lifetime: .singleton, registration: place, replacing: true) { _ in
+              try injector.addService(named: "product", lifetime: .singleton, registration: place, replacing: true) {
+                _ in
                 Product(turn)
               }
               replaced.advance(to: turn)
@@ -146,7 +147,7 @@ private func text(_ test: String, _ number: Int) -> String {
     for _ in 1...200 {
       let injector = Injector()
       let (made, disposed) = (Counter(), Counter())
-      try injector.add(named: "product", lifetime: .singleton, registration: place) { _ in
+      try injector.addService(named: "product", lifetime: .singleton, registration: place) { _ in
         Product(made.next(), disposed)
       }
       let unexpected = Locked<[String]>([])

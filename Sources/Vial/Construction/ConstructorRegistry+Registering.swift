@@ -22,7 +22,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    try addConstructor(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
     return self
   }
 
@@ -37,7 +37,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    try addConstructor(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
     return self
   }
 
@@ -84,7 +84,7 @@ extension ConstructorRegistry {
     _ constructor: @escaping @MainActor () throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
     let location = CodeLocation(fileID: fileID, line: line)
-    try add(name, location, { @MainActor in try constructor() }, replacing: false)
+    try addConstructor(name, location, { @MainActor in try constructor() }, replacing: false)
     return self
   }
 
@@ -115,14 +115,14 @@ extension ConstructorRegistry {
     _ constructor: @escaping @MainActor () throws -> Product
   ) throws(ConstructionError) -> ConstructorRegistry {
     let location = CodeLocation(fileID: fileID, line: line)
-    try add(name, location, { @MainActor in try constructor() }, replacing: true)
+    try addConstructor(name, location, { @MainActor in try constructor() }, replacing: true)
     return self
   }
 }
 
 extension ConstructorRegistry {
   /// Adds a constructor that belongs to the main actor or to no actor.
-  func add<Product>(
+  func addConstructor<Product>(
     _ name: ConstructorName,
     _ registration: CodeLocation,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Product,
@@ -132,7 +132,7 @@ extension ConstructorRegistry {
       throw .unsupportedIsolation(of: name, producing: Product.self, in: self, registration: registration)
     }
     let added = TypedConstructor(name: name, registration: registration, construct: construct)
-    try add(added, named: name, replacing: replacing)
+    try addConstructor(added, named: name, replacing: replacing)
   }
 
   /// Adds a constructor whose product must stay on the main actor.
@@ -143,24 +143,24 @@ extension ConstructorRegistry {
     replacing: Bool
   ) throws(ConstructionError) {
     let added = TypedConstructor(name: name, registration: registration, confined: constructor)
-    try add(added, named: name, replacing: replacing)
+    try addConstructor(added, named: name, replacing: replacing)
   }
 
   /// Adds a constructor, unless the injector that has the registry is closed.
   @inline(never)
   private func insert(_ added: Constructor, replacing: Bool) throws(ConstructionError) {
-    guard let conflicts = add(added, replacing: replacing) else { throw .closed(added, in: self) }
+    guard let conflicts = addConstructor(added, replacing: replacing) else { throw .closed(added, in: self) }
     if !replacing, !conflicts.isEmpty { throw .alreadyRegistered(added, in: self, by: conflicts[0]) }
     guard let holder else { return }
     holder.note(added, replacing: conflicts)
     var outer = replacing && holder.isCopy ? holder.outerConstructors : nil
     while let registry = outer {
-      if registry.holds(added.name) { _ = registry.add(added, replacing: true) }
+      if registry.holds(added.name) { _ = registry.addConstructor(added, replacing: true) }
       outer = registry.holder?.outerConstructors
     }
   }
 
-  private func add<Product>(
+  private func addConstructor<Product>(
     _ added: TypedConstructor<Product>,
     named name: ConstructorName,
     replacing: Bool

@@ -49,12 +49,12 @@ extension Injector {
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       // An actor is entered by waiting.
       let module = try awaitingModule(key, registration)
-      try add(module.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
+      try addDecorator(module.decorator(entering: decorator, Declaration(dependencies), at: registration), to: key)
       return self
     }
     let runsOnMainActor = decorator.isolation != nil
     let added = Decorator(at: registration, Declaration(dependencies), runsOnMainActor: runsOnMainActor, unisolated)
-    try add(added, to: key)
+    try addDecorator(added, to: key)
     return self
   }
 
@@ -73,14 +73,14 @@ extension Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
     guard let unisolated = IsolationErasure.decorator(decorator) else {
       let module = try awaitingModule(key, registration)
-      try add(module.decorator(entering: decorator, Declaration([]), at: registration), to: key)
+      try addDecorator(module.decorator(entering: decorator, Declaration([]), at: registration), to: key)
       return self
     }
     let runsOnMainActor = decorator.isolation != nil
     let added = Decorator(at: registration, Declaration([]), runsOnMainActor: runsOnMainActor) { service, _ in
       try unisolated(service)
     }
-    try add(added, to: key)
+    try addDecorator(added, to: key)
     return self
   }
 
@@ -97,7 +97,7 @@ extension Injector {
 }
 
 extension Injector {
-  package func add(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
+  package func addDecorator(_ decorator: Decorator, to service: TypeKey) throws(InjectionError) {
     if isReplacing.load(ordering: .relaxed) { return try decorateEverywhere(service, with: decorator) }
     try addHere(decorator, to: service)
   }

@@ -108,5 +108,5 @@ extension InjectionError: CustomStringConvertible, CustomDebugStringConvertible 
   package var pathLines: [String] { details.pathLines }
 
   /// The display name of the missing service, as graphs have it.
-  package var nameInVain: String? { details.key?.primary.displayName }
+  package var missingServiceName: String? { details.key?.primary.displayName }
 }

@@ -66,8 +66,10 @@ extension Injector {
     let key = TypeKey(Component.Factory.self, scope: nil, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.factory { dependencies ?? FactoryDeclaration.requirements { _ = Component.factory } }
-    let placement = Placement.making(Component.self)
-    return try add(key, .transient, registration, declaration, placement) { resolver in Component.factory(resolver) }
+    let options = RegistrationOptions.making(Component.self)
+    return try addProvider(key, .transient, registration, declaration, options) { resolver in
+      Component.factory(resolver)
+    }
   }
 
   /// Returns the factory of a component.

@@ -61,7 +61,7 @@ extension MainActorInjector {
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, qualifier, name, dependencies, registration, isConfined: true)
+    return try addProvider(Component.self, qualifier, name, dependencies, registration, isConfined: true)
   }
 
   /// Registers the factory of a component of the main actor, which may be passed on to code that runs elsewhere.
@@ -75,7 +75,7 @@ extension MainActorInjector {
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector where Component.Factory: Sendable {
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(Component.self, qualifier, name, dependencies, registration, isConfined: false)
+    return try addProvider(Component.self, qualifier, name, dependencies, registration, isConfined: false)
   }
 
   /// Registers the factory of a component of any isolation, as ``injector`` does.
@@ -123,7 +123,7 @@ extension MainActorInjector {
     try get(Component.Factory.self, qualifiedBy: qualifier, named: name, fileID: fileID, line: line)
   }
 
-  private func add<Component: MainActorFactoryComponent>(
+  private func addProvider<Component: MainActorFactoryComponent>(
     _ component: Component.Type,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
@@ -135,8 +135,8 @@ extension MainActorInjector {
     // Read here, so that graphs know them wherever they are made.
     let requirements = dependencies ?? FactoryDeclaration.requirements { _ = Component.factory }
     let declaration = Declaration.factory { requirements }
-    let placement = Placement.making(Component.self)
-    return try add(key, .transient, registration, declaration, placement, isConfined: isConfined) { resolver in
+    let options = RegistrationOptions.making(Component.self)
+    return try addProvider(key, .transient, registration, declaration, options, isConfined: isConfined) { resolver in
       Component.factory(resolver)
     }
   }

@@ -12,7 +12,12 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    try addConstructor(
+      Controller.constructorName,
+      CodeLocation(fileID: fileID, line: line),
+      constructor,
+      replacing: false
+    )
     return self
   }
 
@@ -25,7 +30,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    try addConstructor(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
     return self
   }
 
@@ -38,7 +43,12 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    try addConstructor(
+      Controller.constructorName,
+      CodeLocation(fileID: fileID, line: line),
+      constructor,
+      replacing: true
+    )
     return self
   }
 
@@ -51,7 +61,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @isolated(any) @Sendable () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    try addConstructor(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
     return self
   }
 
@@ -73,7 +83,12 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @MainActor () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    try addConstructor(
+      Controller.constructorName,
+      CodeLocation(fileID: fileID, line: line),
+      constructor,
+      replacing: false
+    )
     return self
   }
 
@@ -86,7 +101,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @MainActor () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
+    try addConstructor(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: false)
     return self
   }
 
@@ -99,7 +114,12 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @MainActor () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(Controller.constructorName, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    try addConstructor(
+      Controller.constructorName,
+      CodeLocation(fileID: fileID, line: line),
+      constructor,
+      replacing: true
+    )
     return self
   }
 
@@ -112,7 +132,7 @@ extension ConstructorRegistry {
     line: Int = #line,
     _ constructor: @escaping @MainActor () throws -> sending Controller
   ) throws(ConstructionError) -> ConstructorRegistry {
-    try add(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
+    try addConstructor(name, CodeLocation(fileID: fileID, line: line), constructor, replacing: true)
     return self
   }
 }

@@ -79,7 +79,7 @@ extension Injectable {
   }
 
   /// The type of the instances: ``Instance``, or the component's own where that is a subclass.
-  @usableFromInline package static var givenType: Any.Type { inheritsConformance ? Self.self : Instance.self }
+  @usableFromInline package static var providedType: Any.Type { inheritsConformance ? Self.self : Instance.self }
 
   /// Returns the instance of the requirement, or throws a ``WrongInstance`` if it is not of the component's type.
   @_alwaysEmitIntoClient

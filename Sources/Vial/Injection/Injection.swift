@@ -16,18 +16,18 @@ extension Injection: Sendable where Service: Sendable {}
 
 extension Injector {
   /// Adds the binding of an injection, which is confined to the main actor if the view registers it.
-  func add<Service>(
+  func addInjection<Service>(
     _ injection: Injection<Service>,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     _ registration: CodeLocation,
     isConfined: Bool = false
   ) throws(InjectionError) -> Injector {
-    let key = placement.key(for: TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))
+    let key = options.key(for: TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name))
     try refuseNothing(key, registration)
     let binding = injection.binding(key, in: self, registration: registration, isConfined: isConfined)
-    try add(binding, .none, placement, replacing: false)
+    try addBinding(binding, .none, options, replacing: false)
     return self
   }
 }

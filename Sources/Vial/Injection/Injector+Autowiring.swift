@@ -25,9 +25,15 @@ extension Injector {
     autowiring initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
+    return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {
+      resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }
   }

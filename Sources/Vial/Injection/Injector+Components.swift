@@ -17,14 +17,21 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
-    let placement = Placement(
+    let options = RegistrationOptions(
       when: condition,
       isElement: isElement,
       priority: priority,
       lifecycle,
       making: Component.self
     )
-    return try add(component, lifetime.kind, qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
+    return try addComponent(
+      component,
+      lifetime.kind,
+      qualifier,
+      name,
+      options,
+      CodeLocation(fileID: fileID, line: line)
+    )
   }
 
   /// Registers a component whose dependency is a service of its own, which the injector resolves by its type.
@@ -45,7 +52,7 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
-    let placement = Placement(
+    let options = RegistrationOptions(
       when: condition,
       isElement: isElement,
       priority: priority,
@@ -53,7 +60,7 @@ extension Injector {
       making: Component.self
     )
     let registration = CodeLocation(fileID: fileID, line: line)
-    try addResolving(component, lifetime.kind, qualifier, name, placement, registration)
+    try addResolving(component, lifetime.kind, qualifier, name, options, registration)
     return self
   }
 
@@ -64,13 +71,13 @@ extension Injector {
     _ lifetime: LifetimeKind,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     _ registration: CodeLocation,
     isOnMainActor: Bool = false,
     isConfined: Bool = false
   ) throws(InjectionError) {
     // In a collection, the key is the type of the elements.
-    let isOwn = Component.inheritsConformance && !placement.isElement
+    let isOwn = Component.inheritsConformance && !options.isElement
     let type: Any.Type = isOwn ? Component.self : Component.Instance.self
     let key = TypeKey(type, scope: nil, qualifier: qualifier, name: name)
     let isolated = IsolatedConformances(of: component, dependency: Component.Dependency.self)
@@ -78,17 +85,17 @@ extension Injector {
       throw .unsupportedIsolation(key, in: self, registration: registration)
     }
     let header = BindingHeader(
-      key: placement.key(for: key),
+      key: options.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
       needsNothing: Component.Dependency.self == Void.self,
       isConfined: isConfined,
       isOnMainActor: isOnMainActor,
-      hasLifecycle: placement.lifecycle != nil
+      hasLifecycle: options.lifecycle != nil
     )
     let binding = Component.binding(header, isolated, isOwn: isOwn, isOnMainActor: isOnMainActor)
-    try add(binding, Component.declaration, placement, replacing: false)
+    try addBinding(binding, Component.declaration, options, replacing: false)
   }
 
   /// Registers a component whose dependency belongs to the main actor, as ``mainActor`` does.
@@ -107,7 +114,7 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency {
     let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
-    let placement = Placement(
+    let options = RegistrationOptions(
       when: condition,
       isElement: isElement,
       priority: priority,
@@ -120,7 +127,7 @@ extension Injector {
       lifetime.kind,
       qualifier,
       name,
-      placement,
+      options,
       registration,
       isOnMainActor: true,
       isConfined: true
@@ -129,12 +136,12 @@ extension Injector {
   }
 
   @_alwaysEmitIntoClient
-  func add<Component: Injectable & SendableMetatype>(
+  func addComponent<Component: Injectable & SendableMetatype>(
     _ component: Component.Type,
     _ lifetime: LifetimeKind,
     _ qualifier: (any Qualifier.Type)?,
     _ name: String?,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     _ registration: CodeLocation
   ) throws(InjectionError) -> Injector where Component.Dependency: ResolvableDependency & SendableMetatype {
     let isolated = IsolatedConformances(of: Component.self, dependency: Component.Dependency.self)
@@ -143,20 +150,20 @@ extension Injector {
       (try? isolated.require()) == nil ? nil : Component.Dependency.listedRequirements
     }
     // In a collection, the key is the type of the elements.
-    if Component.inheritsConformance, !placement.isElement {
+    if Component.inheritsConformance, !options.isElement {
       let key = TypeKey(Component.self, scope: nil, qualifier: qualifier, name: name)
-      return try add(key, lifetime, registration, declaration, placement) { resolver in
+      return try addProvider(key, lifetime, registration, declaration, options) { resolver in
         try isolated.require()
         return try Component.checkedInstance(dependency: Component.Dependency(from: resolver))
       }
     }
     let key = TypeKey(Component.Instance.self, scope: nil, qualifier: qualifier, name: name)
     if isolated.isEmpty {
-      return try add(key, lifetime, registration, declaration, placement) { resolver in
+      return try addProvider(key, lifetime, registration, declaration, options) { resolver in
         try Component.injectableInstance(from: resolver)
       }
     }
-    return try add(key, lifetime, registration, declaration, placement) { resolver in
+    return try addProvider(key, lifetime, registration, declaration, options) { resolver in
       try isolated.require()
       return try Component.injectableInstance(from: resolver)
     }
@@ -169,20 +176,20 @@ extension IsolatedConformances {
   package init(of component: any Injectable.Type, dependency: Any.Type = Never.self) {
     self.init()
     // No cast that the compiler sees through asks where it runs, so these find the conformances everywhere.
-    add(component, as: (any Injectable.Type).self)
+    addConformance(of: component, as: (any Injectable.Type).self)
     if let known = component as? any InitializerInjectable.Type {
-      add(known, as: (any InitializerInjectable.Type).self)
+      addConformance(of: known, as: (any InitializerInjectable.Type).self)
     }
     if let known = component as? any PropertyInjectable.Type {
-      add(known, as: (any PropertyInjectable.Type).self)
+      addConformance(of: known, as: (any PropertyInjectable.Type).self)
       if let known = component as? any InjectableController.Type {
-        add(known, as: (any InjectableController.Type).self)
+        addConformance(of: known, as: (any InjectableController.Type).self)
       }
     }
     if let known = dependency as? any ResolvableDependency.Type {
-      add(known, as: (any ResolvableDependency.Type).self)
+      addConformance(of: known, as: (any ResolvableDependency.Type).self)
       if let known = dependency as? any AutowiredDependency.Type {
-        add(known, as: (any AutowiredDependency.Type).self)
+        addConformance(of: known, as: (any AutowiredDependency.Type).self)
       }
     }
   }

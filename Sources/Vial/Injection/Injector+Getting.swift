@@ -71,22 +71,22 @@ extension Injector {
   @_alwaysEmitIntoClient
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
     // Collects nothing for an error that the caller does not see.
-    guard canGive(Service.self) else { return nil }
+    guard canProvide(Service.self) else { return nil }
     return try? get(Service.self)
   }
 
   /// Returns an instance of a service whose type is known, which may be sent elsewhere, or `nil`.
   @_alwaysEmitIntoClient
   public subscript<Service: SendableMetatype>(type: Service.Type) -> Service? {
-    guard canGive(Service.self) else { return nil }
+    guard canProvide(Service.self) else { return nil }
     return try? get(Service.self)
   }
 
   @usableFromInline
-  package func canGive<Service>(_: Service.Type) -> Bool { canGive(TypeKey(ObjectIdentifier(Service.self))) }
+  package func canProvide<Service>(_: Service.Type) -> Bool { canProvide(TypeKey(ObjectIdentifier(Service.self))) }
 
   /// Whether there is a binding for a key, or the injector can give an instance without one.
-  func canGive(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
+  func canProvide(_ key: TypeKey) -> Bool { holds(key) || key.type is any BuiltInService.Type || canBuild(key) }
 
   /// Returns whether this injector or an ancestor holds a binding for a service.
   ///

@@ -4,7 +4,7 @@ extension Injector {
   /// Registers a provider under a name.
   ///
   /// The instances of a shared lifetime have to be safe to share. The requirements are `nil` if they are unknown.
-  package func add(
+  package func addService(
     named text: String,
     lifetime: LifetimeKind,
     lifecycle: InstanceLifecycle? = nil,
@@ -23,7 +23,7 @@ extension Injector {
       hasLifecycle: lifecycle != nil
     )
     let binding = Binding.of(header, IsolationErasure.sending(provider))
-    try add(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)
+    try addBinding(binding, Declaration(requirements), .making(product, lifecycle), replacing: replacing)
   }
 
   /// Returns an instance of the service with a name, cast to a type.

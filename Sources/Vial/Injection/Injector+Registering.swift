@@ -38,9 +38,14 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement, provider)
+    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options, provider)
   }
 
   /// Registers a provider that needs nothing.
@@ -58,9 +63,14 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, placement, provider)
+    return try addProvider(key, lifetime.kind, registration, options, provider)
   }
 
   /// Registers a provider for a ``Scope``, in which all callers share an object while the program holds it.
@@ -77,7 +87,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, .weak, registration, Declaration(dependencies), .alone, provider)
+    return try addProvider(key, .weak, registration, Declaration(dependencies), .alone, provider)
   }
 
   /// Registers a provider that needs nothing for a ``Scope``.
@@ -92,7 +102,7 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return try add(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
+    return try addProvider(key, .weak, CodeLocation(fileID: fileID, line: line), .alone, provider)
   }
 
   /// Registers an instance that you have, which every request gets, such as the user of a session.
@@ -116,8 +126,8 @@ extension Injector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> Injector {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(.singleton(instance), qualifier, name, placement, CodeLocation(fileID: fileID, line: line))
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
+    return try addInjection(.singleton(instance), qualifier, name, options, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Registers an injection.
@@ -133,8 +143,8 @@ extension Injector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> Injector {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
-    return try add(injection, nil, nil, placement, CodeLocation(fileID: fileID, line: line))
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
+    return try addInjection(injection, nil, nil, options, CodeLocation(fileID: fileID, line: line))
   }
 
   /// Removes the binding of a service from this injector, but not from an ancestor.

@@ -35,12 +35,12 @@ extension Injector {
   ///
   /// A service that is made of others, such as an array, is never missing.
   private func component(of key: TypeKey, _ mayLackDependency: Bool = false) -> (any Injectable.Type)? {
-    guard let component = key.type as? any Injectable.Type, component.givenType == key.type else { return nil }
+    guard let component = key.type as? any Injectable.Type, component.providedType == key.type else { return nil }
     var (last, dependencies) = (component, [] as [ObjectIdentifier])
     while !last.assemblesDependency, !holds(TypeKey(ObjectIdentifier(last.dependencyType))),
       !isRoot(last.dependencyType)
     {
-      guard let next = last.dependencyType as? any Injectable.Type, next.givenType == last.dependencyType else {
+      guard let next = last.dependencyType as? any Injectable.Type, next.providedType == last.dependencyType else {
         return mayLackDependency && !(last.dependencyType is any BuiltInService.Type) ? component : nil
       }
       // Components that depend on each other are a cycle, which is an error of its own.
@@ -65,7 +65,7 @@ extension TypeKey {
   /// Whether the type is a component that gives itself.
   package var isComponent: Bool {
     let type = type
-    return (type as? any Injectable.Type)?.givenType == type
+    return (type as? any Injectable.Type)?.providedType == type
   }
 }
 
@@ -127,8 +127,7 @@ extension Injectable {
       : IsolationErasure.component(isolated, isOnMainActor: isOnMainActor) { resolver in
         try instanceByRequirement(dependency: dependency(from: resolver, assembling))
       }
-    let isTried = header.owner.isThrowaway
-    return Binding.of(header, isTried ? ValidationBuild.provider(provider, of: header.key.type) : provider)
+    return Binding.of(header, provider.tried(in: header.owner, of: header.key.type))
   }
 
   /// Returns the dependency, which assembles itself, or is resolved by its type.

@@ -7,7 +7,7 @@ extension Optional: BuiltInService {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
     let wrapped = TypeKey(Wrapped.self, like: key)
-    var mayBeThere = injector.canGive(wrapped)
+    var mayBeThere = injector.canProvide(wrapped)
     while mayBeThere {
       do throws(InjectionError) {
         return try injector.instance(for: wrapped, request) as Wrapped

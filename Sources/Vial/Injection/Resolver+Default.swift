@@ -92,7 +92,7 @@ extension Resolver {
   ) {
     do throws(InjectionError) {
       let registration = CodeLocation(fileID: fileID, line: line)
-      _ = try Injector.current.add(key, lifetime, registration, .alone, replacing: true, provider)
+      _ = try Injector.current.addProvider(key, lifetime, registration, .alone, replacing: true, provider)
     } catch {
       error.trap()
     }

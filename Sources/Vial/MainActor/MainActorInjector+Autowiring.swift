@@ -20,10 +20,15 @@ extension MainActorInjector {
     autowiring initializer: @escaping @MainActor (repeat each Argument) throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: lifetime.isConfined) {
+    return try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: lifetime.isConfined) {
       resolver in
       try resolver.resolve(autowiring: initializer, fileID: fileID, line: line)
     }

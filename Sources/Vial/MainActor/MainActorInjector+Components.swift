@@ -15,7 +15,7 @@ extension MainActorInjector {
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
     let (isElement, lifecycle) = (collection != nil, lifetime.lifecycle)
-    let placement = Placement(
+    let options = RegistrationOptions(
       when: condition,
       isElement: isElement,
       priority: priority,
@@ -28,7 +28,7 @@ extension MainActorInjector {
       lifetime.kind,
       qualifier,
       name,
-      placement,
+      options,
       registration,
       isOnMainActor: true,
       isConfined: lifetime.isConfined

@@ -16,7 +16,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration(dependencies), decorator)
+    return try addDecorator(key, registration, Declaration(dependencies), decorator)
   }
 
   /// Wraps or replaces the instances of a service by a function that needs nothing else.
@@ -32,10 +32,10 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration([])) { service, _ in try decorator(service) }
+    return try addDecorator(key, registration, Declaration([])) { service, _ in try decorator(service) }
   }
 
-  private func add<Service>(
+  private func addDecorator<Service>(
     _ key: TypeKey,
     _ registration: CodeLocation,
     _ declaration: Declaration,
@@ -43,7 +43,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let unisolated = IsolationErasure.onMainActor(decorator)
     let added = Decorator(at: registration, declaration, isOnMainActor: true, unisolated)
-    try injector.add(added, to: key)
+    try injector.addDecorator(added, to: key)
     return self
   }
 }

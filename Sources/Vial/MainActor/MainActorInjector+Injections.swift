@@ -16,9 +16,9 @@ extension MainActorInjector {
     line: Int = #line,
     _ provider: (() -> Never)? = nil
   ) throws(InjectionError) -> MainActorInjector {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    _ = try injector.add(.singleton(instance), qualifier, name, placement, registration, isConfined: true)
+    _ = try injector.addInjection(.singleton(instance), qualifier, name, options, registration, isConfined: true)
     return self
   }
 
@@ -35,9 +35,9 @@ extension MainActorInjector {
     fileID: String = #fileID,
     line: Int = #line
   ) throws(InjectionError) -> MainActorInjector {
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority)
+    let options = RegistrationOptions(when: condition, isElement: collection != nil, priority: priority)
     let registration = CodeLocation(fileID: fileID, line: line)
-    _ = try injector.add(injection, nil, nil, placement, registration, isConfined: true)
+    _ = try injector.addInjection(injection, nil, nil, options, registration, isConfined: true)
     return self
   }
 }

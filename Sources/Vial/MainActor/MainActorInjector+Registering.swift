@@ -38,14 +38,19 @@ extension MainActorInjector {
     _ provider: @escaping @MainActor (Resolver) throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(
+    return try addProvider(
       key,
       lifetime.kind,
       registration,
       Declaration(dependencies),
-      placement,
+      options,
       isConfined: lifetime.isConfined,
       provider
     )
@@ -66,14 +71,19 @@ extension MainActorInjector {
     _ provider: @escaping @MainActor () throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(
+    return try addProvider(
       key,
       lifetime.kind,
       registration,
       .none,
-      placement,
+      options,
       isConfined: lifetime.isConfined,
       needsNothing: true
     ) { _ in
@@ -97,7 +107,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, .weak, registration, Declaration(dependencies), .alone, isConfined: true, provider)
+    return try addProvider(key, .weak, registration, Declaration(dependencies), .alone, isConfined: true, provider)
   }
 
   /// Registers a provider that needs nothing for a ``Scope``, of a service that is confined to the main actor.
@@ -113,7 +123,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, .weak, registration, .none, .alone, isConfined: true, needsNothing: true) { _ in
+    return try addProvider(key, .weak, registration, .none, .alone, isConfined: true, needsNothing: true) { _ in
       try provider()
     }
   }
@@ -141,12 +151,12 @@ extension MainActorInjector {
 
   /// Adds the binding of a provider, whose instances must stay on the main actor if their type is not `Sendable`.
   @usableFromInline
-  package nonisolated func add<Service>(
+  package nonisolated func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     isConfined: Bool,
     needsNothing: Bool = false,
     replacing: Bool = false,
@@ -154,18 +164,18 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     try injector.refuseNothing(key, registration)
     var header = BindingHeader(
-      key: placement.key(for: key),
+      key: options.key(for: key),
       lifetime: lifetime,
       owner: injector,
       registration: registration,
       needsNothing: needsNothing,
       isConfined: isConfined,
       isOnMainActor: true,
-      hasLifecycle: placement.lifecycle != nil
+      hasLifecycle: options.lifecycle != nil
     )
     if case .factory = declaration { header.role = .factory }
     let binding = Binding.of(header, IsolationErasure.onMainActor(provider))
-    try injector.add(binding, declaration, placement, replacing: replacing)
+    try injector.addBinding(binding, declaration, options, replacing: replacing)
     return self
   }
 }

@@ -160,7 +160,7 @@ extension MainActorInjector {
   /// Returns an instance of a service, or `nil` if it is not registered or cannot be resolved.
   @_alwaysEmitIntoClient
   public subscript<Service>(type: @autoclosure () -> Service.Type) -> Service? {
-    guard injector.canGive(Service.self) else { return nil }
+    guard injector.canProvide(Service.self) else { return nil }
     return try? get(Service.self)
   }
 

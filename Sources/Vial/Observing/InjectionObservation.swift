@@ -30,7 +30,7 @@ public final class InjectionObservation: Sendable {
     injector?.remove(self)
   }
 
-  func tell(_ event: InjectionEvent) {
+  func notify(_ event: InjectionEvent) {
     if !hasEnded.load(ordering: .acquiring) { observer.received(event) }
   }
 }

@@ -20,14 +20,14 @@ public struct Inject<Value> {
   public var wrappedValue: Value {
     @_alwaysEmitIntoClient
     get {
-      guard let value else { ValidationBuild.leaveWithoutValue(Value.self) }
+      guard let value else { UnreplacedDefault.leaveWithoutValue(Value.self) }
       return value
     }
     @_alwaysEmitIntoClient
     set { value = newValue }
     @_alwaysEmitIntoClient
     _modify {
-      guard var current = value else { ValidationBuild.leaveWithoutValue(Value.self) }
+      guard var current = value else { UnreplacedDefault.leaveWithoutValue(Value.self) }
       // One reference, so that a collection changes in place.
       value = nil
       defer { value = current }

@@ -75,7 +75,7 @@ public struct Registered<Service> {
       self.binding = binding
       self.injector = injector
       do throws(InjectionError) {
-        try injector.add(binding, replacing: false)
+        try injector.addBinding(binding, replacing: false)
       } catch {
         error.trap()
       }

@@ -22,7 +22,7 @@ extension Injector {
     line: Int = #line
   ) throws(InjectionError) -> Injector {
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(TypeKey(ObjectIdentifier(Service.self)), .transient, registration, .none, .alone) {
+    return try addProvider(TypeKey(ObjectIdentifier(Service.self)), .transient, registration, .none, .alone) {
       resolver throws -> sending Service in
       resolver.injector[keyPath: property]
     }

@@ -86,7 +86,7 @@ final class AsyncStep: EnclosingWork {
     var reversed: [InjectionError.Step] = []
     _ = first { step in
       reversed.add(step.ownStep)
-      DeclaredStep.add(step.between, to: &reversed)
+      DeclaredStep.addSteps(of: step.between, to: &reversed)
       return false
     }
     return reversed.reversed()

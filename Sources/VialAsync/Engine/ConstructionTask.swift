@@ -47,7 +47,7 @@ final class TaskWaiter: ConstructionWaiter, @unchecked Sendable {
   var outcome: ConstructionOutcome?
 
   /// Whether it began to wait when the construction had been cancelled.
-  var cameLate = false
+  var joinedAfterCancellation = false
 
   /// Whether it waits to the end when the task is cancelled.
   let isPatient: Bool
@@ -62,7 +62,7 @@ final class TaskWaiter: ConstructionWaiter, @unchecked Sendable {
 
   func end(with end: ConstructionOutcome) -> (@Sendable () -> Void)? {
     if outcome != nil { return nil }
-    let outcome: ConstructionOutcome = if cameLate, case .failed = end { .cancelledBefore } else { end }
+    let outcome: ConstructionOutcome = if joinedAfterCancellation, case .failed = end { .cancelledBefore } else { end }
     self.outcome = outcome
     guard let continuation else { return nil }
     self.continuation = nil

@@ -12,13 +12,13 @@ final class ConstructionTrace: Sendable {
     guard let observations = Self.observations(of: step.injector) else { return nil }
     self.observations = observations
     details = InjectionEvent.Details(step.binding, in: step.injector, path: step.path.dropLast(), at: step.request)
-    ResolutionThread.tell(InjectionEvent(.resolving, details), to: observations)
+    ResolutionThread.notify(InjectionEvent(.resolving, details), to: observations)
   }
 
   /// Reports the end.
   func end(_ error: InjectionError? = nil) {
     let kind = error.map(InjectionEvent.Kind.failed) ?? .built(start.duration(to: .now))
-    ResolutionThread.tell(InjectionEvent(kind, details), to: observations)
+    ResolutionThread.notify(InjectionEvent(kind, details), to: observations)
   }
 
   /// Reports that a request waits for a construction that is going on.
@@ -31,7 +31,7 @@ final class ConstructionTrace: Sendable {
       at: request.location,
       isConstruction: false
     )
-    ResolutionThread.tell(InjectionEvent(.waiting, details), to: observations)
+    ResolutionThread.notify(InjectionEvent(.waiting, details), to: observations)
   }
 
   private static func observations(of injector: Injector) -> [InjectionObservation]? {

@@ -15,7 +15,7 @@ final class DeclaredStep: Sendable {
   }
 
   /// Adds a step and the ones around it to a path, the innermost first.
-  static func add(_ step: DeclaredStep?, to path: inout [InjectionError.Step]) {
+  static func addSteps(of step: DeclaredStep?, to path: inout [InjectionError.Step]) {
     var next = step
     while let step = next {
       path.add(InjectionError.Step(step.binding, in: step.injector, request: step.request))
@@ -26,7 +26,7 @@ final class DeclaredStep: Sendable {
   /// The step after the ones around it.
   static func path(to step: DeclaredStep?) -> [InjectionError.Step] {
     var reversed: [InjectionError.Step] = []
-    add(step, to: &reversed)
+    addSteps(of: step, to: &reversed)
     return reversed.reversed()
   }
 

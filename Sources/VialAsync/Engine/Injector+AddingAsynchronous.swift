@@ -3,12 +3,12 @@ public import Vial
 extension Injector {
   /// Adds the binding of a provider that has to be awaited.
   @usableFromInline
-  package func add<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     needsNothing: Bool = false,
     replacing: Bool = false,
     awaiting provider: @escaping @Sendable (AsyncResolver) async throws -> sending Service
@@ -20,7 +20,7 @@ extension Injector {
       lifetime,
       registration,
       declaration,
-      placement,
+      options,
       needsNothing: needsNothing,
       replacing: replacing
     )

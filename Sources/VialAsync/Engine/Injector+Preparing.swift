@@ -58,7 +58,7 @@ extension Injector {
         return try await body(preparation)
       } catch let error as InjectionError {
         if error.code != .notStarted { throw error }
-        if preparation.wasOvertaken { continue }
+        if preparation.bindingWasReplaced { continue }
         if try await !wasRolledBack(since: change, request) { throw error }
       }
     }
@@ -136,7 +136,7 @@ final class Preparation {
   private var ready: [Binding] = []
 
   /// Whether a binding was replaced while its instance was awaited, or since it was there.
-  var wasOvertaken: Bool {
+  var bindingWasReplaced: Bool {
     for (binding, _, _) in awaited { ready.add(binding) }
     return ready.contains { $0.owner.bindings.object(for: $0.key) !== $0 }
   }
@@ -194,13 +194,13 @@ final class Preparation {
 
   /// Collects what a request for a key leads to; an error is left to the request.
   func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
-    let use = key.isView ? BorrowedBinding.nothing : injector.borrowNearest(key)
+    let use = key.isCast ? BorrowedBinding.nothing : injector.borrowNearest(key)
     defer { use.end() }
     if !use.isEmpty { return collect(use, from: injector, request) }
     if let derivation = Derivation.of(key.type), derivation.applies(to: key) {
       return collect(derivation, key, from: injector, request)
     }
-    if key.isView {
+    if key.isCast {
       let named = injector.borrowNearest(key.primary)
       defer { named.end() }
       if !named.isEmpty { collect(named, from: injector, request) }

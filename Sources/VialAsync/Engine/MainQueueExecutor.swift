@@ -1,7 +1,7 @@
 import Dispatch
 import Vial
 
-/// An executor on which functions without an actor run with the main actor's exclusion.
+/// An executor on which functions without an actor run with the main actor's lock.
 ///
 /// A confined instance may have such a function, which would otherwise run on other threads. Why this is sound: the main
 /// actor and the jobs of this executor run on the main queue, one job at a time.

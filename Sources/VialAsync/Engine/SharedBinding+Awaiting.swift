@@ -33,11 +33,11 @@ extension SharedBinding {
       case .weak(let weak, _): return .weak(weak)
       // A teardown has looked for constructions that go on.
       case .empty where owner.isClosed: return nil
-      case .empty(let exclusion):
+      case .empty(let lock):
         let step = InjectionError.Step(self, in: owner, request: request.location)
         let construction = PendingInstance(step, for: waiter)
-        construction.exclusion = exclusion
-        if let other = exclusion?.begin(construction) { return .wait(other, waiter) }
+        construction.lock = lock
+        if let other = lock?.begin(construction) { return .wait(other, waiter) }
         state = .underConstruction(construction)
         return .construct(construction, waiter)
       }
@@ -175,7 +175,7 @@ extension SharedBinding {
   private func hold(_ weak: WeakInstance) -> OwnedInstance? {
     if let instance = weak.stored(as: serviceType) { return OwnedInstance(instance, isConfined: isConfined) }
     state.withLock { state in
-      if case .weak(let current, let exclusion) = state, current === weak { state = .empty(exclusion) }
+      if case .weak(let current, let lock) = state, current === weak { state = .empty(lock) }
     }
     return nil
   }
@@ -203,7 +203,7 @@ extension ProviderBinding {
   ) async throws -> StoredInstance {
     let trace = ConstructionTrace(step)
     do {
-      let instance = try await makeUntold(in: step, request)
+      let instance = try await makeUnobserved(in: step, request)
       trace?.end()
       return instance
     } catch {
@@ -212,7 +212,7 @@ extension ProviderBinding {
     }
   }
 
-  private nonisolated(nonsending) func makeUntold(
+  private nonisolated(nonsending) func makeUnobserved(
     in step: AsyncStep,
     _ request: AsyncRequest?
   ) async throws -> StoredInstance {

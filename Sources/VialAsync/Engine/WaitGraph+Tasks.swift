@@ -45,7 +45,7 @@ extension WaitGraph {
         own.elsewhere?.awaited.append((construction, between, waiter))
       }
       if !isFirst {
-        waiter.cameLate = construction.task?.isCancelled ?? false
+        waiter.joinedAfterCancellation = construction.task?.isCancelled ?? false
         construction.waiters.append(waiter)
       }
       return nil
@@ -131,7 +131,7 @@ extension WaitGraph {
   private static func leave(_ waiter: TaskWaiter, _ construction: PendingInstance) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       if waiter.outcome != nil || waiter.isPatient { return (nil, nil) }
-      waiter.cameLate = false
+      waiter.joinedAfterCancellation = false
       let wake = waiter.end(with: .failed(CancellationError()))
       construction.waiters.removeAll { $0 === waiter }
       guard let task = construction.task, construction.waiters.isEmpty, !construction.isOver else { return (wake, nil) }

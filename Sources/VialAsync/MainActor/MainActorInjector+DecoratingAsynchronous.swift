@@ -15,7 +15,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration(dependencies), awaiting: decorator)
+    return try addDecorator(key, registration, Declaration(dependencies), awaiting: decorator)
   }
 
   /// Wraps or replaces the instances of a service by an asynchronous function that needs nothing else.
@@ -31,7 +31,7 @@ extension MainActorInjector {
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(
+    return try addDecorator(
       key,
       registration,
       Declaration([]),
@@ -41,7 +41,7 @@ extension MainActorInjector {
     )
   }
 
-  private func add<Service>(
+  private func addDecorator<Service>(
     _ key: TypeKey,
     _ registration: CodeLocation,
     _ declaration: Declaration,
@@ -55,7 +55,7 @@ extension MainActorInjector {
     ) { @MainActor instance, resolver in
       StoredInstance(try await decorator(instance.take(), MainActorAsyncResolver(resolver)))
     }
-    try injector.add(added, to: key)
+    try injector.addDecorator(added, to: key)
     return self
   }
 }

@@ -28,15 +28,20 @@ extension MainActorInjector {
     _ provider: @escaping @MainActor (MainActorAsyncResolver) async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration(dependencies)
-    return try add(
+    return try addProvider(
       key,
       lifetime.kind,
       registration,
       declaration,
-      placement,
+      options,
       isConfined: lifetime.isConfined,
       awaiting: provider
     )
@@ -57,14 +62,19 @@ extension MainActorInjector {
     _ provider: @escaping @MainActor () async throws -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(
+    return try addProvider(
       key,
       lifetime.kind,
       registration,
       .none,
-      placement,
+      options,
       isConfined: lifetime.isConfined,
       needsNothing: true
     ) { _ in
@@ -91,10 +101,15 @@ extension MainActorInjector {
     autowiring initializer: @escaping @MainActor (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> MainActorInjector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
     let declaration = Declaration.arguments(repeat (each Argument).self)
-    return try add(key, lifetime.kind, registration, declaration, placement, isConfined: lifetime.isConfined) {
+    return try addProvider(key, lifetime.kind, registration, declaration, options, isConfined: lifetime.isConfined) {
       resolver in
       try await initializer(
         repeat try await resolver.resolve(awaiting: (each Argument).self, fileID: fileID, line: line)
@@ -107,12 +122,12 @@ extension MainActorInjector {
   ///
   /// Tasks elsewhere hold the memory of an instance, and don't look into it.
   @usableFromInline
-  package nonisolated func add<Service>(
+  package nonisolated func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     isConfined: Bool,
     needsNothing: Bool = false,
     replacing: Bool = false,
@@ -122,7 +137,7 @@ extension MainActorInjector {
       StoredInstance(try await provider(MainActorAsyncResolver(resolver)))
     }
     let header = BindingHeader(
-      key: placement.key(for: key),
+      key: options.key(for: key),
       lifetime: lifetime,
       owner: injector,
       registration: registration,
@@ -130,10 +145,10 @@ extension MainActorInjector {
       isConfined: isConfined,
       isOnMainActor: true,
       isAsynchronous: true,
-      hasLifecycle: placement.lifecycle != nil
+      hasLifecycle: options.lifecycle != nil
     )
     let asynchronous = AnyProvider(asynchronous: awaited)
-    try injector.addAwaited(header, key, declaration, placement, replacing: replacing, asynchronous)
+    try injector.addAwaited(header, key, declaration, options, replacing: replacing, asynchronous)
     return self
   }
 }

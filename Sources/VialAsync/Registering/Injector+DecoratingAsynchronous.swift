@@ -19,7 +19,7 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration(dependencies)) { service, resolver in
+    return try addDecorator(key, registration, Declaration(dependencies)) { service, resolver in
       try await decorator(service, resolver)
     }
   }
@@ -37,10 +37,10 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, registration, Declaration([])) { service, _ in try await decorator(service) }
+    return try addDecorator(key, registration, Declaration([])) { service, _ in try await decorator(service) }
   }
 
-  private func add<Service>(
+  private func addDecorator<Service>(
     _ key: TypeKey,
     _ registration: CodeLocation,
     _ declaration: Declaration,
@@ -50,7 +50,7 @@ extension Injector {
       // The instance was made for the decorator, or is safe to share.
       StoredInstance(try await decorator(SentInstance.of(instance.take()), resolver))
     }
-    try add(added, to: key)
+    try addDecorator(added, to: key)
     return self
   }
 }

@@ -48,9 +48,14 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), placement) { resolver in
+    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), options) { resolver in
       try await provider(resolver)
     }
   }
@@ -70,9 +75,14 @@ extension Injector {
     _ provider: @escaping @isolated(any) @Sendable () async throws -> sending Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .none, placement, needsNothing: true) { _ in
+    return try addProvider(key, lifetime.kind, registration, .none, options, needsNothing: true) { _ in
       try await provider()
     }
   }
@@ -100,9 +110,15 @@ extension Injector {
     autowiring initializer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Service
   ) throws(InjectionError) -> Injector {
     let key = TypeKey(Service.self, scope: nil, qualifier: qualifier, name: name)
-    let placement = Placement(when: condition, isElement: collection != nil, priority: priority, lifetime.lifecycle)
+    let options = RegistrationOptions(
+      when: condition,
+      isElement: collection != nil,
+      priority: priority,
+      lifetime.lifecycle
+    )
     let registration = CodeLocation(fileID: fileID, line: line)
-    return try add(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), placement) { resolver in
+    return try addProvider(key, lifetime.kind, registration, .arguments(repeat (each Argument).self), options) {
+      resolver in
       // The initializer belongs to no actor, so its result does not either.
       SentInstance.of(
         try await initializer(

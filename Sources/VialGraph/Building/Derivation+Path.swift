@@ -33,7 +33,7 @@ extension Derivation {
       path.target = find(path.key)
       guard path.target == nil else { return path }
       guard let derivation = Derivation.of(path.key.type) else {
-        if path.key.isView {
+        if path.key.isCast {
           path.key = path.key.primary
           path.target = find(path.key)
         } else if path.key == TypeKey(ObjectIdentifier(path.key.type)) {

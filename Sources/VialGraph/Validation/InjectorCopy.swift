@@ -12,9 +12,11 @@ struct InjectorCopy {
 
   init(of injector: Injector) {
     var injectors: [(copy: Injector, original: Injector)] = []
-    for original in injector.family {
-      let parent = injectors.last { $0.original === original.parent }?.copy
-      injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
+    _ = ValidationBuild(within: .current).run { () throws(InjectionError) in
+      for original in injector.family {
+        let parent = injectors.last { $0.original === original.parent }?.copy
+        injectors.append((Injector(of: original, name: original.name, parent: parent, isThrowaway: true), original))
+      }
     }
     self.injectors = injectors
     guard let copied = injectors.last(where: { $0.original === injector })?.copy else {
@@ -146,7 +148,7 @@ extension InjectionError {
 
   fileprivate var requestInVain: RequestInVain? {
     let isInVain = code == .notRegistered || code == .scopeNeeded || code == .captiveLifetime
-    guard isInVain, let name = nameInVain, let asking = path.last else { return nil }
+    guard isInVain, let name = missingServiceName, let asking = path.last else { return nil }
     return RequestInVain(name: name, asking: asking.registration)
   }
 }
@@ -192,7 +194,8 @@ extension DependencyGraph {
       guard diagnostic.code == .missing, wrappers.contains(diagnostic.nodes) else { return false }
       let (asking, asked) = (nodes[diagnostic.nodes[0]]?.registration, nodes[diagnostic.nodes[1]]?.displayName)
       return errors.contains { error in
-        error.code == .notRegistered && error.nameInVain == asked && error.path.contains { $0.registration == asking }
+        error.code == .notRegistered && error.missingServiceName == asked
+          && error.path.contains { $0.registration == asking }
       }
     }
   }

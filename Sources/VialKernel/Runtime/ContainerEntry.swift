@@ -191,7 +191,7 @@ extension ContainerEntry {
     case .value(let value): try register(name, in: entries, injector) { _ in value }
     case .provider(let provider): try register(name, in: entries, injector, provider)
     case .asynchronousProvider(let provider):
-      _ = try injector.add(
+      _ = try injector.addProvider(
         .primary(of: name),
         lifetime,
         registration,
@@ -205,7 +205,7 @@ extension ContainerEntry {
         )
       }
     case .mainActorProvider(let provider):
-      _ = try injector.mainActor.add(
+      _ = try injector.mainActor.addProvider(
         .primary(of: name),
         lifetime,
         registration,
@@ -217,7 +217,7 @@ extension ContainerEntry {
         try self.make(name, in: entries, resolver) { try provider(MainActorContainer($0)) }
       }
     case .asynchronousMainActorProvider(let provider):
-      _ = try injector.mainActor.add(
+      _ = try injector.mainActor.addProvider(
         .primary(of: name),
         lifetime,
         registration,
@@ -241,7 +241,7 @@ extension ContainerEntry {
     _ injector: Injector,
     _ provider: @escaping @Sendable (Container) throws -> Any
   ) throws(InjectionError) {
-    try injector.add(
+    try injector.addService(
       named: name,
       lifetime: lifetime,
       lifecycle: lifecycle,

@@ -47,7 +47,8 @@ extension Injector {
   ) throws(InjectionError) -> Injector {
     // An override after this keeps the lifetime, too. If the service is confined, only the main actor may share it.
     let lifetime = (try? lifetimeToKeep(of: key, isOnMainActor: false, at: registration).kind) ?? .transient
-    return try add(key, lifetime, registration, Declaration([]), .replacement) { resolver throws -> sending Service in
+    return try addProvider(key, lifetime, registration, Declaration([]), .replacement) {
+      resolver throws -> sending Service in
       let error = InjectionError.forbidden(key, in: resolver, at: registration)
       let request = error.request ?? registration
       Issue.record("\(error.debugDescription)", sourceLocation: SourceLocation(request))

@@ -18,7 +18,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime.kind, registration, Declaration(dependencies), .replacement) { resolver in
+    return try addProvider(key, lifetime.kind, registration, Declaration(dependencies), .replacement) { resolver in
       try await provider(resolver)
     }
   }
@@ -37,7 +37,7 @@ extension Injector {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
     let registration = CodeLocation(fileID: fileID, line: line)
     let lifetime = try lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-    return try add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
+    return try addProvider(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
       try await provider()
     }
   }

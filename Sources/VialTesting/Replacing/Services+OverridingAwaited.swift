@@ -19,7 +19,7 @@ extension Services {
     let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
       if !isAwaited { throw .unawaitedProperty(key, in: injector, at: registration) }
       let lifetime = try injector.lifetimeToKeep(of: key, isOnMainActor: false, at: registration)
-      _ = try injector.add(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
+      _ = try injector.addProvider(key, lifetime.kind, registration, .none, .replacement, needsNothing: true) { _ in
         try await provider()
       }
     }
@@ -45,7 +45,8 @@ extension MainActorServices {
     let listener = PropertyListener(to: injector, for: Service.self) { key, isAwaited throws(InjectionError) in
       if !isAwaited { throw .unawaitedProperty(key, in: view.injector, at: registration) }
       try view.replace(key, registration) { view, lifetime throws(InjectionError) in
-        _ = try view.add(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true) { _ in
+        _ = try view.addProvider(key, lifetime, registration, .none, .replacement, isConfined: true, needsNothing: true)
+        { _ in
           try await provider()
         }
       }

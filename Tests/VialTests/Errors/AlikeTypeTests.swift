@@ -30,7 +30,7 @@ extension AlikeService {
 
   fileprivate static func name(_ name: String, in injector: Injector) throws {
     let place = CodeLocation(fileID: "App/Main.swift", line: 1)
-    try injector.add(named: name, lifetime: .singleton, registration: place) { _ in Self() }
+    try injector.addService(named: name, lifetime: .singleton, registration: place) { _ in Self() }
   }
 
   fileprivate static func get(_ name: String, from injector: Injector) throws -> Self {

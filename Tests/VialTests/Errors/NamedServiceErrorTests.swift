@@ -9,7 +9,7 @@ private struct Lamp: Sendable {}
   private func line(_ line: Int) -> CodeLocation { CodeLocation(fileID: "kernel.json", line: line) }
 
   private func add(_ name: String, at line: Int, needing needed: String...) throws {
-    try injector.add(named: name, lifetime: .singleton, registration: self.line(line)) { resolver in
+    try injector.addService(named: name, lifetime: .singleton, registration: self.line(line)) { resolver in
       for name in needed {
         _ = try resolver.resolve(serviceNamed: name, as: Any.self, fileID: "kernel.json", line: line)
       }
@@ -74,7 +74,7 @@ private struct Lamp: Sendable {}
   }
 
   @Test func `says what a service is that is not what was asked for`() throws {
-    try injector.add(named: "port", lifetime: .singleton, registration: line(3)) { _ in 8080 }
+    try injector.addService(named: "port", lifetime: .singleton, registration: line(3)) { _ in 8080 }
     for _ in 1...2 {
       let error = error("port")
       #expect(error?.code == .wrongType)

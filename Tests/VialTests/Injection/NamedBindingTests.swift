@@ -126,7 +126,7 @@ private enum Flow: Scope {}
   }
 
   @Test func `has nothing to do with the services of a definition file`() throws {
-    try injector.add(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Store("file") }
+    try injector.addService(named: "main", lifetime: .transient, registration: CodeLocation()) { _ in Store("file") }
     #expect(!injector.isRegistered(type: Store.self, named: "main"))
     try registerStores()
     #expect(try injector.get(Store.self, named: "main").text == "main")

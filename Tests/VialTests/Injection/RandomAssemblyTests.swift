@@ -28,7 +28,7 @@ private enum Change: CaseIterable {
     case .qualified: _ = try? injector.register(qualifiedBy: Backup.self) { Shape(name) }
     case .named:
       let place = CodeLocation(fileID: "App/Wiring.swift", line: 1)
-      _ = try? injector.add(named: "shape", lifetime: .singleton, registration: place) { _ in Shape(name) }
+      _ = try? injector.addService(named: "shape", lifetime: .singleton, registration: place) { _ in Shape(name) }
     case .candidate: _ = try? injector.register(when: .context(\Features.isTest)) { Shape(name) }
     case .otherCandidate: _ = try? injector.register(when: !.context(\Features.isTest)) { Shape(name) }
     case .element: _ = try? injector.register(into: [Shape].self) { Shape(name) }

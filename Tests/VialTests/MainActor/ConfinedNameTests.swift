@@ -26,10 +26,10 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   }
 
   @Test func `is not given through it elsewhere, even if the main actor asked before`() async throws {
-    try injector.add(named: "screen", lifetime: .singleton, registration: file) { _ in
+    try injector.addService(named: "screen", lifetime: .singleton, registration: file) { _ in
       MainActor.assumeIsolated { Screen() }
     }
-    try injector.add(named: "box", lifetime: .singleton, registration: file) { _ in Box() }
+    try injector.addService(named: "box", lifetime: .singleton, registration: file) { _ in Box() }
     let injector = injector
     _ = try injector.get(serviceNamed: "screen", as: Screen.self)
     let ask: @Sendable () -> [String] = { [self] in

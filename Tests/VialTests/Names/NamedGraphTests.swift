@@ -16,7 +16,7 @@ private final class FileLogger: Sendable {}
     replacing: Bool = false,
     _ provider: @escaping @Sendable (Resolver) throws -> Any = { _ in ConsoleLogger() }
   ) throws {
-    try injector.add(
+    try injector.addService(
       named: name,
       lifetime: .singleton,
       product: product,

@@ -16,7 +16,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   @Test func `is given as the type that is asked for, the same one under every type`() throws {
     let injector = Injector()
     let made = Counter()
-    try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in
       made.next()
       return SystemClock()
     }
@@ -32,7 +32,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is nil as an optional collection where no service has the name`() throws {
     let (injector, other) = (Injector(), Injector())
-    try other.add(named: "elsewhere", lifetime: .transient, registration: file) { _ in [1] }
+    try other.addService(named: "elsewhere", lifetime: .transient, registration: file) { _ in [1] }
     #expect(try injector.get(serviceNamed: "elsewhere", as: [Int]?.self) == nil)
     #expect(try injector.get(serviceNamed: "elsewhere", as: [String: Int]?.self) == nil)
     #expect(try other.get(serviceNamed: "elsewhere", as: [Int]?.self) == [1])
@@ -40,13 +40,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `may be a value`() throws {
     let injector = Injector()
-    try injector.add(named: "port", lifetime: .singleton, registration: file) { _ in 8080 }
+    try injector.addService(named: "port", lifetime: .singleton, registration: file) { _ in 8080 }
     for _ in 1...2 { #expect(try injector.get(serviceNamed: "port") == 8080) }
   }
 
   @Test func `is made anew for every request where it is transient`() throws {
     let injector = Injector()
-    try injector.add(named: "clock", lifetime: .transient, registration: file) { _ in SystemClock() }
+    try injector.addService(named: "clock", lifetime: .transient, registration: file) { _ in SystemClock() }
     let one: SystemClock = try injector.get(serviceNamed: "clock")
     #expect(try injector.get(serviceNamed: "clock") !== one)
   }
@@ -54,7 +54,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   @Test func `lives while somebody holds it where it is weak`() throws {
     let injector = Injector()
     let made = Counter()
-    try injector.add(named: "clock", lifetime: .weak, registration: file) { _ in
+    try injector.addService(named: "clock", lifetime: .weak, registration: file) { _ in
       made.next()
       return SystemClock()
     }
@@ -68,7 +68,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `cannot be weak as a value`() throws {
     let injector = Injector(name: "kernel")
-    try injector.add(named: "port", lifetime: .weak, registration: file) { _ in 8080 }
+    try injector.addService(named: "port", lifetime: .weak, registration: file) { _ in 8080 }
     let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "port", as: Int.self) }
     #expect(
       error?.description
@@ -79,7 +79,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   @Test func `is nothing where nobody registered it and an optional is asked for`() throws {
     let injector = Injector()
     #expect(try injector.get(serviceNamed: "nobody knows this", as: SystemClock?.self) == nil)
-    try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
     #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) != nil)
     #expect(try injector.get(serviceNamed: "clock", as: Any?.self) != nil)
     #expect(injector.remove(named: "clock"))
@@ -89,7 +89,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `may be no value, which an optional gets`() throws {
     let injector = Injector(name: "kernel")
-    try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock?.none as Any }
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock?.none as Any }
     #expect(try injector.get(serviceNamed: "clock", as: SystemClock?.self) == nil)
     let error = #expect(throws: InjectionError.self) { try injector.get(serviceNamed: "clock", as: SystemClock.self) }
     #expect(error?.code == .wrongType)
@@ -100,17 +100,17 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     let injector = Injector()
     let lazy: Lazy<SystemClock> = try injector.get(serviceNamed: "a later clock")
     let provider: Provider<any Clock> = try injector.get(serviceNamed: "a later clock")
-    try injector.add(named: "a later clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
+    try injector.addService(named: "a later clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
     #expect(try lazy.get() === provider.get() as AnyObject)
   }
 
   @Test func `is that of the nearest injector, for every type`() throws {
     let parent = Injector()
     let child = Injector(parent: parent)
-    try parent.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
+    try parent.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
     let outer: SystemClock = try parent.get(serviceNamed: "clock")
     for _ in 1...2 { #expect(try child.get(serviceNamed: "clock") === outer) }
-    try child.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
+    try child.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
     let inner: SystemClock = try child.get(serviceNamed: "clock")
     #expect(inner !== outer)
     #expect(try parent.get(serviceNamed: "clock") === outer)
@@ -120,7 +120,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is kept once per scope where that is its lifetime`() throws {
     let injector = Injector()
-    try injector.add(named: "clock", lifetime: .scoped, registration: file) { _ in SystemClock() }
+    try injector.addService(named: "clock", lifetime: .scoped, registration: file) { _ in SystemClock() }
     let (one, other) = (injector.makeScope(), injector.makeScope())
     let clock: SystemClock = try one.get(serviceNamed: "clock")
     #expect(try one.get(serviceNamed: "clock", as: (any Clock).self) as AnyObject === clock)
@@ -129,11 +129,13 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `is not given any more once another one took its place, under no type`() throws {
     let injector = Injector()
-    try injector.add(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file) { _ in SystemClock() }
     weak let old: SystemClock? = try injector.get(serviceNamed: "clock")
     _ = try injector.get(serviceNamed: "clock", as: (any Clock).self)
     #expect(old != nil)
-    try injector.add(named: "clock", lifetime: .singleton, registration: file, replacing: true) { _ in SystemClock() }
+    try injector.addService(named: "clock", lifetime: .singleton, registration: file, replacing: true) { _ in
+      SystemClock()
+    }
     #expect(old == nil)
     let new: any Clock = try injector.get(serviceNamed: "clock")
     #expect(try injector.get(serviceNamed: "clock", as: SystemClock.self) === new as AnyObject)
@@ -142,7 +144,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   @Test func `is disposed of once, whatever types it was asked for as`() throws {
     let injector = Injector()
     let disposed = Counter()
-    try injector.add(named: "counting", lifetime: .singleton, registration: file) { _ in Counting(disposed) }
+    try injector.addService(named: "counting", lifetime: .singleton, registration: file) { _ in Counting(disposed) }
     _ = try injector.get(serviceNamed: "counting", as: Counting.self)
     _ = try injector.get(serviceNamed: "counting", as: (any Disposable & Sendable).self)
     try injector.close()
@@ -154,8 +156,8 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
   @Test func `is listed by its name alone`() throws {
     let parent = Injector()
     let child = Injector(parent: parent)
-    try parent.add(named: "b", lifetime: .singleton, registration: file) { _ in 1 }
-    try child.add(named: "a", lifetime: .singleton, registration: file) { _ in 2 }
+    try parent.addService(named: "b", lifetime: .singleton, registration: file) { _ in 1 }
+    try child.addService(named: "a", lifetime: .singleton, registration: file) { _ in 2 }
     _ = try child.get(serviceNamed: "b", as: Int.self)
     #expect(child.names == ["a", "b"])
     #expect(parent.names == ["b"])
@@ -166,8 +168,8 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
 
   @Test func `has one name for all texts that are equal`() throws {
     let injector = Injector()
-    try injector.add(named: "caf\u{E9}", lifetime: .singleton, registration: file) { _ in 1 }
-    try injector.add(named: "temperature in \u{212A}", lifetime: .singleton, registration: file) { _ in 2 }
+    try injector.addService(named: "caf\u{E9}", lifetime: .singleton, registration: file) { _ in 1 }
+    try injector.addService(named: "temperature in \u{212A}", lifetime: .singleton, registration: file) { _ in 2 }
     #expect(try injector.get(serviceNamed: "cafe\u{301}") == 1)
     #expect(try injector.get(serviceNamed: "temperature in K") == 2)
     var reserved = ""
@@ -176,7 +178,7 @@ private let file = CodeLocation(fileID: "kernel.json", line: 3)
     #expect(try injector.get(serviceNamed: reserved) == 1)
     for length in 0...40 {
       let text = String(repeating: "x", count: length)
-      try injector.add(named: text, lifetime: .singleton, registration: file) { _ in length }
+      try injector.addService(named: text, lifetime: .singleton, registration: file) { _ in length }
       #expect(try injector.get(serviceNamed: String(decoding: Array(text.utf8), as: UTF8.self)) == length)
     }
     for length in 0...40 { #expect(try injector.get(serviceNamed: String(repeating: "x", count: length)) == length) }

@@ -194,9 +194,9 @@ private final class Clerk: FactoryComponent {
     let (log, place) = (EventLog(), CodeLocation(fileID: "services.json", line: 4))
     let child = Injector(name: "child", parent: injector)
     injector.observe(log)
-    try injector.add(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
-    try injector.add(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
-    try injector.add(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
+    try injector.addService(named: "clock", lifetime: .singleton, registration: place) { _ in Clock() }
+    try injector.addService(named: "lamp", lifetime: .transient, registration: place) { _ in Lamp() }
+    try injector.addService(named: "numbers", lifetime: .transient, registration: place) { _ in [1, 2] }
     _ = log.next()
     #expect(try injector.get(serviceNamed: "numbers", as: [Int].self) == [1, 2])
     #expect(log.events.allSatisfy { $0.lifetime == "transient" && $0.name == "numbers" })

@@ -11,8 +11,8 @@ extension Decorator {
       let inner = Self.decorated(inner)
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.
-        let stretch = isOnMainActor ? try MainActorStretch() : nil
-        defer { stretch?.end() }
+        let section = isOnMainActor ? try MainActorSection() : nil
+        defer { section?.end() }
         let resolution = resolver.resolution & ~ResolutionRequest.marks
         let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
         let request = ResolutionRequest(continuing: resolution | mark, at: registration)

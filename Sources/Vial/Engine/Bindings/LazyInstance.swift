@@ -70,7 +70,7 @@ package final class LazyInstance: Sendable {
   /// Whether an injector would have to give the instance, and holds no binding for it.
   var isMissing: Bool {
     guard let resolved, !binding.isReady, !injector.isClosed else { return false }
-    return !injector.canGive(resolved)
+    return !injector.canProvide(resolved)
   }
 
   /// Returns the instance, which stays available when the injector is closed.

@@ -22,8 +22,7 @@ package class ProviderBinding: Binding, @unchecked Sendable {
   }
 
   override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    let isTried = owner.isThrowaway && !isAsynchronous
-    let provider = isTried ? ValidationBuild.provider(provider, of: serviceType) : provider
+    let provider = isAsynchronous ? provider : provider.tried(in: owner, of: serviceType)
     let copy = Binding.of(header(in: owner, as: key), provider)
     if isRecorded { copy.endObservation() }
     return copy
@@ -68,7 +67,7 @@ package class ProviderBinding: Binding, @unchecked Sendable {
   final func refuseElsewhere(_ injector: Injector, _ request: ResolutionRequest) throws(InjectionError) {
     if request.isOnMainActor { return }
     // A validation that runs on the main actor tries again there.
-    if !MainActorProbe.isOnMainActor { ValidationBuild.noteLackOfMainActor() }
+    if !MainActorProbe.isOnMainActor { ResolutionThread.enclosingBuild?.noteLackOfMainActor() }
     throw .confined(self, in: injector, request)
   }
 

@@ -6,9 +6,9 @@ import Synchronization
 /// differs in that its instance is constructed elsewhere, and awaited.
 package class SharedBinding: ProviderBinding, @unchecked Sendable {
   package enum State {
-    case empty(ProviderExclusion?)
+    case empty(ConstructionLock?)
     case underConstruction(PendingInstance)
-    case weak(WeakInstance, ProviderExclusion?)
+    case weak(WeakInstance, ConstructionLock?)
     case constructed(order: Int, Disposal)
     case closed(Disposal)
   }
@@ -106,28 +106,28 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     return copy
   }
 
-  final override func excludes(_ copy: Binding) {
-    let exclusion = state.withLock { state -> ProviderExclusion? in
+  final override func shareLock(with copy: Binding) {
+    let lock = state.withLock { state -> ConstructionLock? in
       switch state {
       case .empty(let known):
-        let exclusion = known ?? ProviderExclusion()
-        state = .empty(exclusion)
-        return exclusion
+        let lock = known ?? ConstructionLock()
+        state = .empty(lock)
+        return lock
       case .weak(let weak, let known):
-        let exclusion = known ?? ProviderExclusion()
-        state = .weak(weak, exclusion)
-        return exclusion
+        let lock = known ?? ConstructionLock()
+        state = .weak(weak, lock)
+        return lock
       case .underConstruction(let construction):
-        let exclusion = construction.exclusion ?? ProviderExclusion(running: construction)
-        construction.exclusion = exclusion
-        return exclusion
+        let lock = construction.lock ?? ConstructionLock(running: construction)
+        construction.lock = lock
+        return lock
       case .constructed, .closed: return nil
       }
     }
-    guard let exclusion else { return }
+    guard let lock else { return }
     // Sound: the copy of a shared binding is shared.
     unsafe unsafeDowncast(copy, to: SharedBinding.self).state.withLock { state in
-      if case .empty = state { state = .empty(exclusion) }
+      if case .empty = state { state = .empty(lock) }
     }
   }
 
@@ -247,10 +247,10 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
       case .underConstruction(let construction): return .wait(construction)
       case .constructed: return .ready
       case .weak(let weak, _) where weak !== released: return .weak(weak)
-      case .empty(let exclusion), .weak(_, let exclusion):
+      case .empty(let lock), .weak(_, let lock):
         let construction = unsafe PendingInstance(builder: thread)
-        construction.exclusion = exclusion
-        if let other = exclusion?.begin(construction) { return .wait(other) }
+        construction.lock = lock
+        if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
         return .construct(construction)
       }
@@ -310,13 +310,13 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
 
   /// Ends an attempt and wakes what waits for it.
   package final func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
-    let exclusion = state.withLock { state in
+    let lock = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
-        state = .empty(construction.exclusion)
+        state = .empty(construction.lock)
       }
-      return construction.exclusion
+      return construction.lock
     }
-    exclusion?.end(construction)
+    lock?.end(construction)
     WaitGraph.end(construction, outcome)
   }
 
@@ -359,7 +359,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     state.withLock { state in
       guard case .underConstruction(let construction) = state else { return }
       weak?.order = Injector.nextOrder()
-      state = weak.map { .weak($0, construction.exclusion) } ?? .empty(construction.exclusion)
+      state = weak.map { .weak($0, construction.lock) } ?? .empty(construction.lock)
     }
   }
 

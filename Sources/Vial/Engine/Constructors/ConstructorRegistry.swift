@@ -93,7 +93,7 @@ public final class ConstructorRegistry: Sendable {
   ///   - replacing: Whether it may replace others.
   /// - Returns: The constructors that it conflicts with, or that it replaced; `nil` if the injector is closed.
   @inline(never)
-  func add(_ constructor: Constructor, replacing: Bool) -> [Constructor]? {
+  func addConstructor(_ constructor: Constructor, replacing: Bool) -> [Constructor]? {
     // Kept here, since the last reference must not end under the lock.
     let holder = holder
     defer { extendLifetime(holder) }

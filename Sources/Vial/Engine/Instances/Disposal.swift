@@ -47,7 +47,7 @@ package enum Disposal: Sendable {
     let identity = ObjectIdentifier(object)
     let witness = DisposalWitness(object, isConfined: isConfined)
     let (isSettled, old) = Self.claims.withLock { claims in
-      (claims.add(binding, of: identity, witness, isOfProgram: isOfProgram), claims.witnessesToLookAt())
+      (claims.note(binding, of: identity, witness, isOfProgram: isOfProgram), claims.witnessesToLookAt())
     }
     self = .object(identity, isAwaited: isAwaited && !isSettled)
     if old.isEmpty { return }
@@ -166,7 +166,7 @@ struct DisposalClaims {
   private var limit = 64
 
   /// Notes that a binding gives an object, and returns whether no binding disposes of it.
-  mutating func add(
+  mutating func note(
     _ binding: ObjectIdentifier,
     of object: ObjectIdentifier,
     _ witness: DisposalWitness,

@@ -14,7 +14,9 @@ package struct IsolatedConformances: Sendable {
 
   @usableFromInline package static var none: Self { Self() }
 
-  package init(of disposable: any AsyncDisposable.Type) { add(disposable, as: (any AsyncDisposable.Type).self) }
+  package init(of disposable: any AsyncDisposable.Type) {
+    addConformance(of: disposable, as: (any AsyncDisposable.Type).self)
+  }
 
   /// Makes sure that the caller may call through the conformances.
   ///
@@ -27,7 +29,7 @@ package struct IsolatedConformances: Sendable {
     if !checks.allSatisfy({ $0() }) { throw ConstructorFailure.requiresMainActor }
   }
 
-  mutating func add<Existential>(_ type: Existential, as existential: Existential.Type) {
+  mutating func addConformance<Existential>(of type: Existential, as existential: Existential.Type) {
     // A cast from a protocol's metatype to itself returns its argument.
     guard Self.isIsolated(type), let type = type as? any Any.Type else { return }
     checks.append { Self.isHere(type, as: Existential.self) }

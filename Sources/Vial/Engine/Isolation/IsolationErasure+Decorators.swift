@@ -30,8 +30,8 @@ extension IsolationErasure {
     if isolation != nil, isolation !== MainActor.shared { return nil }
     let isOfMainActor = isolation != nil
     return { service, resolver in
-      let stretch = isOfMainActor ? try MainActorStretch() : nil
-      defer { stretch?.end() }
+      let section = isOfMainActor ? try MainActorSection() : nil
+      defer { section?.end() }
       nonisolated(unsafe) let (service, resolver) = (service, resolver)
       return try unsafe unisolated(service, resolver)
     }
@@ -48,8 +48,8 @@ extension IsolationErasure {
     if isolation != nil, isolation !== MainActor.shared { return nil }
     let isOfMainActor = isolation != nil
     return { service in
-      let stretch = isOfMainActor ? try MainActorStretch() : nil
-      defer { stretch?.end() }
+      let section = isOfMainActor ? try MainActorSection() : nil
+      defer { section?.end() }
       nonisolated(unsafe) let service = service
       return try unsafe unisolated(service)
     }

@@ -33,8 +33,8 @@ extension IsolationErasure {
     let provider = MainActorProvider(call: provider)
     let unisolated = unsafe unsafeBitCast(provider, to: UnisolatedProvider<Service>.self).call
     return { resolver in
-      let stretch = try MainActorStretch()
-      defer { stretch.end() }
+      let section = try MainActorSection()
+      defer { section.end() }
       nonisolated(unsafe) let service = try unisolated(resolver.onMainActor)
       return unsafe service
     }
@@ -48,8 +48,8 @@ extension IsolationErasure {
     let decorator = MainActorDecorator(call: decorator)
     let owned = owned(unsafe unsafeBitCast(decorator, to: UnisolatedDecorator<Service>.self))
     return { service, resolver in
-      let stretch = try MainActorStretch()
-      defer { stretch.end() }
+      let section = try MainActorSection()
+      defer { section.end() }
       let decorator: UnisolatedDecorator<Service> = owned.stored.read()
       return try decorator.call(service, resolver.onMainActor)
     }
@@ -100,8 +100,8 @@ package enum MainActorFunction {
   ) -> @Sendable (Input) throws -> Product {
     let unisolated = unsafe unsafeBitCast(Isolated(call: function), to: IsolationErasure<Input, Product>.self).call
     return { input in
-      let stretch = try MainActorStretch()
-      defer { stretch.end() }
+      let section = try MainActorSection()
+      defer { section.end() }
       return try unisolated(input)
     }
   }

@@ -75,8 +75,8 @@ enum IsolationErasure {
     if isolation == nil { return unisolated }
     guard isolation === MainActor.shared else { return nil }
     return { resolver in
-      let stretch = try MainActorStretch()
-      defer { stretch.end() }
+      let section = try MainActorSection()
+      defer { section.end() }
       return try unisolated(resolver)
     }
   }

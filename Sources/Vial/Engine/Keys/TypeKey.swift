@@ -124,7 +124,7 @@ package struct TypeKey: Hashable, Sendable {
   package var primary: TypeKey { isNamed ? TypeKey(Any.self, like: self) : self }
 
   /// Whether the key asks for a named service as a certain type.
-  package var isView: Bool { isNamed && type != Any.self }
+  package var isCast: Bool { isNamed && type != Any.self }
 
   package var scope: Any.Type? {
     scopeWord == 0 || isPart ? nil : unsafe unsafeBitCast(scopeWord, to: Any.Type.self)

@@ -36,7 +36,7 @@ extension Injector {
     empty.end()
     let wasEverObserved = wasEverObserved.load(ordering: .relaxed)
     if wasEverObserved, isObserved.load(ordering: .relaxed) { return try findReported(key, request) }
-    if key.isView { return try findUnregistered(key, request) }
+    if key.isCast { return try findUnregistered(key, request) }
     // The fast path may have been closed when this injector's own binding was missed.
     let use = wasEverObserved ? borrowNearest(key) : borrowFromAncestor(key)
     return use.isEmpty ? try findUnregistered(key, request) : try find(use, request)
@@ -48,8 +48,8 @@ extension Injector {
     if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
       return .made(try service.stored(from: self, key, request))
     }
-    if key.isView {
-      if let found = try findView(key, request) { return found }
+    if key.isCast {
+      if let found = try findCast(key, request) { return found }
     } else {
       if let found = try findComponent(key, request) { return found }
       if let found = findRoot(key, request) { return found }

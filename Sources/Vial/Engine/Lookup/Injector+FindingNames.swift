@@ -57,15 +57,15 @@ extension Injector {
   }
 
   /// Finds the instance of a name as the requested type; `nil` if there is no binding.
-  func findView(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
+  func findCast(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
     let use = borrowNearest(key.primary)
-    if !use.isEmpty { return try findView(use, key, request) }
+    if !use.isEmpty { return try findCast(use, key, request) }
     use.end()
     return nil
   }
 
   /// Finds the instance of a name's borrowed binding as the requested type.
-  func findView(
+  func findCast(
     _ use: BorrowedBinding,
     _ key: TypeKey,
     _ request: ResolutionRequest
@@ -73,43 +73,43 @@ extension Injector {
     let binding = use.binding
     let owner = binding.owner
     if owner !== self {
-      let view = owner.borrowIgnoringFastPath(key)
-      if let instance = unsafe view.ready {
+      let kept = owner.borrowIgnoringFastPath(key)
+      if let instance = unsafe kept.ready {
         use.end()
-        return unsafe .kept(instance, view)
+        return unsafe .kept(instance, kept)
       }
-      view.end()
+      kept.end()
     }
     let instance: Any = try take(find(use, request), request)
     func cast<Service>(_: Service.Type) -> (instance: StoredInstance, isIsolated: Bool)? {
       guard let service = instance as? Service else { return nil }
       return (StoredInstance(service), IsolatedConformances.mayBe(in: service, castFrom: instance))
     }
-    guard let view = _openExistential(key.type, do: cast) else {
+    guard let service = _openExistential(key.type, do: cast) else {
       throw .wrongType(key, binding, found: instance, in: self, request)
     }
-    if binding.lifetime == .singleton, !binding.isConfined, !view.isIsolated {
-      owner.keep(view.instance.copied(), key, of: binding)
+    if binding.lifetime == .singleton, !binding.isConfined, !service.isIsolated {
+      owner.keep(service.instance.copied(), key, of: binding)
     }
-    return .made(view.instance)
+    return .made(service.instance)
   }
 
   /// Keeps the instance of a singleton as a type for as long as its binding is there.
   private func keep(_ instance: StoredInstance, _ key: TypeKey, of primary: Binding) {
-    let view = CastInstance(key, of: primary, instance: instance)
+    let cast = CastInstance(key, of: primary, instance: instance)
     state.withLock { state in
       guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }
       guard bindings.objectForWriter(key) == nil else { return }
-      bindings.store(view, for: key)
-      state.views[primary.key] = (state.views[primary.key] ?? []) + [key]
+      bindings.store(cast, for: key)
+      state.casts[primary.key] = (state.casts[primary.key] ?? []) + [key]
     }
   }
 }
 
 extension InjectorState {
   /// Removes the cast instances of a name from a table, and returns their keys; the caller holds the lock.
-  mutating func removeViews(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [TypeKey] {
-    guard primary.isNamed, let keys = views.removeValue(forKey: primary) else { return [] }
+  mutating func removeCasts(of primary: TypeKey, from bindings: borrowing LookupTable<Binding>) -> [TypeKey] {
+    guard primary.isNamed, let keys = casts.removeValue(forKey: primary) else { return [] }
     for key in keys { bindings.store(nil, for: key) }
     return keys
   }

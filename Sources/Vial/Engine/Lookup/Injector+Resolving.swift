@@ -72,7 +72,7 @@ extension Injector {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
-    if wasEverObserved.load(ordering: .relaxed) || key.isView {
+    if wasEverObserved.load(ordering: .relaxed) || key.isCast {
       return try take(findElsewhere(empty, key, request), request)
     }
     empty.end()

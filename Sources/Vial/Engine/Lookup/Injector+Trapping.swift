@@ -77,6 +77,13 @@ extension UnreplacedDefault {
     return resolveFromCurrentOrNote(key, at: location)
   }
 
+  /// Ends the read of a property without a value, because there was none when its owner was built for a validation.
+  @usableFromInline
+  static func leaveWithoutValue(_ type: Any.Type) -> Never {
+    if let build = ResolutionThread.enclosingBuild, let error = build.lastError { build.leave(error) }
+    fatalError("A property of type \(String(presenting: type)), for which a validation found no binding, was read.")
+  }
+
   @usableFromInline
   static func resolveFromCurrentOrNote<Service>(_ key: TypeKey, at location: CodeLocation) -> Service? {
     let injector = Injector.askedByWrapper

@@ -107,7 +107,7 @@ package final class BindingRequirements: @unchecked Sendable {
     (self.declaration, self.product, self.decorated) = (declaration, product, decorated)
   }
 
-  static func told(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
+  static func declared(_ declaration: Declaration, product: Any.Type?) -> BindingRequirements? {
     if case .none = declaration, product == nil { return nil }
     return BindingRequirements(declaration, product: product)
   }

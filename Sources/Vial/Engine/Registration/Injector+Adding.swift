@@ -1,39 +1,39 @@
 extension Injector {
   /// Adds the binding of a provider.
   @usableFromInline
-  package func add<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     _ provider: @escaping @isolated(any) @Sendable (__shared sending Resolver) throws -> sending Service
   ) throws(InjectionError) -> Injector {
     guard let unisolated = IsolationErasure.provider(provider) else {
       // An actor is entered by waiting.
       let awaited = try awaitingModule(key, lifetime, registration).provider(entering: provider)
-      return try addAwaited(awaited, key, lifetime, registration, declaration, placement)
+      return try addAwaited(awaited, key, lifetime, registration, declaration, options)
     }
     try refuseNothing(key, registration)
     var header = BindingHeader(
-      key: placement.key(for: key),
+      key: options.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
       runsOnMainActor: provider.isolation != nil,
-      hasLifecycle: placement.lifecycle != nil
+      hasLifecycle: options.lifecycle != nil
     )
     if case .factory = declaration { header.role = .factory }
-    try add(Binding.of(header, unisolated), declaration, placement, replacing: false)
+    try addBinding(Binding.of(header, unisolated), declaration, options, replacing: false)
     return self
   }
 
   /// Adds the binding of a provider without dependencies.
-  package func add<Service>(
+  package func addProvider<Service>(
     _ key: TypeKey,
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     replacing: Bool = false,
     _ provider: @escaping @isolated(any) @Sendable () throws -> sending Service
   ) throws(InjectionError) -> Injector {
@@ -45,22 +45,22 @@ extension Injector {
         lifetime,
         registration,
         .none,
-        placement,
+        options,
         needsNothing: true,
         replacing: replacing
       )
     }
     try refuseNothing(key, registration)
     let header = BindingHeader(
-      key: placement.key(for: key),
+      key: options.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
       needsNothing: true,
       runsOnMainActor: provider.isolation != nil,
-      hasLifecycle: placement.lifecycle != nil
+      hasLifecycle: options.lifecycle != nil
     )
-    try add(Binding.of(header) { _ in try unisolated() }, .none, placement, replacing: replacing)
+    try addBinding(Binding.of(header) { _ in try unisolated() }, .none, options, replacing: replacing)
     return self
   }
 
@@ -83,20 +83,20 @@ extension Injector {
     _ lifetime: LifetimeKind,
     _ registration: CodeLocation,
     _ declaration: Declaration,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     needsNothing: Bool = false,
     replacing: Bool = false
   ) throws(InjectionError) -> Injector {
     let header = BindingHeader(
-      key: placement.key(for: key),
+      key: options.key(for: key),
       lifetime: lifetime,
       owner: self,
       registration: registration,
       needsNothing: needsNothing,
       isAsynchronous: true,
-      hasLifecycle: placement.lifecycle != nil
+      hasLifecycle: options.lifecycle != nil
     )
-    try addAwaited(header, key, declaration, placement, replacing: replacing, provider)
+    try addAwaited(header, key, declaration, options, replacing: replacing, provider)
     return self
   }
 
@@ -105,7 +105,7 @@ extension Injector {
     _ header: BindingHeader,
     _ key: TypeKey,
     _ declaration: Declaration,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     replacing: Bool = false,
     _ provider: AnyProvider
   ) throws(InjectionError) {
@@ -113,7 +113,7 @@ extension Injector {
     if !header.lifetime.canBeAwaited {
       throw .unsupportedLifetime(key, header.lifetime, in: self, registration: header.registration)
     }
-    try add(Binding.of(header, provider), declaration, placement, replacing: replacing)
+    try addBinding(Binding.of(header, provider), declaration, options, replacing: replacing)
   }
 
   /// Throws for a provider without a `return`, whose service the compiler takes for `Void`.

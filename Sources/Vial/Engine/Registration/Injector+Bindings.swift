@@ -4,25 +4,25 @@ extension Injector {
   /// Adds a binding, in place of the one that has its key if that is allowed.
   ///
   /// The key of a candidate or an element is the key of a part.
-  func add(
+  func addBinding(
     _ binding: Binding,
     _ declaration: Declaration = .none,
-    _ placement: Placement = .alone,
+    _ options: RegistrationOptions = .alone,
     replacing: Bool
   ) throws(InjectionError) {
-    if !replacing, placement.isReplacement || isReplacing.load(ordering: .relaxed) {
-      return try addInPlaceOfOthers(binding, declaration, placement)
+    if !replacing, options.isReplacement || isReplacing.load(ordering: .relaxed) {
+      return try addInPlaceOfOthers(binding, declaration, options)
     }
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
-    if let lifecycle = placement.lifecycle { binding.setLifecycle(lifecycle) }
-    binding.requirements = .told(declaration, product: placement.product)
+    if let lifecycle = options.lifecycle { binding.setLifecycle(lifecycle) }
+    binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
       if state.isClosed { return .closed }
       var removal = Removal()
-      if let conflict = place(binding, placement, replacing: replacing, in: &state, into: &removal) {
+      if let conflict = place(binding, options, replacing: replacing, in: &state, into: &removal) {
         return .conflict(conflict)
       }
       return .added(removal)
@@ -33,7 +33,7 @@ extension Injector {
       if binding.key.isDeclaration { return }
       if binding.isAsynchronous || binding.runsOnMainActor { needsPreparation.store(true, ordering: .releasing) }
       // An element hides nothing of an ancestor.
-      if parent != nil, !placement.isElement { removeCopiesFromAncestors(binding.key.service) }
+      if parent != nil, !options.isElement { removeCopiesFromAncestors(binding.key.service) }
       if isObserved.load(ordering: .relaxed) { reportRegistered(binding, replacing: removal.replaced) }
     case .conflict(let conflict):
       throw .alreadyRegistered(binding, in: self, at: conflict)
@@ -50,7 +50,7 @@ extension Injector {
     let key = key.declaration
     if bindings.object(for: key) != nil { return }
     let header = BindingHeader(key: key, lifetime: .transient, owner: self, registration: place, needsNothing: true)
-    try add(Binding(header), replacing: true)
+    try addBinding(Binding(header), replacing: true)
   }
 
   /// Removes the bindings of a service, apart from elements.
@@ -109,7 +109,7 @@ extension Injector {
 
   /// Releases bindings that were taken out of the table, and the copies of them in scopes.
   package func drop(_ removal: Removal) {
-    for key in removal.views { bindings.releaseSetAside(for: key) }
+    for key in removal.casts { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)
       if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }

@@ -24,60 +24,60 @@ extension Injector {
   /// - Returns: The location of the registration that it must not replace.
   func place(
     _ binding: Binding,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     replacing: Bool,
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
-    let service = placement.isAlone ? binding.key : binding.key.service
-    if placement.isAlone, state.runningInclusions.isEmpty, !hasEntry(of: service, in: state) {
+    let service = options.isAlone ? binding.key : binding.key.service
+    if options.isAlone, state.runningInclusions.isEmpty, !hasEntry(of: service, in: state) {
       let held = bindings.objectForWriter(service)
       if let held, held.origin == nil {
         if !replacing { return held.registration }
-        note(replaced: held.registration, placement, by: binding, in: &removal)
+        note(replaced: held.registration, options, by: binding, in: &removal)
       }
       exchange(held, for: binding, service, in: &state, into: &removal)
       return nil
     }
-    return placeAmongOthers(binding, of: service, placement, replacing: replacing, in: &state, into: &removal)
+    return placeAmongOthers(binding, of: service, options, replacing: replacing, in: &state, into: &removal)
   }
 
   @inline(never)
   private func placeAmongOthers(
     _ binding: Binding,
     of service: TypeKey,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     replacing: Bool,
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
     let next = entry(of: service).copy()
-    let replaced = placement.isAlone ? next.base : nil
+    let replaced = options.isAlone ? next.base : nil
     if let replaced, !replaced.isInherited {
       if !replacing { return replaced.registration }
-      note(replaced: replaced.registration, placement, by: binding, in: &removal)
+      note(replaced: replaced.registration, options, by: binding, in: &removal)
     }
     let registered = ServicePart(
       binding,
-      when: placement.condition,
-      isElement: placement.isElement,
-      priority: placement.priority
+      when: options.condition,
+      isElement: options.isElement,
+      priority: options.priority
     )
     let part = wrap(registered, in: next.decorators, of: service)
-    if placement.isAlone { next.base = part } else if !placement.isElement { next.candidates.add(part) }
+    if options.isAlone { next.base = part } else if !options.isElement { next.candidates.add(part) }
     put(next, [Change(old: replaced, new: part)], causedBy: .registered(binding), in: &state, into: &removal)
     return nil
   }
 
   private func note(
     replaced place: CodeLocation,
-    _ placement: Placement,
+    _ options: RegistrationOptions,
     by binding: Binding,
     in removal: inout Removal
   ) {
     removal.replaced = place
     // A binding that was meant to be replaced is nothing to warn of.
-    if placement.isReplacement || isReplacing.load(ordering: .relaxed) { return }
+    if options.isReplacement || isReplacing.load(ordering: .relaxed) { return }
     binding.changeRequirements { $0.replaced = place }
   }
 
@@ -157,7 +157,7 @@ extension Injector {
     into removal: inout Removal
   ) {
     // The cast instances go first, so that a thread that found the new binding never finds an old instance.
-    if key.isNamed { removal.views.add(contentsOf: state.removeViews(of: key, from: bindings)) }
+    if key.isNamed { removal.casts.add(contentsOf: state.removeCasts(of: key, from: bindings)) }
     bindings.store(binding, for: key)
     if let held { removal.bindings.add(held) }
   }

@@ -104,11 +104,11 @@ extension Injector {
   func addInPlaceOfOthers(
     _ binding: Binding,
     _ declaration: Declaration,
-    _ placement: Placement
+    _ options: RegistrationOptions
   ) throws(InjectionError) {
-    let home = try prepareReplacement(of: binding, placement)
+    let home = try prepareReplacement(of: binding, options)
     let binding = home === self ? binding : binding.copied(to: home)
-    try home.add(binding, declaration, placement, replacing: true)
+    try home.addBinding(binding, declaration, options, replacing: true)
     refreshDecorations(of: binding.key.service, below: home)
   }
 
@@ -116,12 +116,14 @@ extension Injector {
   ///
   /// - Returns: The injector to add it to.
   /// - Throws: ``InjectionError`` if there is nothing to replace.
-  private func prepareReplacement(of binding: Binding, _ placement: Placement) throws(InjectionError) -> Injector {
+  private func prepareReplacement(of binding: Binding, _ options: RegistrationOptions) throws(InjectionError)
+    -> Injector
+  {
     let service = binding.key.service
-    let holders = try holders(of: service, countsElements: placement.isElement, at: binding.registration)
+    let holders = try holders(of: service, countsElements: options.isElement, at: binding.registration)
     let home = holders.last ?? self
     // A candidate or an element joins the others.
-    if !placement.isAlone { return home }
+    if !options.isAlone { return home }
     for holder in holders {
       // All candidates go, since the replacement has no condition.
       if holder !== home || holder.bindings.object(for: service)?.role == .choice { holder.remove(service) }

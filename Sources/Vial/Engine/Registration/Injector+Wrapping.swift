@@ -72,7 +72,7 @@ extension Injector {
     let last = layers.removeLast()
     let moved = last.copied(to: self, as: key)
     moved.requirements = last.requirements
-    if bindings.objectForWriter(last.key) === last { last.excludes(moved) }
+    if bindings.objectForWriter(last.key) === last { last.shareLock(with: moved) }
     layers.add(moved)
     return ServicePart(part, layers, as: key)
   }

@@ -44,7 +44,7 @@ extension Binding {
 extension BindingRequirements {
   fileprivate var declared: [Requirement] {
     switch declaration {
-    case .requirements(let tell), .factory(let tell), .component(let tell): tell() ?? []
+    case .requirements(let list), .factory(let list), .component(let list): list() ?? []
     case .none: []
     }
   }

@@ -191,7 +191,7 @@ extension InjectionError {
         path.last.map { $0.key.isProperty } ?? true ? .notStarted : .notStartedInProvider
       }
     let error = Self(text, binding, path: path, in: injector, request, startsEagerly: binding.startsEagerly)
-    ValidationBuild.current?.unawaited = error
+    ResolutionThread.enclosingBuild?.noteUnawaited(error)
     return error
   }
 

@@ -2,14 +2,14 @@ extension InjectionError {
   /// Ends the program with the full text, for a place where Swift cannot throw; a build of a validation only ends itself.
   @usableFromInline
   package func trap() -> Never {
-    if let build = ValidationBuild.current { build.leave(self) }
+    if let build = ResolutionThread.enclosingBuild { build.leave(self) }
     fatalError(debugDescription)
   }
 
   /// Ends the program as ``trap()`` does, unless a build of a validation can go on without the service.
   @usableFromInline
   func noteOrTrap() {
-    guard let build = ValidationBuild.current else { trap(in: "@Inject") }
+    guard let build = ResolutionThread.enclosingBuild else { trap(in: "@Inject") }
     build.note(self)
   }
 
@@ -22,7 +22,7 @@ extension InjectionError {
   ///   - steps: The number of steps from the wrapper's request to its service's.
   @inline(never)
   func trap(in wrapper: StaticString, after steps: Int = 0) -> Never {
-    guard let key = details.key, details.text.subject == .confinedService, ValidationBuild.current == nil,
+    guard let key = details.key, details.text.subject == .confinedService, ResolutionThread.enclosingBuild == nil,
       path.count == ResolutionThread.currentDepth + steps
     else { trap() }
     let others = key.isQualified || key.scope != nil ? "…, " : ""

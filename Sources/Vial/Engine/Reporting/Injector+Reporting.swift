@@ -8,7 +8,7 @@ extension Injector {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
     let use = borrowIgnoringFastPath(key, isDerived: isDerived, request)
     // A service made of others is no event; the requests for its parts are.
-    if use.isEmpty, isDerived, !isClosed { return try findUntold(use, key, request) }
+    if use.isEmpty, isDerived, !isClosed { return try findUnobserved(use, key, request) }
     return try findReported(use, key, request)
   }
 
@@ -20,13 +20,13 @@ extension Injector {
   ) throws(InjectionError) -> FoundInstance {
     if let trace = ResolutionTrace.continued(by: key) {
       trace.found(use, in: self, request)
-      return try findUntold(use, key, request)
+      return try findUnobserved(use, key, request)
     }
-    guard let trace = ResolutionTrace(key, use, in: self, request) else { return try findUntold(use, key, request) }
+    guard let trace = ResolutionTrace(key, use, in: self, request) else { return try findUnobserved(use, key, request) }
     trace.begin()
     do throws(InjectionError) {
       trace.found(use, in: self, request)
-      var found = try findUntold(use, key, request)
+      var found = try findUnobserved(use, key, request)
       // The provider's time is a part of the event.
       if let injector = found.injector { found = .made(try injector.make(found.use, request)) }
       trace.end(nil)
@@ -46,7 +46,7 @@ extension Injector {
     let own = borrowIgnoringFastPath(key)
     if !own.isEmpty { return own }
     own.end()
-    if key.isView { return isDerived ? .nothing : borrowNearest(key.primary) }
+    if key.isCast { return isDerived ? .nothing : borrowNearest(key.primary) }
     let use = borrowFromAncestor(key)
     if !use.isEmpty || isDerived || isClosed { return use }
     use.end()
@@ -54,7 +54,7 @@ extension Injector {
   }
 
   /// Finds the instance of a borrowed binding, or without a binding an instance made of others.
-  private func findUntold(
+  private func findUnobserved(
     _ use: BorrowedBinding,
     _ key: TypeKey,
     _ request: ResolutionRequest
@@ -63,7 +63,7 @@ extension Injector {
       use.end()
       return try findUnregistered(key, request)
     }
-    return key.isView && !use.binding.key.isView ? try findView(use, key, request) : try find(use, request)
+    return key.isCast && !use.binding.key.isCast ? try findCast(use, key, request) : try find(use, request)
   }
 
   /// Tells this injector's observers of an error about a request that had no key, and returns the error.
@@ -139,7 +139,7 @@ extension Injector {
       in: self,
       enclosing: ResolutionThread.innermostRequest
     )
-    ResolutionThread.tell(InjectionEvent(kind, details), to: observers)
+    ResolutionThread.notify(InjectionEvent(kind, details), to: observers)
   }
 }
 

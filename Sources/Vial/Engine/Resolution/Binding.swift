@@ -106,7 +106,7 @@ package class Binding: @unchecked Sendable {
   }
 
   /// Whether it provides a service, also as a part or as a decorator, whose parts don't know its scope.
-  final func gives(_ service: TypeKey?) -> Bool {
+  final func provides(_ service: TypeKey?) -> Bool {
     guard let service else { return false }
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
@@ -178,7 +178,7 @@ package class Binding: @unchecked Sendable {
   }
 
   /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
-  func excludes(_ copy: Binding) {}
+  func shareLock(with copy: Binding) {}
 
   /// Finds the instance of this binding for a request.
   ///

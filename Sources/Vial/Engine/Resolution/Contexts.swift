@@ -61,13 +61,13 @@ struct Contexts: ~Copyable {
   /// Why this is sound: only predicates get the context, while they run here.
   @inline(never)
   mutating func isTrueOnMainActor<Context>(_ predicate: (Context) -> Bool) throws(InjectionError) -> Bool {
-    let stretch: MainActorStretch
+    let section: MainActorSection
     do {
-      stretch = try MainActorStretch()
+      section = try MainActorSection()
     } catch {
       throw .conditionRequiresMainActor(service, in: injector, request)
     }
-    defer { stretch.end() }
+    defer { section.end() }
     let resolution = request.resolution | ResolutionRequest.mainActorMark
     let onMainActor = ResolutionRequest(continuing: resolution, at: request.location)
     return predicate(try contextToMake(TypeKey(Context.self, scope: nil, qualifier: nil), onMainActor))

@@ -41,19 +41,19 @@ package enum DependencyRecorder {
     isProperty: Bool = false
   ) {
     guard let frame = ResolutionThread.innermostFrame else {
-      guard let work = RunningWork.current, gives(to: work.injector, from: injector, isProperty) else { return }
+      guard let work = RunningWork.current, resolves(for: work.injector, from: injector, isProperty) else { return }
       return work.note(key, at: location, isOnMainActor: isOnMainActor)
     }
     if frame.isCall { return }
     let (binding, context) = unsafe (frame.binding.takeUnretainedValue(), frame.context.takeUnretainedValue())
-    guard gives(to: context, from: injector, isProperty), !binding.isRecorded else { return }
+    guard resolves(for: context, from: injector, isProperty), !binding.isRecorded else { return }
     let known = binding.origin ?? binding
     known.owner.remember(Requirement(key, at: location, isOnMainActor: isOnMainActor), of: known)
   }
 
   /// Whether a provider with dependencies from one injector gets the same from another; a property's closure asks the
   /// injector that was asked for the property.
-  private static func gives(to context: Injector, from injector: Injector, _ isProperty: Bool) -> Bool {
+  private static func resolves(for context: Injector, from injector: Injector, _ isProperty: Bool) -> Bool {
     isProperty ? injector.isWithin(context) : injector === context
   }
 }
@@ -82,12 +82,12 @@ enum FactoryDeclaration {
     line: Int
   ) -> CodeLocation {
     let location = CodeLocation(fileID: fileID, line: line)
-    if isWanted { tell(repeat each types, at: location) }
+    if isWanted { report(repeat each types, at: location) }
     return location
   }
 
   @usableFromInline
-  static func tell<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
+  static func report<each Dependency>(_ types: repeat (each Dependency).Type, at location: CodeLocation) {
     let listener = unsafe ResolutionThread.current.pointee.factoryListener
     listener?.requirements = Requirement.list(repeat each types, at: location)
   }

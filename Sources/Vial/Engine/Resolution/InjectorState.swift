@@ -31,7 +31,7 @@ package struct InjectorState {
   var runningInclusions: [ObjectIdentifier] = []
 
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
-  var views = KeyTable<[TypeKey]>()
+  var casts = KeyTable<[TypeKey]>()
 
   /// Whether a service has or had more than a plain binding.
   var hasEntries = false
@@ -167,7 +167,7 @@ package struct Removal: Sendable {
   package var bindings: [Binding] = []
 
   /// The keys of cast instances.
-  var views: [TypeKey] = []
+  var casts: [TypeKey] = []
 
   /// Where the replaced binding was registered.
   var replaced: CodeLocation?

@@ -4,7 +4,7 @@ import Dispatch
 /// assembly.
 ///
 /// Why `@unchecked Sendable` is sound: the lock of ``WaitGraph`` guards the variables, and the binding's lock guards
-/// ``exclusion``.
+/// ``lock``.
 @safe
 package final class PendingInstance: @unchecked Sendable {
   /// The thread; `nil` if the construction goes on elsewhere.
@@ -19,7 +19,7 @@ package final class PendingInstance: @unchecked Sendable {
   let beginning: ThreadMoment?
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  package var exclusion: ProviderExclusion?
+  package var lock: ConstructionLock?
 
   /// Whether the attempt has ended, with or without an instance.
   package var isOver = false
@@ -110,7 +110,7 @@ package struct LateInstance: Sendable {
 }
 
 /// Lets one construction at a time run the provider of a binding and of the copies that replace it.
-package final class ProviderExclusion: Sendable {
+package final class ConstructionLock: Sendable {
   private let running: Protected<PendingInstance?>
 
   init(running construction: PendingInstance? = nil) {

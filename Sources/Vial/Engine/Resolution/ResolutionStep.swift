@@ -146,12 +146,12 @@ struct ResolutionFrame {
 
 /// The part of a resolution in which a provider of the main actor runs.
 ///
-/// Providers that run meanwhile don't check the actor again. A stretch ends before its provider returns, and not with
+/// Providers that run meanwhile don't check the actor again. A section ends before its provider returns, and not with
 /// the resolution, since a provider that runs elsewhere may enter the main queue for a while.
 ///
 /// Why this is sound: one function of one thread makes and ends it, and the thread's state lives as long as the thread.
 @safe
-struct MainActorStretch {
+struct MainActorSection {
   private let thread: UnsafeMutablePointer<ResolutionThread>
   private let outerResolution: UInt64
 
@@ -168,7 +168,7 @@ struct MainActorStretch {
     unsafe thread.pointee.mainActorResolution = resolution
   }
 
-  /// Ends the stretch; the thread that made it calls this once.
+  /// Ends the section; the thread that made it calls this once.
   @inline(__always)
   func end() { unsafe thread.pointee.mainActorResolution = outerResolution }
 }
@@ -179,7 +179,7 @@ extension MainActorProbe {
   /// - Throws: ``ConstructorFailure/requiresMainActor``.
   static func require() throws(ConstructorFailure) {
     guard isOnMainActor else {
-      ValidationBuild.noteLackOfMainActor()
+      ResolutionThread.enclosingBuild?.noteLackOfMainActor()
       throw .requiresMainActor
     }
     // Calls are sound because of this, even if the main actor were to leave the main queue.

@@ -76,7 +76,7 @@ extension ResolutionThread {
     let thread = unsafe current
     let index = unsafe (0..<thread.pointee.depth).last { index in
       unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { binding in
-        !binding.gives(service) && !Derivation.isDeferred(binding.key.type)
+        !binding.provides(service) && !Derivation.isDeferred(binding.key.type)
       }
     }
     return index.map { unsafe thread.pointee.frames[$0] }
@@ -95,12 +95,12 @@ extension ResolutionThread {
 
 extension ResolutionThread {
   /// Reports an event to observers, under no lock; requests that they make meanwhile are not reported.
-  package static func tell(_ event: InjectionEvent, to observations: [InjectionObservation]) {
+  package static func notify(_ event: InjectionEvent, to observations: [InjectionObservation]) {
     let thread = unsafe current
     let trace = unsafe thread.pointee.trace
     unsafe thread.pointee.trace = nil
     unsafe thread.pointee.isReporting = true
-    for observation in observations { observation.tell(event) }
+    for observation in observations { observation.notify(event) }
     unsafe thread.pointee.isReporting = false
     unsafe thread.pointee.trace = trace
   }

@@ -55,7 +55,7 @@ package struct ResolutionThread: ~Copyable {
   var brought: BroughtProvider?
 
   /// The build for validation that the thread runs.
-  var build: ValidationBuild?
+  var build: (any EnclosingBuild)?
 
   /// The number of its providers that are being recorded.
   var observedProviders = 0

@@ -73,7 +73,7 @@ package final class ResolutionTrace {
   }
 
   func begin() {
-    ResolutionThread.tell(InjectionEvent(.resolving, details), to: observations)
+    ResolutionThread.notify(InjectionEvent(.resolving, details), to: observations)
     unsafe thread.pointee.trace = self
   }
 
@@ -95,7 +95,7 @@ package final class ResolutionTrace {
     if runsProvider { endProvider() }
     unsafe thread.pointee.trace = enclosing
     let kind = error.map(InjectionEvent.Kind.failed) ?? duration.map(InjectionEvent.Kind.built) ?? .shared
-    ResolutionThread.tell(InjectionEvent(kind, details), to: observations)
+    ResolutionThread.notify(InjectionEvent(kind, details), to: observations)
   }
 
   func beginProvider() { start = ContinuousClock.now }

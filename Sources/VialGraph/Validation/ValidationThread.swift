@@ -9,6 +9,7 @@
 #endif
 import Dispatch
 import Synchronization
+import Vial
 
 /// A thread that builds for validation, and that may be left behind.
 ///
@@ -18,7 +19,7 @@ import Synchronization
 /// sound: the validating thread runs on the main actor and waits in ``waitUntilOver()``, so the main actor runs nothing else.
 /// It continues when the task is over and has released everything, or when this thread has left its task and waits
 /// forever. In both cases this thread runs nothing as the main actor until the next task.
-package final class ValidationThread: TaskExecutor {
+final class ValidationThread: TaskExecutor {
   private let jobs = Protected<[UnownedJob]>([])
   private let isWanted = DispatchSemaphore(value: 0)
 
@@ -30,14 +31,17 @@ package final class ValidationThread: TaskExecutor {
   /// Starts the thread; `nil` if the system has none.
   ///
   /// - Parameter standsInForMainActor: Whether the validating thread runs on the main actor.
-  package init?(standsInForMainActor: Bool) {
+  init?(standsInForMainActor: Bool) {
     self.standsInForMainActor = standsInForMainActor
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    defer { unsafe pthread_attr_destroy(&attributes) }
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    unsafe pthread_attr_init(attributes)
+    defer {
+      unsafe pthread_attr_destroy(attributes)
+      unsafe attributes.deallocate()
+    }
     // The usual size of the main thread's stack.
-    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
-    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+    unsafe pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
     let retained = unsafe Unmanaged.passRetained(self)
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -46,7 +50,7 @@ package final class ValidationThread: TaskExecutor {
     #endif
     let status = unsafe pthread_create(
       &thread,
-      &attributes,
+      attributes,
       { argument in
         let optional: UnsafeMutableRawPointer? = unsafe argument
         if let argument = unsafe optional {
@@ -62,23 +66,23 @@ package final class ValidationThread: TaskExecutor {
     }
   }
 
-  package func enqueue(_ job: consuming ExecutorJob) {
+  func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.add(job) }
     isWanted.signal()
   }
 
   /// Notes that the body of the thread's task has returned, on this thread.
-  package func noteOver() { isOver.store(true, ordering: .relaxed) }
+  func noteOver() { isOver.store(true, ordering: .relaxed) }
 
   /// Waits until the body of the thread's task has returned, or was left.
-  package func waitUntilOver() { isAnswered.wait() }
+  func waitUntilOver() { isAnswered.wait() }
 
   /// Lets the validating thread continue, because the body does not return.
-  package func leave() { isAnswered.signal() }
+  func leave() { isAnswered.signal() }
 
   /// Ends the thread when it has nothing left to do.
-  package func end() { isWanted.signal() }
+  func end() { isWanted.signal() }
 
   private func runJobs() {
     while true {

@@ -1,13 +1,13 @@
-/// The place of a registered binding: under its key, among candidates, or in a collection.
+/// What a registration says beside its lifetime: the place of the binding, its start and its end.
 @usableFromInline
-package struct Placement: Sendable {
-  @usableFromInline static let alone = Placement(when: nil, isElement: false, priority: 0)
+package struct RegistrationOptions: Sendable {
+  @usableFromInline static let alone = RegistrationOptions(when: nil, isElement: false, priority: 0)
 
   /// In the place of the bindings that the service has, which must have one.
-  package static var replacement: Placement {
-    var placement = alone
-    placement.isReplacement = true
-    return placement
+  package static var replacement: RegistrationOptions {
+    var options = alone
+    options.isReplacement = true
+    return options
   }
 
   let condition: Condition?
@@ -39,10 +39,10 @@ package struct Placement: Sendable {
     self.product = product
   }
 
-  /// A place under a key of its own, with the type of the instances.
+  /// The options of a binding under a key of its own, with the type of the instances.
   @usableFromInline
-  package static func making(_ product: Any.Type?, _ lifecycle: InstanceLifecycle? = nil) -> Placement {
-    Placement(when: nil, isElement: false, priority: 0, lifecycle, making: product)
+  package static func making(_ product: Any.Type?, _ lifecycle: InstanceLifecycle? = nil) -> RegistrationOptions {
+    RegistrationOptions(when: nil, isElement: false, priority: 0, lifecycle, making: product)
   }
 
   /// Whether it is under the service's own key, and neither a candidate nor an element.

@@ -1,12 +1,12 @@
 import Dispatch
+import Vial
 
 /// A build for validation, and the errors that occur in it.
 ///
 /// Why `@unchecked Sendable` is sound: the thread that builds uses it, and the validating thread before and after that,
 /// ordered by a semaphore.
 @safe
-@usableFromInline
-package final class ValidationBuild: @unchecked Sendable {
+final class ValidationBuild: EnclosingBuild, @unchecked Sendable {
   /// One run of a provider, which remembers that it did not return.
   private final class Attempt: Sendable {
     private let failure = Protected<InjectionError?>(nil)
@@ -17,93 +17,86 @@ package final class ValidationBuild: @unchecked Sendable {
   }
 
   /// The errors in order.
-  package private(set) var errors: [InjectionError] = []
+  private(set) var errors: [InjectionError] = []
   private var attempts: [Attempt] = []
 
   /// Whether the thread does not return.
-  package private(set) var wasLeft = false
+  private(set) var wasLeft = false
 
   /// How often a call failed because it needs the main actor, on which the validating thread runs.
   private var mainActorRequests = 0
 
   /// The error of the last request for something that has to be awaited, which a validation doesn't construct.
-  var unawaited: InjectionError?
+  private var unawaited: InjectionError?
 
   private let isForMainActor: Bool
 
   /// Whether the validating thread has to build this itself, because what was found is wrong.
-  package var lacksMainActor: Bool { mainActorRequests > 0 }
+  var lacksMainActor: Bool { mainActorRequests > 0 }
 
   /// Tells the validating thread that this one does not return; `nil` if they are the same.
-  private let tell: (@Sendable () -> Void)?
+  private let notify: (@Sendable () -> Void)?
 
   /// The build of which a provider validates.
   private let outer: ValidationBuild?
 
   /// Creates a build on a thread of its own.
-  package init(forMainActor isForMainActor: Bool, tellWhenLeft tell: @escaping @Sendable () -> Void) {
+  init(forMainActor isForMainActor: Bool, notifyWhenLeft notify: @escaping @Sendable () -> Void) {
     self.isForMainActor = isForMainActor
-    self.tell = tell
+    self.notify = notify
     outer = nil
   }
 
   /// Creates a build on the validating thread.
-  package init(within outer: ValidationBuild?) {
+  init(within outer: ValidationBuild?) {
     isForMainActor = false
-    tell = nil
+    notify = nil
     self.outer = outer
   }
 
   /// The build of the current thread.
-  package static var current: ValidationBuild? { unsafe ResolutionThread.current.pointee.build }
+  static var current: ValidationBuild? { ResolutionThread.enclosingBuild as? ValidationBuild }
+
+  var lastError: InjectionError? { errors.last }
 
   /// Runs a body, and returns its errors.
-  package func run(_ body: () throws(InjectionError) -> Void) -> [InjectionError] {
-    let thread = unsafe ResolutionThread.current
-    let outer = unsafe thread.pointee.build
-    unsafe thread.pointee.build = self
-    defer { unsafe thread.pointee.build = outer }
+  func run(_ body: () throws(InjectionError) -> Void) -> [InjectionError] {
+    let outer = ResolutionThread.exchange(build: self)
+    defer { _ = ResolutionThread.exchange(build: outer) }
     do throws(InjectionError) { try body() } catch { errors.add(error) }
     return errors
   }
 
-  /// Notes an error from which the caller recovers.
   func note(_ error: InjectionError) { errors.add(error) }
 
-  /// Notes that a call failed because it needs the main actor.
-  static func noteLackOfMainActor() {
-    var build = current
+  func noteUnawaited(_ error: InjectionError) { unawaited = error }
+
+  func noteLackOfMainActor() {
+    var build: ValidationBuild? = self
     while let noting = build {
       if noting.isForMainActor { noting.mainActorRequests += 1 }
       build = noting.outer
     }
   }
 
-  /// Notes an error where the caller can neither continue nor throw, and gives up the thread.
+  /// Notes an error, and gives up the thread.
   ///
   /// Nothing that the thread has begun ends: it waits forever, and its constructions count as failed.
   func leave(_ error: InjectionError) -> Never {
     var outermost = self
     while let outer = outermost.outer {
-      outermost.outer?.attempts.add(contentsOf: outermost.attempts)
+      outermost.outer?.attempts.append(contentsOf: outermost.attempts)
       outermost = outer
     }
-    guard let tell = outermost.tell else { fatalError(error.debugDescription + "\n  " + Self.limit) }
+    guard let notify = outermost.notify else { fatalError(error.debugDescription + "\n  " + Self.limit) }
     // Without the main actor, the validating thread tries again.
     if !outermost.lacksMainActor { for attempt in outermost.attempts { attempt.fail(error) } }
     outermost.errors.add(error)
     outermost.wasLeft = true
     ResolutionThread.abandonConstructions()
-    tell()
+    notify()
     let never = DispatchSemaphore(value: 0)
     while true { never.wait() }
-  }
-
-  /// Ends the read of a property without a value, because there was none when its owner was built.
-  @usableFromInline
-  static func leaveWithoutValue(_ type: Any.Type) -> Never {
-    if let build = current, let error = build.errors.last { build.leave(error) }
-    fatalError("A property of type \(String(presenting: type)), for which a validation found no binding, was read.")
   }
 
   private static let limit = """
@@ -114,19 +107,9 @@ package final class ValidationBuild: @unchecked Sendable {
   /// Returns a provider for a copy that is built for validation.
   ///
   /// An instance that was made despite an error is dropped, and a provider that did not return is not tried again.
-  static func provider(_ provider: AnyProvider, of type: Any.Type) -> AnyProvider {
-    func of<Service>(_: Service.Type) -> AnyProvider { AnyProvider(tried(provider.of(Service.self))) }
+  func provider(trying provider: AnyProvider, of type: Any.Type) -> AnyProvider {
+    func of<Service>(_: Service.Type) -> AnyProvider { AnyProvider(Self.tried(provider.of(Service.self))) }
     return _openExistential(type, do: of)
-  }
-
-  /// Records the type of an instance for the graph, if the key of its binding says less.
-  @inline(never)
-  private static func remember(product: Any.Type) {
-    guard let binding = ResolutionThread.innermostBinding, !binding.key.isNamed, product != binding.key.type else {
-      return
-    }
-    let known = binding.origin ?? binding
-    known.owner.remember(nil, product: product, of: known)
   }
 
   private static func tried<Service>(
@@ -146,19 +129,8 @@ package final class ValidationBuild: @unchecked Sendable {
       do { service = try provider(resolver) } catch { throw build.unawaited ?? error }
       if build.mainActorRequests > mainActorRequests { throw ConstructorFailure.requiresMainActor }
       if build.errors.count > known { throw build.errors[known] }
-      remember(product: type(of: service as Any))
+      Injector.rememberProduct(type(of: service as Any))
       return service
     }
-  }
-}
-
-extension ResolutionThread {
-  /// Lets other threads construct what the current one never will.
-  fileprivate static func abandonConstructions() {
-    let thread = unsafe current
-    for index in unsafe (0..<thread.pointee.depth).reversed() {
-      unsafe thread.pointee.frames[index].binding.takeUnretainedValue().abandon(by: thread)
-    }
-    while unsafe thread.pointee.observedProviders > 0 { DependencyRecorder.end() }
   }
 }

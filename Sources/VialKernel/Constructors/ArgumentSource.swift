@@ -116,7 +116,7 @@ extension InjectionError {
     let argument = "The argument \(parameter.name.quoted) of \(callee)".replacing("%", with: "%%")
     let text = ErrorText(
       .wrongType,
-      "\(argument) takes %t, and the service %q is \(details.found == nil ? "nil" : "of type %f").",
+      "\(argument) takes {type}, and the service {name} is \(details.found == nil ? "nil" : "of type {found}").",
       remedy: "give it a service of that type, at \(position)"
     )
     return InjectionError(

@@ -113,7 +113,7 @@ extension InjectionError {
     // An error of what the service needs has a place of its own.
     let place = CodeLocation(fileID: position.file, line: position.line)
     guard code == .wrongType, details.key?.givenName == name, details.request == place else { return self }
-    let argument = "The argument \(parameter.name.quoted) of \(callee)".replacing("%", with: "%%")
+    let argument = "The argument \(parameter.name.quoted) of \(callee)"
     let text = ErrorText(
       .wrongType,
       "\(argument) takes {type}, and the service {name} is \(details.found == nil ? "nil" : "of type {found}").",

@@ -44,9 +44,9 @@ package protocol TeardownElsewhere: AnyObject, Sendable {
   func end()
 }
 
-/// The children of an injector, the oldest first. Each of them is a link of the list.
+/// The children of an injector, the oldest first.
 ///
-/// The list has no weak references, which would make every retain of a child slower.
+/// Each of them is a link of the list. It has no weak references, which would make every retain of a child slower.
 ///
 /// Why this is sound: a child joins while it is made, and leaves in its deinitializer, under the lock of its parent, under
 /// which the list is read, too. So every link is the address of a child whose memory is there. If the deinitializer of one

@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "VialSwiftUI", targets: ["VialSwiftUI"]),
     .library(name: "VialTesting", targets: ["VialTesting"]),
     .library(name: "VialTracing", targets: ["VialTracing"]),
+    .library(name: "VialDefinitions", targets: ["VialDefinitions"]),
     .library(name: "VialKernel", targets: ["VialKernel"]),
     .executable(name: "vialctl", targets: ["vialctl"]),
     .plugin(name: "VialLint", targets: ["VialLint"]),
@@ -28,16 +29,29 @@ let package = Package(
     .target(name: "VialSwiftUI", dependencies: ["VialOverrides"]),
     .target(name: "VialTesting", dependencies: ["VialGraph", "VialOverrides"]),
     .target(name: "VialTracing", dependencies: ["Vial"]),
-    .target(name: "VialKernel", dependencies: ["VialAsync"], resources: [.copy("Resources/definitions.schema.json")]),
-    .executableTarget(name: "vialctl", dependencies: ["VialGraph", "VialKernel"]),
-    .plugin(name: "VialLint", capability: .buildTool(), dependencies: ["vialctl"]),
+    .target(
+      name: "VialDefinitions",
+      dependencies: ["VialDiagnostics"],
+      resources: [.copy("Resources/definitions.schema.json")]
+    ),
+    .target(name: "VialKernel", dependencies: ["VialAsync", "VialDefinitions"]),
+    .target(name: "VialLinter", dependencies: ["VialDefinitions"]),
+    .executableTarget(name: "vial-lint", dependencies: ["VialDefinitions", "VialLinter"]),
+    .executableTarget(name: "vialctl", dependencies: ["VialDefinitions", "VialGraph", "VialLinter"]),
+    .plugin(
+      name: "VialLint",
+      capability: .buildTool(),
+      dependencies: ["vial-lint"],
+      path: "Sources/Plugins/VialLint"
+    ),
     .plugin(
       name: "VialCommand",
       capability: .command(
         intent: .custom(verb: "vial", description: "Lint, list and draw definition files, and make their manifest"),
         permissions: []
       ),
-      dependencies: ["vialctl"]
+      dependencies: ["vialctl"],
+      path: "Sources/Plugins/VialCommand"
     ),
     .executableTarget(
       name: "Fruits",
@@ -92,8 +106,13 @@ let package = Package(
     .testTarget(name: "VialTracingTests", dependencies: ["VialTracing", "TestSupport"]),
     .testTarget(
       name: "VialKernelTests",
-      dependencies: ["VialGraph", "VialKernel", "TestSupport"],
-      exclude: ["Corpus", "Mistakes"]
+      dependencies: ["VialGraph", "VialKernel", "DefinitionSupport", "TestSupport"],
+      exclude: ["Mistakes"]
+    ),
+    .testTarget(
+      name: "VialDefinitionsTests",
+      dependencies: ["VialDefinitions", "DefinitionSupport", "TestSupport"],
+      exclude: ["Corpus"]
     ),
     .testTarget(
       name: "VialGraphTests",
@@ -102,7 +121,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VialctlTests",
-      dependencies: ["vialctl", "VialKernel", "TestSupport"],
+      dependencies: ["vialctl", "VialKernel", "VialLinter", "TestSupport"],
       exclude: ["Files", "Output"]
     ),
     .executableTarget(name: "MainQueueProbe", dependencies: ["Vial"], path: "Tests/Support/MainQueueProbe"),
@@ -138,6 +157,7 @@ let package = Package(
     .testTarget(name: "LinkageTests", dependencies: ["Fruits", "LinkageProbe", "TestSupport"]),
     .executableTarget(name: "LinkageProbe", dependencies: ["Vial"], path: "Tests/Support/LinkageProbe"),
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+    .target(name: "DefinitionSupport", dependencies: ["VialDefinitions"], path: "Tests/Support/DefinitionSupport"),
     .target(name: "GraphSupport", dependencies: ["VialGraph"], path: "Tests/Support/GraphSupport"),
     .target(name: "ManyRequests", dependencies: ["VialAsync"], path: "Tests/Support/ManyRequests"),
     .target(name: "NumberedTypes", path: "Tests/Support/NumberedTypes"),

@@ -1,6 +1,7 @@
 import Foundation
+import VialDefinitions
 import VialGraph
-import VialKernel
+import VialLinter
 
 /// The program with its arguments and its environment.
 @main
@@ -12,16 +13,12 @@ struct Execution {
 
   static func main() {
     let environment = ProcessInfo.processInfo.environment
-    let outcome = Execution(
+    Execution(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variables: environment,
       outputStyle: StandardStream.output.style(environment: environment),
       errorStyle: StandardStream.errors.style(environment: environment)
-    ).outcome
-    let wasPrinted = StandardStream.output.write(outcome.output)
-    _ = StandardStream.errors.write(outcome.errors)
-    if !wasPrinted { _ = StandardStream.errors.write("vialctl: The output cannot be written.\n") }
-    exit(wasPrinted ? outcome.status.rawValue : Outcome.Status.failure.rawValue)
+    ).outcome.end("vialctl")
   }
 
   private var outcome: Outcome {
@@ -46,18 +43,19 @@ struct Execution {
       return Outcome(output: output, status: changes.isEmpty ? .clean : .problems)
     case .lint(let request):
       let checks = try checks(of: command, variables: request.checksVariables ? variables : nil)
-      // The definitions of a file are released before the next one is read.
-      let files =
-        try request.inEveryEnvironment
-        ? request.files.map { LintReport.File($0, try checks.checkEverywhere($0)) }
-        : zip(request.files, checks.check(request.files)).map { LintReport.File($0, [$1]) }
-      let report = LintReport(files: files, isQuiet: request.isQuiet)
-      var outcome = Outcome(output: report.text(request.format, outputStyle), status: report.status)
-      if request.isQuiet, request.format == .text, let path = command.manifest, report.dependsOnManifest {
-        let command = "write \(path.printableLine) again: \(Manifest.command)"
-        outcome.output += "If the program registers more by now, \(command)\n"
-      }
-      return outcome
+      let report = try LintReport(
+        on: request.files,
+        checks,
+        inEveryEnvironment: request.inEveryEnvironment,
+        isQuiet: request.isQuiet
+      )
+      let output =
+        switch request.format {
+        case .text: report.text(outputStyle, manifest: command.manifest)
+        case .json: report.json
+        case .github: report.workflowCommands
+        }
+      return Outcome(output: output, status: report.status)
     case .list(let file, let format):
       return try outcome(of: command, on: file) { checked, _ in DefinitionList(checked).text(format) }
     case .show(let file, let name, let format):
@@ -84,7 +82,7 @@ struct Execution {
     let checked = try checks.check([file])[0]
     let report = LintReport(files: [LintReport.File(file, [checked])])
     if report.status == .clean { return Outcome(output: try text(checked, checks.manifest)) }
-    var outcome = Outcome(errors: report.text(.text, errorStyle), status: report.status)
+    var outcome = Outcome(errors: report.text(errorStyle), status: report.status)
     // The services of another environment are none that anything was asked about.
     let obstacles: Set<Diagnostic.Code> = isDrawn ? [.unknownEnvironment, .tooLarge] : [.unknownEnvironment]
     let isUseful = !checked.definitions.isEmpty && !checked.diagnostics.contains { obstacles.contains($0.code) }

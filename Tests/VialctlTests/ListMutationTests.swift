@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import VialGraph
 import VialKernel
+import VialLinter
 
 @testable import vialctl
 

@@ -35,7 +35,7 @@ struct DefinitionWiring {
       let maker = try ServiceMaker(definition, making, constructors, evaluation)
       let entry = ContainerEntry(
         content(maker, making),
-        definition.scope.lifetime,
+        definition.scope.lifetimeKind,
         maker.product,
         requirements(of: definition),
         isDefined: true,
@@ -107,9 +107,13 @@ struct DefinitionWiring {
   }
 }
 
-extension CodeLocation {
-  /// The line of a place in a definition file.
-  package init(_ position: FilePosition) {
-    self.init(fileID: position.file, line: position.line)
+extension ServiceScope {
+  /// The lifetime of the services.
+  var lifetimeKind: LifetimeKind {
+    switch self {
+    case .shared: .singleton
+    case .unique: .transient
+    case .weak: .weak
+    }
   }
 }

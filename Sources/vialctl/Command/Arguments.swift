@@ -1,5 +1,5 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
 
 /// The operands and options of a command.
 struct Arguments {

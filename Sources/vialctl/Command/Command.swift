@@ -1,5 +1,5 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
 
 /// The parsed arguments of the program.
 struct Command {

@@ -1,6 +1,7 @@
 import Vial
+import VialDefinitions
 import VialGraph
-import VialKernel
+import VialLinter
 
 extension CheckedDefinitions {
   /// Returns the services and their dependencies, without parameters, abstract definitions and aliases.
@@ -39,7 +40,7 @@ private struct ServiceGraphBuilder {
         id: nodes.count,
         type: checked.typeName(of: service) ?? "Any",
         name: service.name.value,
-        lifetime: service.lifetime?.inGraph,
+        lifetime: service.lifetime.flatMap(DependencyGraph.Node.Lifetime.init),
         injector: 0,
         registration: CodeLocation(service.name.position),
         isolation: making.isolation,

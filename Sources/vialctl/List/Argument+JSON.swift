@@ -1,6 +1,6 @@
 import Foundation
+import VialDefinitions
 import VialGraph
-import VialKernel
 
 extension Argument {
   /// Returns the value as a definition file has it, as an argument, in which `@` refers to services, or as a parameter.

@@ -1,5 +1,6 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
+import VialLinter
 
 /// The services and parameters of definition files, sorted by their names.
 struct DefinitionList {

@@ -1,5 +1,5 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
 
 /// The JSON Schema of definition files, for editors.
 enum DefinitionSchema {

@@ -1,5 +1,5 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
 
 extension Entry {
   init(

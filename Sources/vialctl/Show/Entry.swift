@@ -1,5 +1,6 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
+import VialLinter
 
 /// A service or a parameter, with all facts about it.
 struct Entry {

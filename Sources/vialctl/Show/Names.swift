@@ -1,4 +1,4 @@
-import VialKernel
+import VialDefinitions
 
 /// The names in definition files and the aliases between them.
 struct Names {

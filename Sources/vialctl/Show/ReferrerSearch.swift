@@ -1,5 +1,5 @@
+import VialDefinitions
 import VialGraph
-import VialKernel
 
 /// Finds the references to a service or a parameter.
 struct ReferrerSearch {

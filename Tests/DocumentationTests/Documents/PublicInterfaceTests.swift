@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The article that lists the public interface` {
   private static let modules = [
     "VialDiagnostics", "Vial", "VialAsync", "VialSwiftUI", "VialGraph", "VialPlugins", "VialTesting", "VialTracing",
-    "VialKernel",
+    "VialDefinitions", "VialKernel",
   ]
 
   /// The lines of the article's tables, by the modules below whose headings they stand and the declarations they name.

@@ -1,3 +1,4 @@
+import DefinitionSupport
 import Testing
 import VialKernel
 

@@ -1,3 +1,4 @@
+import DefinitionSupport
 import TestSupport
 import Testing
 import VialAsync

@@ -1,3 +1,4 @@
+import DefinitionSupport
 import Synchronization
 import TestSupport
 import Testing

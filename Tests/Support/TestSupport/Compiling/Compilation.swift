@@ -95,6 +95,7 @@ package struct Compilation {
     if modules.contains("VialTesting"), !modules.contains("VialGraph") { modules.append("VialGraph") }
     if text.contains("import VialTesting") || text.contains("import VialSwiftUI") { modules.append("VialOverrides") }
     let awaiting: Set = ["VialGraph", "VialKernel", "VialTesting"]
+    if modules.contains("VialKernel") { modules.append("VialDefinitions") }
     if !modules.contains("VialAsync"), !awaiting.isDisjoint(with: modules) { modules.append("VialAsync") }
     return modules
   }

@@ -1,3 +1,4 @@
+import DefinitionSupport
 import Foundation
 import Testing
 import VialKernel

@@ -1,0 +1,69 @@
+/// Services that are asynchronous, or that stay on the main actor, are used as such.
+struct IsolationRule: DefinitionRule {
+  let context: DefinitionContext
+  var diagnostics: Diagnostics
+
+  mutating func check() {
+    let services = context.definitions.services.filter { !$0.isAbstract }
+    let makings = services.map { context.making(of: $0) }
+    for (service, making) in zip(services, makings)
+    where making.isAsynchronous && service.lifetime == ServiceScope.weak.lifetime {
+      diagnostics.add(
+        .unshareable,
+        at: service.className?.position ?? service.name.position,
+        "The lifetime is weak, and the service is made asynchronously.",
+        remedy: "leave out the scope, so that it is shared, or write \(RemedyCode.unique)"
+      )
+    }
+    let confined = Set(zip(services, makings).filter(\.1.isConfined).map(\.0.name.value))
+    if confined.isEmpty { return }
+    for (service, making) in zip(services, makings) {
+      if making.isConfined { checkCalls(of: service) }
+      if !making.runsOnMainActor { checkUses(in: service, of: confined) }
+    }
+  }
+
+  /// Finds methods that could take an instance away from the main actor.
+  private mutating func checkCalls(of service: ServiceDefinition) {
+    let maker = context.maker(of: service)
+    for call in service.calls {
+      guard let method = context.method(call, of: maker) else { continue }
+      if !method.isAsynchronous || method.runsOnMainActor { continue }
+      diagnostics.add(
+        .requiresMainActor,
+        at: call.method.position,
+        "\(method.title) is asynchronous and belongs to no actor, and \(service.name.value.quoted), which is not Sendable, "
+          + "stays on the main actor.",
+        remedy: "register it with constructors.mainActor, or make the type Sendable"
+      )
+    }
+  }
+
+  /// Finds references to services that stay on the main actor, from one that is made elsewhere.
+  private mutating func checkUses(in service: ServiceDefinition, of confined: Set<String>) {
+    let deferred = context.deferredArguments(of: service)
+    var found: [(name: String, position: FilePosition)] = []
+    service.forEachUse { use in
+      if deferred.contains(use.role) { return }
+      let names: [String] =
+        switch use.target {
+        case .reference(let reference): [reference.name]
+        case .tag(let tag): context.tags[tag]
+        case .lazy, .parameter, .variable: []
+        }
+      for name in names where confined.contains(context.names.resolved(name) ?? name) {
+        found.append((name, use.position))
+      }
+    }
+    for (name, position) in found {
+      diagnostics.add(
+        .requiresMainActor,
+        at: position,
+        "\(name.quoted), which is not Sendable, stays on the main actor, and \(service.name.value.quoted) is made "
+          + "elsewhere.",
+        remedy: "register the function that makes \(service.name.value.quoted) with constructors.mainActor, or make "
+          + "the type of \(name.quoted) Sendable"
+      )
+    }
+  }
+}

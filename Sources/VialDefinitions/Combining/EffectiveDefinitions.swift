@@ -1,0 +1,116 @@
+/// The definitions of all files for one environment, after inheritance and decoration.
+package struct EffectiveDefinitions: Sendable {
+  /// Another name of a service.
+  package struct Alias: Sendable {
+    package internal(set) var name: Located<String>
+
+    /// The name behind it, which may be an alias too.
+    package let target: Located<String>
+
+    /// Whether it is the name of a decorated service.
+    package let isDecoration: Bool
+  }
+
+  /// The files in the order of their precedence, which is the order of what follows.
+  package internal(set) var files: [String] = []
+  var syntaxes: [String: FileSyntax] = [:]
+  package internal(set) var parameters: [NamedArgument] = []
+
+  /// The definitions, abstract ones too, under the names that decoration left them.
+  package internal(set) var services: [ServiceDefinition] = []
+  package internal(set) var aliases: [Alias] = []
+
+  /// The environments that have a section.
+  package internal(set) var environments: Set<String> = []
+
+  /// Whether every part that may define a name was read.
+  var isComplete = true
+
+  /// Whether the files define nothing, or nothing of them could be read.
+  package var isEmpty: Bool { parameters.isEmpty && services.isEmpty && aliases.isEmpty }
+
+  /// The names that decorators have taken from values the program attached, with the new names of these.
+  package var renamed: [String: String] = [:]
+
+  /// Combines files, which win over inherited names, and give way to names that the program attached.
+  static func combining(
+    _ loaded: LoadedDefinitions,
+    attached: Set<String>,
+    inherited: Set<String>,
+    diagnostics: inout Diagnostics
+  ) -> (definitions: EffectiveDefinitions, names: NameIndex) {
+    let merger = DefinitionMerger(loaded)
+    var definitions = merger.definitions
+    let names = NameIndex(definitions, attached: attached.union(inherited))
+    let inheritance = Inheritance(definitions.services, names, diagnostics: merger.diagnostics)
+    definitions.services = inheritance.definitions
+    definitions.removeAll(named: attached)
+    let decoration = Decoration(definitions, attached: attached, diagnostics: inheritance.diagnostics)
+    diagnostics = decoration.diagnostics
+    return (decoration.definitions, NameIndex(decoration.definitions, attached: decoration.attached.union(inherited)))
+  }
+
+  private mutating func removeAll(named names: Set<String>) {
+    if names.isEmpty { return }
+    parameters.removeAll { names.contains($0.name) }
+    services.removeAll { names.contains($0.name.value) }
+    aliases.removeAll { names.contains($0.name.value) }
+  }
+
+  /// The texts of environment variables that aren't set, from parameters with a name such as `env(PORT)`.
+  package var variableDefaults: [String: NamedArgument] {
+    let defaults = parameters.compactMap { parameter in parameter.name.namedVariable.map { ($0, parameter) } }
+    return Dictionary(defaults) { $1 }
+  }
+
+  /// The parameters, each behind the ones in its value; a cycle has any order.
+  ///
+  /// - Complexity: O(*n*) in the size of the values. It doesn't recurse, since a chain may be long.
+  package var parametersInOrder: [NamedArgument] {
+    let index = Dictionary(parameters.indices.map { (parameters[$0].name, $0) }) { first, _ in first }
+    var order: [NamedArgument] = []
+    var isEntered = [Bool](repeating: false, count: parameters.count)
+    var isDone = isEntered
+    for start in parameters.indices {
+      var path = [start]
+      while let last = path.last {
+        if !isEntered[last] {
+          isEntered[last] = true
+          parameters[last].argument.forEachUse(as: "") { use in
+            for name in use.parameters {
+              if let other = index[name], !isEntered[other] { path.append(other) }
+            }
+          }
+        } else {
+          path.removeLast()
+          if !isDone[last] { order.append(parameters[last]) }
+          isDone[last] = true
+        }
+      }
+    }
+    return order
+  }
+}
+
+extension String {
+  /// The environment variable whose default a parameter of this name is.
+  var namedVariable: String? {
+    hasPrefix("env(") && hasSuffix(")") ? String(dropFirst(4).dropLast()) : nil
+  }
+}
+
+extension Argument {
+  /// The text, or the number as a text; `nil` for what no variable can have.
+  package var defaultText: String? { if case .literal(let content) = content { content.textWithin } else { nil } }
+}
+
+extension Use {
+  /// The parameters whose values become part of the value.
+  fileprivate var parameters: [String] {
+    switch target {
+    case .parameter(let name): [name]
+    case .variable(let expression): expression.parameters
+    case .reference, .lazy, .tag: []
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The meanings of the names in definition files, and of the names that the program attached.
+package struct NameIndex: Sendable {
+  package enum Meaning: Hashable, Sendable {
+    /// A definition, by its position.
+    case definition(Int)
+
+    /// A parameter, by its position.
+    case parameter(Int)
+
+    /// Something that the program attached.
+    case attached
+  }
+
+  package private(set) var meanings: [String: Meaning] = [:]
+
+  /// The positions of the aliases.
+  private(set) var aliases: [String: Int] = [:]
+
+  /// The name at the end of each chain of aliases that isn't a cycle.
+  private var ends: [String: String] = [:]
+
+  /// Whether every part of the files that may define a name was read.
+  let isComplete: Bool
+
+  init(_ definitions: EffectiveDefinitions, attached: some Sequence<String>) {
+    isComplete = definitions.isComplete
+    for name in attached { meanings[name] = .attached }
+    for (index, parameter) in definitions.parameters.enumerated() { meanings[parameter.name] = .parameter(index) }
+    for (index, service) in definitions.services.enumerated() { meanings[service.name.value] = .definition(index) }
+    for (index, alias) in definitions.aliases.enumerated() { aliases[alias.name.value] = index }
+    var followed: Set<String> = []
+    for alias in definitions.aliases {
+      // A name that is met twice before its end is known is part of a cycle.
+      var (name, chain): (String, [String]) = (alias.name.value, [])
+      while ends[name] == nil, let index = aliases[name], followed.insert(name).inserted {
+        chain.append(name)
+        name = definitions.aliases[index].target.value
+      }
+      guard let end = aliases[name] == nil ? name : ends[name] else { continue }
+      for name in chain { ends[name] = end }
+    }
+  }
+
+  /// Returns the name at the end of a chain of aliases, or the name itself; `nil` for a cycle.
+  package func resolved(_ name: String) -> String? { aliases[name] == nil ? name : ends[name] }
+
+  /// Returns the meaning of a name behind all aliases; `nil` if it is unknown, or part of a cycle.
+  func meaning(of name: String) -> Meaning? {
+    meanings[name] ?? resolved(name).flatMap { meanings[$0] }
+  }
+
+  package func definition(of name: String) -> Int? {
+    if case .definition(let index) = meaning(of: name) { index } else { nil }
+  }
+
+  var names: [String] { Set(meanings.keys).union(aliases.keys).sorted() }
+}
+
+/// The services with each tag.
+package struct TagIndex: Sendable {
+  private var services: [String: [String]] = [:]
+
+  var tags: [String] { services.keys.sorted() }
+
+  init(_ definitions: EffectiveDefinitions) {
+    var tagged: [String: [(name: String, priority: Int)]] = [:]
+    for service in definitions.services where !service.isAbstract {
+      for tag in service.tags { tagged[tag.name, default: []].append((service.collectedName, tag.priority)) }
+    }
+    services = tagged.mapValues { tagged in
+      let sorted = tagged.enumerated().sorted {
+        ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+      }
+      var seen: Set<String> = []
+      return sorted.map(\.element.name).filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// The services with a tag: by priority, the highest first, and then in the order of the files.
+  package subscript(tag: String) -> [String] { services[tag] ?? [] }
+}

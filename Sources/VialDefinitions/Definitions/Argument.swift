@@ -1,0 +1,90 @@
+/// A value of a parameter, or one that a constructor or a method is given.
+package struct Argument: Sendable {
+  package indirect enum Content: Sendable {
+    /// Anything but a list or a dictionary, as the file has it.
+    case literal(FileValue.Content)
+
+    case text([TextPart])
+
+    /// A parameter's value, whatever its type.
+    case parameter(String)
+    case variable(VariableExpression)
+
+    /// A service, or a parameter by its name.
+    case reference(Reference)
+
+    /// A service that is requested later.
+    case lazy(Reference)
+
+    case tagged(String)
+    case list([Argument])
+    case dictionary([NamedArgument])
+
+    /// A value that has no meaning, and a diagnostic.
+    case malformed(FileValue.Content)
+  }
+
+  package enum TextPart: Hashable, Sendable {
+    case text(String)
+    case parameter(String)
+    case variable(VariableExpression)
+  }
+
+  /// A service or a parameter by its name; an optional one may be missing.
+  package struct Reference: Hashable, Sendable {
+    package let name: String
+    package let isOptional: Bool
+  }
+
+  package let content: Content
+  package let position: FilePosition
+
+  fileprivate func replacing(_ name: String, with other: String) -> Argument {
+    func replaced(_ reference: Reference) -> Reference {
+      reference.name == name ? Reference(name: other, isOptional: reference.isOptional) : reference
+    }
+    let content: Content =
+      switch content {
+      case .reference(let reference): .reference(replaced(reference))
+      case .lazy(let reference): .lazy(replaced(reference))
+      case .list(let elements): .list(elements.map { $0.replacing(name, with: other) })
+      case .dictionary(let entries): .dictionary(entries.map { $0.replacing(name, with: other) })
+      default: content
+      }
+    return Argument(content: content, position: position)
+  }
+}
+
+/// An argument or a parameter, with its name and the place of the name.
+package struct NamedArgument: Sendable {
+  package let name: String
+  package let position: FilePosition
+  package let argument: Argument
+
+  fileprivate func replacing(_ name: String, with other: String) -> NamedArgument {
+    NamedArgument(name: self.name, position: position, argument: argument.replacing(name, with: other))
+  }
+}
+
+/// The arguments of a constructor or a method.
+package enum ArgumentList: Sendable {
+  case positional([Argument])
+  case named([NamedArgument])
+  package static let none = ArgumentList.positional([])
+
+  /// The arguments without their names.
+  package var arguments: [Argument] {
+    switch self {
+    case .positional(let arguments): arguments
+    case .named(let arguments): arguments.map(\.argument)
+    }
+  }
+
+  /// Returns the arguments with references to one name replaced by references to another.
+  func replacing(_ name: String, with other: String) -> ArgumentList {
+    switch self {
+    case .positional(let arguments): .positional(arguments.map { $0.replacing(name, with: other) })
+    case .named(let arguments): .named(arguments.map { $0.replacing(name, with: other) })
+    }
+  }
+}

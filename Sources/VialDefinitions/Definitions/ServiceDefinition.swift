@@ -1,0 +1,93 @@
+/// A value with its place in a definition file.
+package struct Located<Value: Sendable>: Sendable {
+  package let value: Value
+  package let position: FilePosition
+
+  package init(_ value: Value, at position: FilePosition) {
+    self.value = value
+    self.position = position
+  }
+}
+
+/// How a service is made, as a definition file says it.
+package struct ServiceDefinition: Sendable {
+  /// A method of another service that makes the instance.
+  package struct Factory: Sendable {
+    package fileprivate(set) var service: Located<Argument.Reference>
+    package let method: Located<String>
+  }
+
+  package struct Tag: Sendable {
+    package let name: String
+    package let priority: Int
+    package let position: FilePosition
+  }
+
+  /// A method that is called once the instance is there.
+  package struct Call: Sendable {
+    package let method: Located<String>
+    package fileprivate(set) var arguments: ArgumentList
+
+    /// Whether the arguments couldn't be read, which has a diagnostic already.
+    let hasUnknownArguments: Bool
+  }
+
+  /// The name of the service, which a decorator may have changed.
+  package private(set) var name: Located<String>
+
+  /// The name under which tags collect the service: the decorator's if there is one, and otherwise its own.
+  package let collectedName: String
+  package var className: Located<String>?
+  package var arguments: Located<ArgumentList>?
+
+  /// Whether its arguments, or an ancestor's, couldn't be read, which has a diagnostic already.
+  var hasUnknownArguments = false
+  package var factory: Factory?
+  package private(set) var scope = ServiceScope.shared
+
+  /// Whether the definition says the scope.
+  private(set) var hasScope = false
+
+  /// Whether the scope is one of those that there are; a wrong one has a diagnostic already.
+  var isScopeKnown = true
+
+  /// The lifetime, by the injector's word for it; `nil` if the scope is wrong.
+  package var lifetime: String? { isScopeKnown ? scope.lifetime : nil }
+  package var tags: [Tag] = []
+  package var calls: [Call] = []
+  package var parent: Located<String>?
+  package var isAbstract = false
+  package var decorated: Located<String>?
+
+  /// Where the definition says that it overrides another one.
+  package var override: FilePosition?
+  package var deprecation: String?
+
+  init(name: Located<String>) {
+    self.name = name
+    collectedName = name.value
+  }
+
+  mutating func decodeScope(_ value: FileValue) {
+    let scope = value.text.flatMap { ServiceScope(rawValue: $0) ?? ServiceScope(foreignWord: $0) }
+    self.scope = scope ?? .shared
+    hasScope = true
+    isScopeKnown = scope != nil
+  }
+
+  mutating func rename(to name: String) { self.name = Located(name, at: self.name.position) }
+
+  /// Lets `@.inner` refer to a name.
+  mutating func renameInner(to name: String) {
+    arguments = arguments.map { Located($0.value.replacing(".inner", with: name), at: $0.position) }
+    if let service = factory?.service, service.value.name == ".inner" {
+      factory?.service = Located(Argument.Reference(name: name, isOptional: false), at: service.position)
+    }
+    for index in calls.indices { calls[index].arguments = calls[index].arguments.replacing(".inner", with: name) }
+  }
+
+  /// The arguments of the constructor or the factory, and of all calls.
+  package var allArguments: [Argument] {
+    (arguments?.value ?? .none).arguments + calls.flatMap(\.arguments.arguments)
+  }
+}

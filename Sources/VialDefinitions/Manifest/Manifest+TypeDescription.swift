@@ -1,0 +1,68 @@
+extension Manifest {
+  /// A type that constructors and methods make or take, with its supertypes.
+  public struct TypeDescription: Hashable, Codable, Sendable {
+    /// What a type is made of.
+    public enum Form: String, Hashable, Codable, Sendable {
+      /// A structure or an enumeration.
+      case value
+
+      /// A class.
+      case object
+
+      /// One or several protocols.
+      case `protocol`
+
+      /// Protocols with a superclass, of which it is unknown what else they inherit from.
+      case constrainedProtocol
+
+      /// A function, a tuple, a metatype, or several types of one name.
+      case other
+    }
+
+    /// The name of the type, as errors call it.
+    public let name: String
+
+    /// What the type is made of.
+    public let form: Form
+
+    /// The superclasses and protocols among the types of the manifest, sorted.
+    public let supertypes: [String]
+
+    /// Whether it is unknown which other types the instances have, or which types have a protocol.
+    public let isOpen: Bool
+
+    package init(
+      name: String,
+      form: Form,
+      supertypes: [String],
+      isOpen: Bool
+    ) {
+      self.name = name
+      self.form = form
+      self.supertypes = supertypes
+      self.isOpen = isOpen
+    }
+  }
+}
+
+/// The types of a program, from its manifest or while it runs.
+package protocol TypeSource {
+  /// Describes a type, perhaps without its supertypes; `nil` if it is unknown.
+  func description(of name: String) -> Manifest.TypeDescription?
+
+  /// Whether instances of one type are known to be of another.
+  func isKind(_ name: String, _ other: String) -> Bool
+}
+
+/// The types of a manifest.
+struct ManifestTypes: TypeSource {
+  private let types: [String: Manifest.TypeDescription]
+
+  init(_ types: [Manifest.TypeDescription]) {
+    self.types = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  func description(of name: String) -> Manifest.TypeDescription? { types[name] }
+
+  func isKind(_ name: String, _ other: String) -> Bool { types[name]?.supertypes.contains(other) ?? false }
+}

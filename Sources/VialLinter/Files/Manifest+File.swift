@@ -1,0 +1,43 @@
+import Foundation
+package import VialDefinitions
+
+extension Manifest {
+  /// Reads the manifest that a program has written to a file, or to standard input with the path `-`.
+  package static func read(_ path: String) throws(UnreadableFile) -> Manifest {
+    struct Version: Decodable {
+      let version: Int
+    }
+    let reason: String
+    // What a shell writes as <(…) is a pipe, whose size is known once it is read.
+    let file = path == "-" ? FileHandle.standardInput : try? FileHandle(forReadingFrom: URL(filePath: path))
+    if let data = try? file?.readToEnd() {
+      do {
+        let version = try JSONDecoder().decode(Version.self, from: data).version
+        if (1...currentVersion).contains(version) { return try JSONDecoder().decode(Manifest.self, from: data) }
+        reason = "it has version \(version), and this program reads versions up to \(currentVersion)"
+      } catch {
+        reason = self.reason(error)
+      }
+    } else {
+      reason = "it does not exist, or cannot be read"
+    }
+    throw UnreadableFile("The manifest \(Checks.name(of: path).printableLine) cannot be used: \(reason.printableLine).")
+  }
+
+  /// Returns why JSON isn't a manifest.
+  private static func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): "it has no \"\(key.stringValue)\"\(place(context))"
+    case .typeMismatch(_, let context): "it has a value of another type\(place(context))"
+    case .valueNotFound(_, let context): "it has null\(place(context))"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty: "\(context.debugDescription)\(place(context))"
+    default: "it is not JSON"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    if context.codingPath.isEmpty { return "" }
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+    return " at \(path.dropFirst(path.hasPrefix(".") ? 1 : 0))"
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import VialDefinitions
+import VialLinter
+
+/// The program that a build runs on definition files: `vial-lint [--manifest PATH] -- FILE…`.
+///
+/// It is apart from `vialctl`, so that a build that lints needn't compile the injector and its graphs.
+@main
+enum LintProgram {
+  static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    var manifest: String?
+    if arguments.first == "--manifest", arguments.count > 1 {
+      manifest = arguments[1]
+      arguments.removeFirst(2)
+    }
+    if arguments.first == "--" { arguments.removeFirst() }
+    outcome(of: arguments, manifest: manifest).end("vial-lint")
+  }
+
+  private static func outcome(of files: [String], manifest path: String?) -> Outcome {
+    do throws(UnreadableFile) {
+      var manifest: Manifest?
+      if let path { manifest = try Manifest.read(path) }
+      let checks = Checks(manifest: manifest)
+      let report = try LintReport(on: files, checks, inEveryEnvironment: true, isQuiet: true)
+      let style = StandardStream.output.style(environment: ProcessInfo.processInfo.environment)
+      return Outcome(output: report.text(style, manifest: path), status: report.status)
+    } catch {
+      return Outcome(errors: "vial-lint: \(error)\n", status: .failure)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+package import VialDefinitions
+
+/// What is wrong with definition files.
+package struct DefinitionReport: CustomStringConvertible {
+  package let checked: CheckedDefinitions
+
+  /// The texts of all mistakes, without the folder that the files are in.
+  package let description: String
+
+  /// Checks a text, which errors call `services.json`.
+  package init(
+    _ text: String,
+    name: String = "services.json",
+    environment: String? = nil,
+    manifest: Manifest? = nil,
+    variables: [String: String]? = nil
+  ) {
+    let source = DefinitionSource.text([UInt8](text.utf8), name: name, folder: "/nowhere")
+    self.init(source, environment: environment, manifest: manifest, variables: variables)
+  }
+
+  /// Checks the file `services.json` of a folder.
+  package init(
+    _ folder: TestFolder,
+    file: String = "services.json",
+    environment: String? = nil,
+    manifest: Manifest? = nil,
+    variables: [String: String]? = nil
+  ) {
+    let source = DefinitionSource.file(path: folder.path(of: file))
+    self.init(source, environment: environment, manifest: manifest, variables: variables, folder: folder.path(of: ""))
+  }
+
+  package init(
+    _ source: DefinitionSource,
+    environment: String? = nil,
+    manifest: Manifest? = nil,
+    variables: [String: String]? = nil,
+    types: (any TypeSource)? = nil,
+    folder: String = ""
+  ) {
+    checked = DefinitionCheck.check(
+      source,
+      environment: environment,
+      manifest: manifest,
+      variables: variables.map { variables in { variables[$0] } },
+      types: types
+    )
+    // The module of dates and data is another one on each platform.
+    let text = checked.diagnostics.map(\.description).joined(separator: "\n\n")
+      .replacing("FoundationEssentials.", with: "Foundation.")
+    description = folder.isEmpty ? text : text.replacing(folder, with: "")
+  }
+
+  /// The codes of all mistakes.
+  package var codes: [Diagnostic.Code] { checked.diagnostics.map(\.code) }
+}

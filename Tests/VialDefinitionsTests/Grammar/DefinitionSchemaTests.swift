@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+import VialDefinitions
+
+struct `The schema of definition files` {
+  private let file = BuildProducts.package.appending(path: "Sources/VialDefinitions/Resources/definitions.schema.json")
+
+  /// Returns where a file is not what the schema says.
+  private func flaws(_ text: String) throws -> [String] {
+    let schema = try String(contentsOf: file, encoding: .utf8)
+    return try SchemaCheck(schema: try JSON(schema)).flaws(of: try JSON(text))
+  }
+
+  @Test func `accepts a file with everything in it`() throws {
+    let text = #"""
+      {
+        "$schema": "definitions.schema.json",
+        "imports": ["base.json", "more.plist"],
+        "parameters": {
+          "debug": true, "ratio": 0.5, "none": null, "text": "100%% of %debug%", "port": "%env(int:PORT)%",
+          "nested": {"list": [1, "a", {"": []}], "address": "@nobody"}
+        },
+        "services": {
+          "log": {"class": "Shop.Log", "arguments": ["@debug", "@?other", "@@at", "", {"a": [{"$lazy": "@mail"}]}]},
+          "logger": "@log",
+          "base": {"abstract": true, "calls": ["start", {"method": "add", "arguments": {"to": {"$tagged": "sink"}}}]},
+          "mail": {
+            "factory": ["@log", "make"], "scope": "unique", "tags": ["sink", {"name": "sink", "priority": -10}],
+            "parent": "@base", "override": true, "deprecated": "use log"
+          },
+          "timed": {"class": "Shop.Timed", "decorates": "log", "arguments": {"inner": "@.inner"}, "scope": "weak"}
+        },
+        "when": {"test": {"imports": [], "parameters": {"debug": false}, "services": {"mail": "@log"}}}
+      }
+      """#
+    #expect(try flaws(text) == [])
+    #expect(try flaws("{}") == [])
+  }
+
+  @Test func `accepts what the first property lists for kernels say`() throws {
+    let text = """
+      {
+        "parameters": {"debug_output": true, "lambdakey": "A VALUE"},
+        "services": {
+          "dose.service1": {"class": "DoseTests.Service1", "arguments": ["@lambdakey", "An argument"]},
+          "dose.service2": {"class": "DoseTests.Service2", "arguments": ["Second Service", "@dose.service1"]}
+        }
+      }
+      """
+    #expect(try flaws(text) == [])
+  }
+
+  @Test(arguments: [
+    (#"{"service": {}}"#, "/service: additionalProperties"),
+    (#"{"when": {"test": {"when": {}}}}"#, "/when/test/when: additionalProperties"),
+    (#"{"when": {"test": {"$schema": ""}}}"#, "/when/test/$schema: additionalProperties"),
+    (#"{"imports": "base.json"}"#, "/imports: type"),
+    (#"{"imports": [1]}"#, "/imports/0: type"),
+    (#"{"services": {"a": {"clas": "A"}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": "b"}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": "@?b"}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"class": 1}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"scope": "singleton"}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"factory": ["@b"]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"factory": ["@b", "c", "d"]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"factory": ["@b", 1]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"abstract": "true"}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"tags": [{"priority": 1}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"tags": [{"name": "b", "priority": 0.5}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"calls": [{"arguments": []}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": "@b"}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": ["@"]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": ["@?"]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": ["100%"]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": [{"$lazy": "b"}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": [{"$tagged": ""}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": [{"$tagged": "b", "c": 1}]}}}"#, "/services/a: anyOf"),
+    (#"{"services": {"a": {"arguments": [{"$tags": "b"}]}}}"#, "/services/a: anyOf"),
+    (#"{"parameters": {"a": {"$tagged": "b"}}}"#, "/parameters/a: anyOf"),
+    (#"{"parameters": {"a": "50%"}}"#, "/parameters/a: anyOf"),
+    ("[]", ": type"),
+  ])
+  func `refuses what no definition file may say`(text: String, flaw: String) throws {
+    #expect(try flaws(text) == [flaw])
+  }
+
+  @Test func `has the keys of the tables of the reference`() throws {
+    var keys: Set<String> = ["$tagged", "$lazy"]
+    func add(_ shape: Shape) {
+      switch shape {
+      case .object(let object):
+        for key in object.keys where keys.insert(key.name).inserted { add(key.shape) }
+      case .list(let element), .dictionary(let element): add(element)
+      case .either(let shapes): for shape in shapes { add(shape) }
+      default: break
+      }
+    }
+    add(.object(.file))
+    let folder = BuildProducts.package.appending(path: "Sources/Vial/Vial.docc/DefinitionFiles")
+    let text = try String(contentsOf: folder.appending(path: "DefinitionFilesReference.md"), encoding: .utf8)
+    let tables = text.split(separator: "\n\n").filter { $0.contains(/^\| key \|.* content \|/) }
+    let rows = tables.flatMap { $0.split(separator: "\n").dropFirst(2).map { $0.split(separator: "`")[1] } }
+    #expect(Set(rows.map(String.init)) == keys)
+    #expect(Set(rows).count == rows.count)
+  }
+}

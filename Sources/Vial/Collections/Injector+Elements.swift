@@ -53,9 +53,7 @@ extension Injector {
     }
   }
 
-  private func ownElements(_ list: TypeKey) -> [ServicePart]? {
-    (bindings.object(for: list) as? CollectionBinding)?.elements
-  }
+  private func ownElements(_ list: TypeKey) -> [ServicePart]? { bindings.object(for: list)?.list?.elements }
 
   /// Whether a key asks for a collection that has elements.
   func hasElements(_ key: TypeKey) -> Bool {

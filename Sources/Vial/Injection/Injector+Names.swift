@@ -52,7 +52,7 @@ extension Injector {
 
   /// The names for which this injector or an ancestor holds a binding, in order.
   package var names: [String] {
-    lineage.flatMap { $0.allBindings.filter { $0.origin == nil && $0.role != .entry }.compactMap(\.key.name) }
+    lineage.flatMap { $0.allBindings.filter { $0.isOriginal }.compactMap(\.key.name) }
       .orderedOnce
   }
 }

@@ -84,7 +84,7 @@ extension Injector {
     let mayRollBack = WaitGraph.areAnyRollbacks
     if !mayRollBack, !Disposal.wereAnyAwaited { return }
     for injector in [self] + descendants where !injector.isClosed {
-      if let binding = injector.allBindings.filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
+      if let binding = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector, text())
       }
       if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
@@ -147,12 +147,13 @@ extension Injector {
   /// Only the deinitializer calls it, when no other thread uses the table. Without an ancestor, the table releases the
   /// others.
   func releaseInReverse() {
-    var constructed = bindings.takeForOwner { $0.order > 0 || $0.isGroup }
-    let decorators = constructed.compactMap { ($0 as? ServiceEntry)?.decorators }
+    var constructed = bindings.takeForOwner { binding in binding.shared.map { $0.order > 0 } ?? binding.isGroup }
+    let entries = state.withLock { $0.takeEntries() }
+    let decorators = entries.map(\.decorators)
     defer { extendLifetime(decorators) }
     // What refers to the bindings goes first.
     constructed.removeAll(where: \.isGroup)
-    if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.order) } }
+    if constructed.count > 1 { constructed = constructed.ordered { SortKey(rank: $0.shared?.order ?? 0) } }
     while constructed.popLast() != nil {}
     if parent == nil { return }
     let others = bindings.takeForOwner { _ in true }
@@ -161,11 +162,12 @@ extension Injector {
 
   /// Takes all bindings out of the table.
   private func takeBindings() -> [Binding] {
-    let (all, areSetAside) = state.withLock { _ in bindings.takeAll() }
-    if areSetAside { for binding in all { bindings.releaseSetAside(for: binding.key) } }
+    let (all, entries) = state.withLock { (bindings.takeAll(), $0.takeEntries()) }
+    if all.areSetAside { for binding in all.objects { bindings.releaseSetAside(for: binding.key) } }
+    extendLifetime(entries)
     // They may hold this injector, too.
     ownConstructors?.removeAll()
-    return all
+    return all.objects
   }
 }
 
@@ -181,6 +183,6 @@ package struct ClosedBinding {
 
   init(_ binding: Binding) {
     self.binding = binding
-    (order, instance) = binding.close()
+    (order, instance) = binding.shared?.close() ?? (0, .none)
   }
 }

@@ -76,7 +76,7 @@ extension Awaiting: AwaitingModule {
     AnyProvider(asynchronous: { resolver in
       let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)
       // A scope below keeps an instance of its own.
-      if resolver.injector.isScope, let ownInstance = ownInstance as? ProviderBinding {
+      if resolver.injector.isScope, let ownInstance {
         return try await ownInstance.makeInstance(from: resolver.injector, request)
       }
       return try await parent(resolver.injector, request.synchronous).awaitedInstance(service, request)

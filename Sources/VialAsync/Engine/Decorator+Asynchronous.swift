@@ -10,7 +10,6 @@ extension Decorator {
     awaiting decorate: @escaping @Sendable (StoredInstance, AsyncResolver) async throws -> StoredInstance
   ) {
     let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
-      let inner = Self.decorated(inner)
       let provider: AsyncProvider.Function = { resolver in
         let mark = isOnMainActor ? ResolutionRequest.mainActorMark : 0
         let request = AsyncRequest(at: registration, from: resolver.step, mark: mark)

@@ -36,7 +36,7 @@ extension Injector {
   /// Disposes of the instance that a binding keeps, as the function above does.
   @discardableResult
   func disposeAndReport(_ closed: ClosedInstance, of binding: Binding) async -> (any Error)? {
-    guard let instance = (binding as? SharedBinding)?.storedInstance else { return nil }
+    guard let instance = binding.shared?.storedInstance else { return nil }
     defer { extendLifetime(binding) }
     return await disposeAndReport(closed, of: binding, instance)
   }

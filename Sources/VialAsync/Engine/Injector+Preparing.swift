@@ -91,7 +91,7 @@ extension Injector {
 
   /// Awaits the instance of a part's binding, or one for this request if the binding is gone.
   nonisolated(nonsending) func awaitedPart(
-    _ part: ProviderBinding,
+    _ part: Binding,
     _ request: AsyncRequest,
     having earlier: PreparedInstances
   ) async throws -> StoredInstance {
@@ -130,7 +130,7 @@ final class Preparation {
   /// Whether the main actor has to look the instance up, for a synchronous provider or for a confined instance.
   private(set) var needsMainActor = false
 
-  private var awaited: [(binding: ProviderBinding, injector: Injector, request: AsyncRequest)] = []
+  private var awaited: [(binding: Binding, injector: Injector, request: AsyncRequest)] = []
 
   /// The asynchronous bindings that had their instances already.
   private var ready: [Binding] = []
@@ -169,7 +169,7 @@ final class Preparation {
 
   @inline(never)
   private nonisolated(nonsending) static func await(
-    _ binding: ProviderBinding,
+    _ binding: Binding,
     _ injector: Injector,
     _ request: AsyncRequest,
     _ instances: PreparedInstances
@@ -183,7 +183,7 @@ final class Preparation {
       )
     }
     let instance: OwnedInstance
-    if let shared = binding as? SharedBinding {
+    if let shared = binding.shared {
       guard let weak = try await shared.awaitInstance(request) else { return }
       instance = weak
     } else {
@@ -238,36 +238,37 @@ final class Preparation {
       needsMainActor = true
       if unsafe use.confined != nil { return note(ready: binding) }
     }
-    if let choice = binding as? ChoiceBinding {
+    if let choice = binding.choice {
       let result = try? injector.choose(from: choice, use, request.synchronous)
       if case .part(let key) = result { collect(key, from: injector, request) }
       return
     }
-    guard let provider = binding as? ProviderBinding else { return }
-    if provider.lifetime == .scoped, provider.origin == nil {
+    // A list, for example, has no provider.
+    if binding.role == nil { return }
+    if binding.lifetime == .scoped, binding.isOriginal {
       let scope: Injector?
-      do { scope = try injector.scope(keeping: provider, request.synchronous) } catch { return }
+      do { scope = try injector.scope(keeping: binding, request.synchronous) } catch { return }
       if let scope {
-        guard (try? scope.copy(provider, of: provider.owner, request.synchronous)) == true else { return }
-        return collect(provider.key, from: scope, request)
+        guard (try? scope.copy(binding, of: binding.owner, request.synchronous)) == true else { return }
+        return collect(binding.key, from: scope, request)
       }
     }
-    let context = provider.lifetime.isShared ? provider.owner : injector
-    if provider.lifetime != .transient {
+    let context = binding.lifetime.isShared ? binding.owner : injector
+    if binding.lifetime != .transient {
       let word = UInt(bitPattern: ObjectIdentifier(context))
-      let place = TypeKey(ObjectIdentifier(provider), qualifierWord: word, scopeWord: 0)
+      let place = TypeKey(ObjectIdentifier(binding), qualifierWord: word, scopeWord: 0)
       if known[place] != nil { return }
       known[place] = ()
     }
-    if provider.isAsynchronous {
-      if earlier?.move(provider, from: context, to: instances) ?? false { return }
-      return awaited.append((provider, context, request))
+    if binding.isAsynchronous {
+      if earlier?.move(binding, from: context, to: instances) ?? false { return }
+      return awaited.append((binding, context, request))
     }
-    needsMainActor = needsMainActor || provider.runsOnMainActor
+    needsMainActor = needsMainActor || binding.runsOnMainActor
     // A cycle is left to the request.
-    if DeclaredStep.contains(provider, in: context, request.between) { return }
-    let step = DeclaredStep(provider, in: context, at: request.location, outer: request.between)
-    collectDependencies(of: provider, from: context, request, through: step)
+    if DeclaredStep.contains(binding, in: context, request.between) { return }
+    let step = DeclaredStep(binding, in: context, at: request.location, outer: request.between)
+    collectDependencies(of: binding, from: context, request, through: step)
   }
 
   private func note(ready binding: Binding) { if binding.isAsynchronous { ready.add(binding) } }

@@ -13,7 +13,7 @@ extension SharedBinding {
   ///
   /// - Returns: A weak instance, which the caller holds until the request has it; `nil` for another one.
   /// - Throws: ``InjectionError``, or `CancellationError` if the current task is cancelled.
-  nonisolated(nonsending) final func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
+  nonisolated(nonsending) func awaitInstance(_ request: AsyncRequest) async throws -> OwnedInstance? {
     while unsafe published == nil {
       let claim = try claim(for: request)
       if let weak = try weakInstance(after: await outcome(of: claim, request), of: claim, request) { return weak }
@@ -181,7 +181,7 @@ extension SharedBinding {
   }
 }
 
-extension ProviderBinding {
+extension Binding {
   /// Awaits an instance for one request.
   nonisolated(nonsending) final func makeInstance(
     from injector: Injector,

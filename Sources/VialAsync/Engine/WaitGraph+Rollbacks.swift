@@ -28,7 +28,7 @@ extension WaitGraph {
       var waiting: [PendingInstance] = []
       for injector in injectors { bindings += injector.allBindings }
       for binding in bindings {
-        guard let construction = binding.pendingInstance, !construction.isOver,
+        guard let construction = binding.shared?.pendingInstance, !construction.isOver,
           !around.contains(where: { $0 === construction })
         else { continue }
         if visits(from: construction, until: { $0 === rollback }) != nil {

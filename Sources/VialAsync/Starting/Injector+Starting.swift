@@ -103,7 +103,7 @@ extension Injector {
   private func applies(_ binding: Binding, among registered: RegisteredBindings) -> Bool {
     let key = registered.outermost(binding.key)
     if !key.isPart { return true }
-    for case let choice as ChoiceBinding in registered.bindings.map(\.binding) where choice.parts.contains(key) {
+    for choice in registered.bindings.compactMap(\.binding.choice) where choice.parts.contains(key) {
       return (try? self.binding(chosenFrom: choice))??.key == key
     }
     let element = registered.collections.flatMap(\.elements).first { $0.key == key }

@@ -107,7 +107,7 @@ private final class RollbackShare {
 
   init(of injector: Injector, after order: Int, and waiting: [PendingInstance]) {
     self.injector = injector
-    made = injector.allBindings.filter { binding in
+    made = injector.allBindings.compactMap(\.shared).filter { binding in
       binding.wasMade(after: order) || waiting.contains { $0 === binding.pendingInstance }
     }
     copies = made.map(injector.replacement)

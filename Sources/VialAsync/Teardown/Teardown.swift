@@ -133,7 +133,7 @@ final class Teardown: TeardownElsewhere {
     var left: [Entry] = []
     for injector in injectors.reversed() {
       for binding in injector.allBindings {
-        guard let pending = binding.pendingInstance else { continue }
+        guard let pending = binding.shared?.pendingInstance else { continue }
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
       }

@@ -101,7 +101,7 @@ final class GraphEntry {
     case .factory(let tell): (givesFactory, list) = (true, tell())
     case .component(let tell): (givesFactory, list) = (false, tell())
     }
-    let requirements = (binding as? ChoiceBinding)?.requirements ?? list ?? []
+    let requirements = binding.choice?.requirements ?? list ?? []
     declared = requirements
     observed = known.observed.filter { seen in !requirements.contains { $0.key == seen.key } }.mainActorLast
     let product = known.product ?? binding.key.type
@@ -114,10 +114,11 @@ final class GraphEntry {
     self.wasConstructed = wasConstructed
     wrappers = isPassedOn ? [] : fields.wrappers.filter { !wasConstructed || $0.moment != .construction }
     isFactoryOfMainActor = givesFactory && typeName.hasPrefix("@Swift.MainActor")
-    switch binding.role {
-    case .choice: (role, knowledge) = (.choice, .declared)
-    case .inherited: (role, knowledge) = (.binding, .declared)
-    default:
+    if binding.choice != nil {
+      (role, knowledge) = (.choice, .declared)
+    } else if binding.role == .inherited {
+      (role, knowledge) = (.binding, .declared)
+    } else {
       switch binding.role {
       case .decorator: role = .decorator
       case .component, .dependentComponent: role = .component
@@ -191,10 +192,10 @@ struct BindingLink {
 
   fileprivate static func all(of binding: Binding, decorated: TypeKey?) -> [BindingLink] {
     switch binding.role {
-    case .instances, .lazy, .factory, .collection, .component, .dependentComponent, .entry: []
+    case .instances, .lazy, .wrapped, .factory, .component, .dependentComponent: []
     case .decorator: decorated.map { [BindingLink(key: $0, kind: .decorated)] } ?? []
     case .inherited: [BindingLink(key: binding.key.service, kind: .required, isOfParent: true)]
-    case .choice: (binding as? ChoiceBinding)?.links ?? []
+    case nil: binding.choice?.links ?? []
     }
   }
 }
@@ -203,16 +204,16 @@ extension Binding {
   /// Whether the provider makes what has the fields of the product, and doesn't pass on what another one makes.
   fileprivate var makesInstances: Bool {
     switch role {
-    case .instances, .factory, .component, .dependentComponent: !key.isDeclaration
-    case .lazy, .decorator, .inherited, .choice, .collection, .entry: false
+    case .instances, .factory, .component, .dependentComponent: true
+    case .lazy, .wrapped, .decorator, .inherited, nil: false
     }
   }
 }
 
-extension ChoiceBinding {
+extension ServiceChoice {
   fileprivate var links: [BindingLink] {
     let own = parts.map { BindingLink(key: $0, kind: .candidate) }
-    return fallback == nil ? own + [BindingLink(key: key, kind: .candidate, isOfParent: true)] : own
+    return fallback == nil ? own + [BindingLink(key: service, kind: .candidate, isOfParent: true)] : own
   }
 
   /// The contexts of the conditions, each once.
@@ -267,7 +268,7 @@ extension RegisteredBindings {
     for element in collections.flatMap(\.elements) {
       parts[element.key] = GraphEntry.Part(kind: .element, condition: element.condition)
     }
-    for choice in bindings.compactMap({ $0.binding as? ChoiceBinding }) {
+    for choice in bindings.compactMap(\.binding.choice) {
       for candidate in choice.candidates {
         parts[candidate.key] = GraphEntry.Part(kind: .candidate, condition: candidate.condition)
       }

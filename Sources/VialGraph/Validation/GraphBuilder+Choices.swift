@@ -5,13 +5,13 @@ extension GraphBuilder {
   /// The diagnostics of conditions for which several bindings apply, or none, and of bindings that never apply.
   var diagnosticsOfChoices: [Diagnostic] {
     entries.indices.flatMap { position in
-      let choice = entries[position].binding as? ChoiceBinding
+      let choice = entries[position].binding.choice
       return (choice.map { diagnostics(of: $0, position) } ?? []) + diagnosticsOfUnused(position, choice)
     }
   }
 
   /// The warnings of a binding whose condition never holds, and of a default besides conditions of which one always holds.
-  private func diagnosticsOfUnused(_ position: Int, _ choice: ChoiceBinding?) -> [Diagnostic] {
+  private func diagnosticsOfUnused(_ position: Int, _ choice: ServiceChoice?) -> [Diagnostic] {
     let entry = entries[position]
     func unused(_ position: Int, because reason: String, _ remedy: String) -> Diagnostic {
       let node = entries[position].node(id: identifiers[position], context: entry.holder, knowledge: .declared)
@@ -33,11 +33,11 @@ extension GraphBuilder {
     return [unused(fallback, because: reason, "remove it, or correct their conditions")]
   }
 
-  private func diagnostics(of choice: ChoiceBinding, _ position: Int) -> [Diagnostic] {
+  private func diagnostics(of choice: ServiceChoice, _ position: Int) -> [Diagnostic] {
     let table = ConditionTable(choice.conditions)
     let holder = entries[position].holder
     let injector = injectors[holder].displayName.atBeginningOfSentence
-    let name = choice.key.displayName
+    let name = choice.service.displayName
     func condition(_ combination: ConditionTable.Combination) -> String {
       combination.contains { $0 != nil } ? ", if \(table.text(combination))." : "."
     }
@@ -55,7 +55,7 @@ extension GraphBuilder {
       )
     }
     let hasFallback =
-      choice.fallback != nil || parents[holder].map { entry(for: choice.key, in: $0) != nil } ?? false
+      choice.fallback != nil || parents[holder].map { entry(for: choice.service, in: $0) != nil } ?? false
     guard !hasFallback else { return ambiguous }
     let gaps = table.gaps
     return ambiguous
@@ -64,8 +64,8 @@ extension GraphBuilder {
           code: .noneApplies,
           severity: gaps.isEverywhere ? .error : .warning,
           headline: "\(injector) holds no binding for \(name) that applies" + condition(combination),
-          registration: choice.registration,
-          remedy: choice.key.service.code.remedy(Remedy.fallback),
+          registration: entries[position].binding.registration,
+          remedy: choice.service.code.remedy(Remedy.fallback),
           nodes: [identifiers[position]]
         )
       }

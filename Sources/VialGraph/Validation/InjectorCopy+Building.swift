@@ -142,7 +142,7 @@ extension Injector {
 
   /// Returns the binding to build: one that a choice chooses, and an element with a condition if that holds.
   fileprivate func bindingInUse(_ binding: Binding, _ condition: Condition?) throws(InjectionError) -> Binding? {
-    if let choice = binding as? ChoiceBinding { return try self.binding(chosenFrom: choice) }
+    if let choice = binding.choice { return try self.binding(chosenFrom: choice) }
     guard let condition else { return binding }
     return try isTrue(condition, at: binding.registration) ? binding : nil
   }

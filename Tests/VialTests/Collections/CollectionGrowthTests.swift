@@ -6,9 +6,9 @@ import Testing
 @Suite struct `A collection that grows` {
   private let app = Injector(name: "app")
 
-  private func list() throws -> CollectionBinding {
+  private func list() throws -> ElementList {
     let key = TypeKey(Int.self, scope: nil, qualifier: nil).elements
-    return try #require(app.bindings.object(for: key) as? CollectionBinding)
+    return try #require(app.bindings.object(for: key)?.list)
   }
 
   @Test func `copies few elements for each that is registered`() throws {

@@ -8,7 +8,6 @@ extension Decorator {
     _ decorate: @escaping @Sendable (Service, Resolver) throws -> Service
   ) {
     let make = { @Sendable (header: BindingHeader, inner: Binding) -> Binding in
-      let inner = Self.decorated(inner)
       let provider = { @Sendable (resolver: Resolver) throws -> Service in
         // The instance to wrap may be confined, and is not even requested elsewhere.
         let section = isOnMainActor ? try MainActorSection() : nil
@@ -38,13 +37,6 @@ extension Decorator {
     )
   }
 
-  package static func decorated(_ binding: Binding) -> ProviderBinding {
-    guard let binding = binding as? ProviderBinding else {
-      preconditionFailure("a decorated binding has a provider")
-    }
-    return binding
-  }
-
   /// Makes bindings that provide the instance of the parent injector.
   package static func forwarding<Service>(
     _: Service.Type,
@@ -54,7 +46,7 @@ extension Decorator {
       // The header refers to the injector, which holds the provider.
       let (key, service) = (header.key, inherited.key)
       let mark = header.isConfined ? ResolutionRequest.mainActorMark : 0
-      let ownInstance = inherited.lifetime == .scoped ? inherited as? ProviderBinding : nil
+      let ownInstance = inherited.lifetime == .scoped ? inherited : nil
       // Look for the holder, since it may be a copy of the original one.
       let parent = { @Sendable (injector: Injector, request: ResolutionRequest) throws(InjectionError) -> Injector in
         let holder = injector.lineage.first { $0.bindings.object(for: key) != nil }
@@ -78,7 +70,7 @@ extension Decorator {
   }
 }
 
-extension ProviderBinding {
+extension Binding {
   /// Runs the provider for a binding that stands for this one.
   fileprivate final func provideWithoutWaiting<Service>(
     from injector: Injector,

@@ -5,7 +5,7 @@
 struct FactorySource: Sendable {
   @usableFromInline let injector: Injector
 
-  /// The step of a call: the binding that gives the factory, or else a ``FactoryCall``.
+  /// The step of a call: the binding that gives the factory, or else one that stands for it.
   private let binding: Binding
 
   /// Where the factory was requested.
@@ -15,7 +15,7 @@ struct FactorySource: Sendable {
   @usableFromInline let declaration: CodeLocation
 
   /// The innermost steps of the path on which the factory was made, without its own.
-  private var leadIn: [InjectionError.Step] { (binding as? FactoryCall)?.leadIn ?? [] }
+  private let leadIn: [InjectionError.Step]
 
   /// Keeps the path on which a factory of a function type is being made.
   @usableFromInline
@@ -31,13 +31,24 @@ struct FactorySource: Sendable {
       if isRegistered || maker.key.type == type {
         request = frame.request
         // A path that begins here needs no copy.
-        binding = isRegistered && depth == 1 ? maker : FactoryCall(maker.key, in: injector, maker.registration)
+        let isWhole = isRegistered && depth == 1
+        binding = isWhole ? maker : Self.step(of: maker.key, in: injector, maker.registration)
+        leadIn = isWhole ? [] : ResolutionThread.path(last: 99, without: 1)
         return
       }
     }
     // A factory that was made by hand has no binding.
     request = declaration
-    binding = FactoryCall(TypeKey(type, scope: nil, qualifier: nil), in: injector, declaration, isStep: false)
+    binding = Self.step(of: TypeKey(type, scope: nil, qualifier: nil), in: injector, declaration)
+    leadIn = ResolutionThread.path(last: 100)
+  }
+
+  /// A binding that is only the step of a factory's calls.
+  private static func step(of key: TypeKey, in owner: Injector, _ place: CodeLocation) -> Binding {
+    let step = Binding(BindingHeader(key: key, lifetime: .transient, owner: owner, registration: place))
+    // No graph has a node for it.
+    step.endObservation()
+    return step
   }
 
   /// Runs a call of the factory.
@@ -127,21 +138,5 @@ struct FactorySource: Sendable {
   func injectionFailure(_ error: InjectionError, of step: ResolutionStep) -> InjectionError {
     step.end()
     return error.following(leadIn, at: ResolutionThread.currentDepth)
-  }
-}
-
-/// The step of a factory's calls, if the binding that gives the factory doesn't say everything.
-///
-/// Why `@unchecked Sendable` is sound: it stores immutable values.
-final class FactoryCall: Binding, @unchecked Sendable {
-  /// The innermost steps of the path on which the factory was made, without its own.
-  let leadIn: [InjectionError.Step]
-
-  /// Keeps the current thread's path, whose innermost step makes the factory if there is a step for it.
-  init(_ key: TypeKey, in owner: Injector, _ registration: CodeLocation, isStep: Bool = true) {
-    leadIn = ResolutionThread.path(last: isStep ? 99 : 100, without: isStep ? 1 : 0)
-    super.init(BindingHeader(key: key, lifetime: .transient, owner: owner, registration: registration))
-    // No graph has a node for it.
-    endObservation()
   }
 }

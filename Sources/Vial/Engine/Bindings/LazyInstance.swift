@@ -54,9 +54,9 @@ package final class LazyInstance: Sendable {
       owner: injector,
       registration: registration,
       isOnMainActor: isOnMainActor,
-      role: .lazy
+      role: key.type == Service.self ? .lazy : .wrapped
     )
-    binding = DetachedBinding(LazyBinding(header, provider))
+    binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider), header.role)))
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.
@@ -76,21 +76,6 @@ package final class LazyInstance: Sendable {
   /// Returns the instance, which stays available when the injector is closed.
   func get<Service>(at location: CodeLocation) throws(InjectionError) -> Service {
     try binding.instance(in: injector, ResolutionRequest(at: location))
-  }
-}
-
-/// A binding whose name in errors is the lazy instance's, not its service's.
-private final class LazyBinding: SharedBinding, @unchecked Sendable {
-  private let service: Any.Type
-
-  override var serviceType: Any.Type { service }
-
-  init<Service>(
-    _ header: BindingHeader,
-    _ provider: @escaping @Sendable (__shared sending Resolver) throws -> sending Service
-  ) {
-    service = Service.self
-    super.init(header, AnyProvider(provider))
   }
 }
 

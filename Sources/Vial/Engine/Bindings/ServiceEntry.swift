@@ -1,9 +1,9 @@
-/// Everything that an injector has for a service, in a cell of its table; a change makes another entry of it.
+/// Everything that an injector has for a service; a change makes another entry of it.
 ///
-/// A plain binding needs no entry: its own cell says everything. No request finds an entry.
+/// A plain binding needs no entry: its cell in the table says everything.
 ///
 /// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final.
-final class ServiceEntry: Binding, @unchecked Sendable {
+final class ServiceEntry: @unchecked Sendable {
   /// A part that another one replaces, or that comes or goes.
   struct Change: Sendable {
     let old: ServicePart?
@@ -19,27 +19,16 @@ final class ServiceEntry: Binding, @unchecked Sendable {
   var candidates: [ServicePart]
 
   /// The elements of the collection.
-  var elements: CollectionBinding?
+  var elements: ElementList?
 
   /// The decorators around every part, in the order in which they apply.
   var decorators: [Decorator]
 
-  /// Creates the entry of an injector for a service, with the parts and decorators of another one.
-  init(of service: TypeKey, in owner: Injector, like other: ServiceEntry? = nil) {
+  /// Creates the entry of a service, with the parts and decorators of another one.
+  init(of service: TypeKey, like other: ServiceEntry? = nil) {
     self.service = service
     (base, candidates, elements) = (other?.base, other?.candidates ?? [], other?.elements)
     decorators = other?.decorators ?? []
-    let place = CodeLocation(fileID: "", line: 0)
-    super.init(
-      BindingHeader(
-        key: service.entry,
-        lifetime: .transient,
-        owner: owner,
-        registration: place,
-        needsNothing: true,
-        role: .entry
-      )
-    )
   }
 
   /// Whether the cell of a plain binding would say everything.
@@ -48,13 +37,11 @@ final class ServiceEntry: Binding, @unchecked Sendable {
   var allParts: [ServicePart] { plainParts + (elements?.elements ?? []) }
 
   /// A copy to change.
-  func copy(in owner: Injector? = nil) -> ServiceEntry {
-    ServiceEntry(of: service, in: owner ?? self.owner, like: self)
-  }
+  var copy: ServiceEntry { ServiceEntry(of: service, like: self) }
 
   /// The same entry with other parts in place of its own, and what differs.
   func with(_ new: [ServicePart?]) -> (entry: ServiceEntry, changes: [Change]) {
-    let next = copy()
+    let next = copy
     var rest = new[...]
     if base != nil { next.base = rest.removeFirst() }
     next.candidates = rest.prefix(candidates.count).compactMap(\.self)

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A failed attempt leaves it empty again, for the threads that waited and for the next request. An asynchronous binding
 /// differs in that its instance is constructed elsewhere, and awaited.
-package class SharedBinding: ProviderBinding, @unchecked Sendable {
+package final class SharedBinding: Binding, @unchecked Sendable {
   package enum State {
     case empty(ConstructionLock?)
     case underConstruction(PendingInstance)
@@ -13,25 +13,20 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     case closed(Disposal)
   }
 
-  package final let state = Protected(State.empty(nil))
-
-  // In a table, since few bindings have one, and a word would make every binding larger.
-  final override package var lifecycle: InstanceLifecycle? { hasLifecycle ? .known(of: ObjectIdentifier(self)) : nil }
-
-  final override func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.know(of: ObjectIdentifier(self)) }
+  package let state = Protected(State.empty(nil))
 
   /// Where the instance is published.
   @inline(__always)
-  package final var published: UnsafeMutableRawPointer? {
+  package var published: UnsafeMutableRawPointer? {
     let word = instanceWord
     return unsafe word.ready ?? word.confined
   }
 
-  package final var storedInstance: StoredInstance? {
+  package var storedInstance: StoredInstance? {
     unsafe published.map { unsafe StoredInstance($0, serviceType) }
   }
 
-  final override var order: Int {
+  var order: Int {
     // An instance with an order is published, unless its thread is about to publish it.
     if unsafe published == nil { return 0 }
     return state.withLock { state in
@@ -39,7 +34,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  package final override func wasMade(after order: Int) -> Bool {
+  package func wasMade(after order: Int) -> Bool {
     state.withLock { state in
       switch state {
       case .constructed(let own, _): own > order
@@ -49,15 +44,13 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  final override var beginningOfConstruction: ThreadMoment? { pendingInstance?.beginning }
-
-  package final override var pendingInstance: PendingInstance? {
+  package var pendingInstance: PendingInstance? {
     state.withLock { state in
       if case .underConstruction(let construction) = state { construction } else { nil }
     }
   }
 
-  package final override var needsTeardown: Bool {
+  package var needsTeardown: Bool {
     state.withLock { state in
       switch state {
       case .underConstruction, .constructed(_, .object), .constructed(_, .value): true
@@ -66,14 +59,32 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
   }
 
-  final override var needsAwaitToClose: Bool {
+  var needsAwaitToClose: Bool {
     state.withLock { state in
       if case .constructed(let order, let disposal) = state { order > 0 && disposal.isAwaited } else { false }
     }
   }
 
-  override init(_ header: BindingHeader, _ provider: AnyProvider) {
-    super.init(header, provider)
+  override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
+
+  /// Creates a scope's own binding for the instance of an outer injector's binding.
+  convenience init(copying original: SharedBinding, in scope: Injector) {
+    self.init(original.header(in: scope), .copy(of: original))
+    if let lifecycle = original.lifecycle { setLifecycle(lifecycle) }
+    if original.isRecorded { endObservation() }
+  }
+
+  /// Creates the binding of a named singleton's instance, cast to one of the types by which it was requested.
+  ///
+  /// The injector keeps it beside the binding and removes both in one step, so a lookup never finds an instance here that
+  /// the injector no longer gives. It disposes of nothing, and is released with the instance, whose order it has.
+  convenience init(_ key: TypeKey, castOf primary: SharedBinding, _ instance: StoredInstance) {
+    let place = primary.registration
+    let header = BindingHeader(key: key, lifetime: primary.lifetime, owner: primary.owner, registration: place)
+    self.init(header, .copy(of: primary))
+    unsafe publish(instance.memory)
+    let order = primary.order
+    state.withLock { $0 = .constructed(order: order, .none) }
   }
 
   /// Creates a binding with an instance that the program made, and disposes of itself.
@@ -82,10 +93,10 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   init<Service>(_ header: BindingHeader, instance: Service) {
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
-      super.init(header, AnyProvider { _ in confined.stored.read() as Service })
+      super.init(header, .provider(AnyProvider { _ in confined.stored.read() as Service }, header.role))
     } else {
       nonisolated(unsafe) let shared = instance
-      super.init(header, AnyProvider { _ in unsafe shared })
+      super.init(header, .provider(AnyProvider { _ in unsafe shared }, header.role))
     }
     keepForProgram(StoredInstance(instance))
   }
@@ -96,17 +107,18 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
-  final override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    let copy = super.copied(to: owner, as: key)
+  /// Lets a copy have what this binding's registration says, and the instance if the program made that.
+  func keepInstanceOfProgram(in copy: SharedBinding) {
     if let lifecycle { copy.setLifecycle(lifecycle) }
     // A constructed instance has its order before it is published.
-    guard let instance = storedInstance, order == 0 else { return copy }
-    // Sound: the copy of a shared binding is shared.
-    unsafe unsafeDowncast(copy, to: SharedBinding.self).keepForProgram(instance.copied())
-    return copy
+    if let instance = storedInstance, order == 0 { copy.keepForProgram(instance.copied()) }
   }
 
-  final override func shareLock(with copy: Binding) {
+  /// Sets what the registration says about the instance; the header must have said that there is something.
+  func setLifecycle(_ lifecycle: InstanceLifecycle) { lifecycle.know(of: ObjectIdentifier(self)) }
+
+  /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
+  func shareLock(with copy: SharedBinding) {
     let lock = state.withLock { state -> ConstructionLock? in
       switch state {
       case .empty(let known):
@@ -125,8 +137,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
       }
     }
     guard let lock else { return }
-    // Sound: the copy of a shared binding is shared.
-    unsafe unsafeDowncast(copy, to: SharedBinding.self).state.withLock { state in
+    copy.state.withLock { state in
       if case .empty = state { state = .empty(lock) }
     }
   }
@@ -138,16 +149,14 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     case .empty, .underConstruction, .weak: break
     }
     // A confined instance is released on the main actor, and so is what a lazy instance of the view keeps.
-    if isConfined || isOnMainActor && role == .lazy {
+    if isConfined || isOnMainActor && isLazy {
       storedInstance?.releaseOnMainActor()
     } else {
       storedInstance?.release()
     }
   }
 
-  final override func instantiated(in scope: Injector) -> Binding { ScopedBinding(of: self, in: scope) }
-
-  final override func close() -> (order: Int, instance: ClosedInstance) {
+  func close() -> (order: Int, instance: ClosedInstance) {
     let (order, disposal) = state.withLock { state in
       var closed = (order: 0, disposal: Disposal.none)
       if case .constructed(let order, let disposal) = state { closed = (order, disposal) }
@@ -160,25 +169,25 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   @inline(__always)
-  final func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+  func takeInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     let identity = ObjectIdentifier(self)
     return disposal.takeInstance(instance, from: identity, isConfined: isConfined, closedBy: lifecycle?.closing)
   }
 
   /// The same for an instance that came when the injector was closed, in one copy of the code.
   @inline(never)
-  package final func takeLateInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
+  package func takeLateInstance(_ instance: StoredInstance, _ disposal: Disposal) -> ClosedInstance {
     takeInstance(instance, disposal)
   }
 
   /// Finds the instance, or constructs it with dependencies from the owner.
-  final override func find(
+  func findKept(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
     if isConfined { try refuseElsewhere(injector, request) }
-    if lifetime == .scoped, origin == nil, let found = try findInScope(use, from: injector, request) { return found }
+    if lifetime == .scoped, isOriginal, let found = try findInScope(use, from: injector, request) { return found }
     let thread = unsafe ResolutionThread.current
     var released: WeakInstance?
     while true {
@@ -199,7 +208,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
         released = weak
       case .construct(let construction):
         // A lazy instance keeps what another binding refuses or gives.
-        if role != .lazy, WaitGraph.rollback(around: owner) != nil {
+        if !isLazy, WaitGraph.rollback(around: owner) != nil {
           end(construction)
           throw .rollingBack(self, in: owner, request)
         }
@@ -309,7 +318,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 
   /// Ends an attempt and wakes what waits for it.
-  package final func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
+  package func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
     let lock = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.lock)
@@ -320,7 +329,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     WaitGraph.end(construction, outcome)
   }
 
-  final override func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
+  func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {
     let abandoned: PendingInstance? = state.withLock { state in
       if case .underConstruction(let current) = state { current } else { nil }
     }
@@ -366,7 +375,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   /// Keeps an instance as the lifetime says.
   ///
   /// - Returns: How to dispose of an instance that is not kept, because the injector was closed meanwhile.
-  package final func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
+  package func publish(_ instance: StoredInstance, _ request: ResolutionRequest) throws(InjectionError)
     -> Disposal?
   {
     if lifetime == .weak {
@@ -375,7 +384,7 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
     }
     let order = Injector.nextOrder()
     let disposal =
-      role == .lazy
+      isLazy
       ? .none
       : Disposal(
         of: instance.value,
@@ -395,24 +404,10 @@ package class SharedBinding: ProviderBinding, @unchecked Sendable {
   }
 }
 
-/// A scope's own binding for the instance of an outer injector's scoped binding.
-final class ScopedBinding: SharedBinding, @unchecked Sendable {
-  private let original: Binding
-
-  override var origin: Binding? { original }
-
-  init(of original: SharedBinding, in scope: Injector) {
-    self.original = original
-    super.init(original.header(in: scope), original.provider)
-    if let lifecycle = original.lifecycle { setLifecycle(lifecycle) }
-    if original.isRecorded { endObservation() }
-  }
-}
-
 extension Binding {
   /// The object that it has made and keeps; ask for a confined one on the main actor only.
-  package final var keptInstance: WeakInstance? {
-    guard order > 0, let instance = (self as? SharedBinding)?.storedInstance else { return nil }
+  package var keptInstance: WeakInstance? {
+    guard let shared, shared.order > 0, let instance = shared.storedInstance else { return nil }
     return .of(instance)
   }
 }

@@ -187,12 +187,6 @@ extension TypeKey {
   /// The key of a declaration that scopes provide the service.
   package var declaration: TypeKey { TypeKey(part: 4, of: self) }
 
-  /// The key of what an injector has for the service, beside a plain binding.
-  package var entry: TypeKey {
-    if scopeWord == 0 || isPart { return TypeKey(part: isPart ? 7 : 6, of: self) }
-    return TypeKey(ObjectIdentifier(type), qualifierWord: qualifierWord, scopeWord: scopeWord | 1)
-  }
-
   /// Whether the key is a declaration's.
   package var isDeclaration: Bool { scopeWord == unscoped.declaration.scopeWord }
 

@@ -42,7 +42,7 @@ extension Injector {
       let use = unsafe parent._withUnsafeGuaranteedRef { $0.borrowIgnoringFastPath(key) }
       if !use.isEmpty {
         let isOwn = unsafe use.known._withUnsafeGuaranteedRef { binding in
-          binding.lifetime == .scoped && isWithinScope ? binding.origin == nil : nil as Bool?
+          binding.lifetime == .scoped && isWithinScope ? binding.isOriginal : nil as Bool?
         }
         guard let isOwn else { return use }
         // An inner scope doesn't share the instance of an outer one.

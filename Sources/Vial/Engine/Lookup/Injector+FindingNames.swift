@@ -88,15 +88,15 @@ extension Injector {
     guard let service = _openExistential(key.type, do: cast) else {
       throw .wrongType(key, binding, found: instance, in: self, request)
     }
-    if binding.lifetime == .singleton, !binding.isConfined, !service.isIsolated {
+    if binding.lifetime == .singleton, let binding = binding.shared, !binding.isConfined, !service.isIsolated {
       owner.keep(service.instance.copied(), key, of: binding)
     }
     return .made(service.instance)
   }
 
   /// Keeps the instance of a singleton as a type for as long as its binding is there.
-  private func keep(_ instance: StoredInstance, _ key: TypeKey, of primary: Binding) {
-    let cast = CastInstance(key, of: primary, instance: instance)
+  private func keep(_ instance: StoredInstance, _ key: TypeKey, of primary: SharedBinding) {
+    let cast = SharedBinding(key, castOf: primary, instance)
     state.withLock { state in
       guard !state.isClosed, bindings.objectForWriter(primary.key) === primary else { return }
       guard bindings.objectForWriter(key) == nil else { return }

@@ -16,7 +16,7 @@ extension Injector {
     enum Outcome: Sendable {
       case added(Removal), conflict(CodeLocation), closed
     }
-    if let lifecycle = options.lifecycle { binding.setLifecycle(lifecycle) }
+    if let lifecycle = options.lifecycle { binding.shared?.setLifecycle(lifecycle) }
     binding.requirements = .declared(declaration, product: options.product)
     let replacing = replacing || allowsOverriding
     let outcome: Outcome = state.withLock { state in
@@ -69,7 +69,7 @@ extension Injector {
   func remove(from service: TypeKey, keeping isKept: @Sendable (ServicePart) -> Bool) -> Bool {
     let removal: Removal? = state.withLock { state in
       var removal = Removal()
-      let old = entry(of: service)
+      let old = entry(of: service, in: state)
       let (next, changes) = old.with(old.allParts.map { isKept($0) ? $0 : nil })
       if changes.isEmpty { return nil }
       put(next, changes, in: &state, into: &removal)
@@ -91,7 +91,7 @@ extension Injector {
   }
 
   /// A copy without an instance to put in place of a binding; `nil` for a scope's copy.
-  package func replacement(for binding: Binding) -> Binding? { binding.origin == nil ? binding.copied(to: self) : nil }
+  package func replacement(for binding: Binding) -> Binding? { binding.isOriginal ? binding.copied(to: self) : nil }
 
   /// Puts other bindings, or none, in place of bindings that are still there; the caller holds the lock.
   package func replace(
@@ -112,7 +112,7 @@ extension Injector {
     for key in removal.casts { bindings.releaseSetAside(for: key) }
     for binding in removal.bindings {
       bindings.releaseSetAside(for: binding.key)
-      if binding.lifetime == .scoped, binding.origin == nil { removeCopies(of: binding) }
+      if binding.lifetime == .scoped, binding.isOriginal { removeCopies(of: binding) }
     }
   }
 
@@ -153,7 +153,7 @@ extension Injector {
     while let injector = next {
       let use = injector.borrowIgnoringFastPath(key)
       around.append((injector, use))
-      if nearest == nil, !use.isEmpty, use.binding.origin == nil { nearest = use.binding }
+      if nearest == nil, !use.isEmpty, use.binding.isOriginal { nearest = use.binding }
       next = injector === owner ? nil : injector.parent
     }
     if nearest !== binding { return false }
@@ -166,7 +166,8 @@ extension Injector {
     _ request: ResolutionRequest,
     while isNearest: () -> Bool
   ) throws(InjectionError) -> Bool {
-    let copy = binding.instantiated(in: self)
+    guard let original = binding.shared else { return false }
+    let copy = SharedBinding(copying: original, in: self)
     let isKept: Bool? = state.withLock { state in
       if state.isClosed { return nil }
       // A thread that changes an ancestor takes this lock later to look for copies, so one of the two sees the other.

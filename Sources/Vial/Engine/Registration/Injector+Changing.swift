@@ -7,16 +7,11 @@ extension Injector {
   typealias Change = ServiceEntry.Change
 
   /// What this injector has for a service.
-  func entry(of service: TypeKey) -> ServiceEntry {
-    if let known = bindings.objectForWriter(service.entry) as? ServiceEntry { return known }
-    let entry = ServiceEntry(of: service, in: self)
-    if let plain = bindings.objectForWriter(service), plain.origin == nil { entry.base = ServicePart(plain) }
+  func entry(of service: TypeKey, in state: InjectorState) -> ServiceEntry {
+    if let known = state.entries[service] { return known }
+    let entry = ServiceEntry(of: service)
+    if let plain = bindings.objectForWriter(service), plain.isOriginal { entry.base = ServicePart(plain) }
     return entry
-  }
-
-  private func hasEntry(of service: TypeKey, in state: InjectorState) -> Bool {
-    if !state.hasEntries { return false }
-    return unsafe !bindings.holds(nil, for: service.entry)
   }
 
   /// Adds a binding where its registration says.
@@ -30,9 +25,9 @@ extension Injector {
     into removal: inout Removal
   ) -> CodeLocation? {
     let service = options.isAlone ? binding.key : binding.key.service
-    if options.isAlone, state.runningInclusions.isEmpty, !hasEntry(of: service, in: state) {
+    if options.isAlone, state.runningInclusions.isEmpty, state.entries.isEmpty || state.entries[service] == nil {
       let held = bindings.objectForWriter(service)
-      if let held, held.origin == nil {
+      if let held, held.isOriginal {
         if !replacing { return held.registration }
         note(replaced: held.registration, options, by: binding, in: &removal)
       }
@@ -51,7 +46,7 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> CodeLocation? {
-    let next = entry(of: service).copy()
+    let next = entry(of: service, in: state).copy
     let replaced = options.isAlone ? next.base : nil
     if let replaced, !replaced.isInherited {
       if !replacing { return replaced.registration }
@@ -91,7 +86,7 @@ extension Injector {
   ) {
     var changes = changes
     let service = next.service
-    let old = cause == nil || state.runningInclusions.isEmpty ? nil : entry(of: service)
+    let old = cause == nil || state.runningInclusions.isEmpty ? nil : entry(of: service, in: state)
     if let base = next.base, (base.key == service) != next.candidates.isEmpty {
       // Candidates take the key of the service, and give it back.
       let moved = move(base, to: next.candidates.isEmpty ? service : .newPart(of: service))
@@ -112,9 +107,9 @@ extension Injector {
         store(nil, for: binding.key, in: &state, into: &removal)
       }
     }
-    next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements) as? CollectionBinding : nil
-    store(next.isPlain ? nil : next, for: next.key, in: &state, into: &removal)
-    state.hasEntries = true
+    next.elements = service.scopeWord == 0 ? bindings.objectForWriter(service.elements)?.list : nil
+    if let known = state.entries[service] { removal.entries.add(known) }
+    state.entries[service] = next.isPlain ? nil : next
     if let old, let cause {
       state.note(.changed(NotedChange(old: old, new: next, changes: changes, cause: cause)))
     }
@@ -129,17 +124,18 @@ extension Injector {
   ) {
     let service = entry.service
     if !entry.candidates.isEmpty {
-      let choice = ChoiceBinding(of: service, entry.candidates, fallback: entry.base?.key, in: self)
-      store(choice, for: service, in: &state, into: &removal)
-    } else if entry.base == nil, bindings.objectForWriter(service)?.role == .choice {
+      let choice = ServiceChoice(of: service, entry.candidates, fallback: entry.base?.key)
+      store(choice.binding(in: self), for: service, in: &state, into: &removal)
+    } else if entry.base == nil, bindings.objectForWriter(service)?.choice != nil {
       store(nil, for: service, in: &state, into: &removal)
     }
     let elements = changes.filter { ($0.new ?? $0.old)?.isElement ?? false }
     guard let first = elements.first.flatMap({ $0.old ?? $0.new }) else { return }
     for list in service.elementLists {
-      let known = bindings.objectForWriter(list) as? CollectionBinding
-      let old = known ?? CollectionBinding(of: list, [], in: self, at: first.registration)
-      store(old.with(elements), for: list, in: &state, into: &removal)
+      let held = bindings.objectForWriter(list)
+      let next = (held?.list ?? ElementList([])).with(elements)
+      let place = held?.registration ?? first.registration
+      store(next?.binding(list, in: self, at: place), for: list, in: &state, into: &removal)
     }
   }
 
@@ -164,8 +160,7 @@ extension Injector {
 
   /// Brings the entries in line with the table, after bindings were replaced there.
   func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
-    if !state.hasEntries { return }
-    for entry in bindings.objectsForWriter.compactMap({ $0 as? ServiceEntry }) {
+    for (_, entry) in state.entries.pairs {
       let (next, changes) = entry.with(
         entry.allParts.map { part in
           let layers = part.layers.map { bindings.objectForWriter($0.key) ?? $0 }

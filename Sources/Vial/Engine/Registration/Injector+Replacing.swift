@@ -19,16 +19,13 @@ extension Injector {
       isCopy: !isThrowaway,
       capacityExponent: original.bindings.capacityExponent
     )
-    let (registered, inclusions, hasEntries) = original.state.withLock { state in
+    let (registered, inclusions, entries) = original.state.withLock { state in
       let all = original.bindings.objectsForWriter
-      return (all.map { ($0, $0.requirements?.shared) }, FinishedInclusions(in: state), state.hasEntries)
+      return (all.map { ($0, $0.requirements?.shared) }, FinishedInclusions(in: state), state.entries.pairs)
     }
     var copies: [Binding] = []
-    for (binding, requirements) in registered where binding.origin == nil && !binding.isUnregistered {
-      if binding.isGroup {
-        if let entry = binding as? ServiceEntry { copies.add(entry.copy(in: self)) }
-        continue
-      }
+    for (binding, requirements) in registered
+    where binding.isOriginal && !binding.isGroup && !binding.isUnregistered {
       let copy = binding.copied(to: self)
       copy.requirements = requirements
       copies.add(copy)
@@ -38,7 +35,7 @@ extension Injector {
       var removal = Removal()
       for binding in all { bindings.store(binding, for: binding.key) }
       state.inclusions = inclusions.table
-      state.hasEntries = hasEntries
+      for (service, entry) in entries { state.entries[service] = entry }
       refreshEntries(in: &state, into: &removal)
       return removal
     }
@@ -97,7 +94,7 @@ extension Injector {
     return use.isEmpty || use.binding.lifetime != .scoped ? nil : use.binding
   }
 
-  private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map { $0.origin == nil } ?? false }
+  private func holdsOwn(_ key: TypeKey) -> Bool { bindings.object(for: key).map(\.isOriginal) ?? false }
 
   /// Adds a binding in place of all others of its service.
   @inline(never)
@@ -126,7 +123,7 @@ extension Injector {
     if !options.isAlone { return home }
     for holder in holders {
       // All candidates go, since the replacement has no condition.
-      if holder !== home || holder.bindings.object(for: service)?.role == .choice { holder.remove(service) }
+      if holder !== home || holder.bindings.object(for: service)?.choice != nil { holder.remove(service) }
     }
     return home
   }
@@ -140,11 +137,11 @@ extension Injector {
   /// Lets the decorators of a service wrap what the parent gives now, unless they wrap a binding of this injector.
   @inline(never)
   private func refreshDecorations(of service: TypeKey) {
-    let first = state.withLock { _ in entry(of: service).decorators.first }
+    let first = state.withLock { entry(of: service, in: $0).decorators.first }
     guard let first, let inherited = inheritedPart(of: service, for: first) else { return }
     let removal = state.withLock { state in
       var removal = Removal()
-      let next = entry(of: service).copy()
+      let next = entry(of: service, in: state).copy
       if state.isClosed || !next.candidates.isEmpty || next.base?.isInherited == false { return removal }
       let old = next.base
       next.base = wrap(inherited, in: next.decorators, as: service, of: service)
@@ -168,7 +165,7 @@ extension Injector {
 
   /// Whether this injector's binding of a service decorates the parent's.
   private func inherits(_ service: TypeKey) -> Bool {
-    state.withLock { _ in entry(of: service).base?.isInherited ?? false }
+    state.withLock { entry(of: service, in: $0).base?.isInherited ?? false }
   }
 
   /// The lifetime of the binding that a replacement takes the place of, and whether a replacement by the main actor's view
@@ -189,9 +186,9 @@ extension Injector {
       }
     }
     guard let holder = holders.first, var binding = holder.bindings.object(for: service) ?? inheritedScoped(service),
-      binding.role != .collection
+      binding.list == nil
     else { return (.transient, true) }
-    if let choice = binding as? ChoiceBinding {
+    if let choice = binding.choice {
       guard let chosen = holder.bindings.object(for: choice.fallback ?? choice.candidates[0].key) else {
         return (.transient, true)
       }

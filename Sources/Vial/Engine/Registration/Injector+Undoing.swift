@@ -42,7 +42,7 @@ struct NotedChange: ServiceChange {
 
   /// Puts the old entry back, or takes the assembly's part out of what another thread has made meanwhile.
   func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal) {
-    let now = injector.entry(of: old.service)
+    let now = injector.entry(of: old.service, in: state)
     switch cause {
     case .decorated(let decorator):
       if now.isSame(as: new, withElements: true) { break }
@@ -59,6 +59,6 @@ struct NotedChange: ServiceChange {
       return changes.isEmpty ? () : injector.put(next, changes, in: &state, into: &removal)
     }
     let undoing = changes.map { ServiceEntry.Change(old: $0.new, new: $0.old) }
-    injector.put(old.copy(), undoing, in: &state, into: &removal)
+    injector.put(old.copy, undoing, in: &state, into: &removal)
   }
 }

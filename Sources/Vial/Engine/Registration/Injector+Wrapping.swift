@@ -10,7 +10,7 @@ extension Injector {
     in state: inout InjectorState,
     into removal: inout Removal
   ) -> Bool {
-    let old = entry(of: service)
+    let old = entry(of: service, in: state)
     var (next, changes) = old.with(old.allParts.map { wrap($0, in: [decorator], of: service) })
     if next.base == nil, next.candidates.isEmpty, let inherited {
       next.base = wrap(inherited, in: [decorator], as: service, of: service)
@@ -72,7 +72,9 @@ extension Injector {
     let last = layers.removeLast()
     let moved = last.copied(to: self, as: key)
     moved.requirements = last.requirements
-    if bindings.objectForWriter(last.key) === last { last.shareLock(with: moved) }
+    if let last = last.shared, let moved = moved.shared, bindings.objectForWriter(last.key) === last {
+      last.shareLock(with: moved)
+    }
     layers.add(moved)
     return ServicePart(part, layers, as: key)
   }

@@ -3,19 +3,19 @@ package struct RegisteredBindings: Sendable {
   /// The bindings in no order, with their known dependencies.
   package let bindings: [(binding: Binding, known: BindingRequirements)]
 
-  /// The collections.
-  package let collections: [CollectionBinding]
+  /// The lists of elements, with their keys.
+  package let collections: [(key: TypeKey, elements: [ServicePart])]
 }
 
 extension Injector {
   /// The registered bindings of this injector, with their known dependencies.
   package var registeredBindings: RegisteredBindings {
     state.withLock { _ in
-      let registered = bindings.objectsForWriter.filter { $0.origin == nil }
-      let own = registered.filter { $0.role != .collection && $0.role != .entry && !$0.isUnregistered }
+      let registered = bindings.objectsForWriter.filter(\.isOriginal)
+      let own = registered.filter { $0.list == nil && !$0.isUnregistered }
       return RegisteredBindings(
         bindings: own.map { ($0, $0.requirements?.copy ?? BindingRequirements()) },
-        collections: registered.compactMap { $0 as? CollectionBinding }
+        collections: registered.compactMap { binding in binding.list.map { (binding.key, $0.elements) } }
       )
     }
   }
@@ -31,8 +31,8 @@ extension Binding {
   /// The keys of the dependencies that are known, and of the bindings of which this one is made.
   var dependencies: [TypeKey] {
     let known = (origin ?? self).known
-    let elements = (self as? CollectionBinding)?.elements.map(\.key) ?? []
-    return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts + elements
+    let parts = choice?.parts ?? list?.elements.map(\.key) ?? []
+    return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts
   }
 
   /// A copy of the dependencies that are known now.
@@ -65,12 +65,12 @@ extension Injector {
 
 extension Injector {
   /// The binding of a choice; `nil` if no condition holds.
-  package func binding(chosenFrom choice: ChoiceBinding) throws(InjectionError) -> Binding? {
+  package func binding(chosenFrom choice: ServiceChoice) throws(InjectionError) -> Binding? {
     let request = requestForNothing(at: choice.registration)
     return switch try choose(from: choice, nil, request) {
     case .part(let key): bindings.object(for: key)
     case .none: nil
-    case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: self, request)
+    case .several(let verdicts): throw .ambiguous(choice.service, verdicts, in: self, request)
     }
   }
 

@@ -335,8 +335,8 @@ extension InjectionError {
   }
 
   /// The error for bindings whose conditions are all false.
-  static func noneApplies(_ choice: ChoiceBinding, _ verdicts: [String], _ request: ResolutionRequest) -> Self {
-    Self(.noneApplies, choice.key, in: choice.owner, at: request.location, verdicts: verdicts)
+  static func noneApplies(_ choice: ServiceChoice, in owner: Injector, _ verdicts: [String], _ request: ResolutionRequest) -> Self {
+    Self(.noneApplies, choice.service, in: owner, at: request.location, verdicts: verdicts)
   }
 
   /// The error for a condition of the main actor that was needed elsewhere.
@@ -454,7 +454,7 @@ extension BindingCandidates {
           injector: holderName,
           isVisible: isVisible,
           isOwn: isOwn,
-          isElement: binding.role == .collection,
+          isElement: binding.list != nil,
           isDeclaration: binding.key.isDeclaration
         )
       }

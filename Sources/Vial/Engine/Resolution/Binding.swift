@@ -2,21 +2,28 @@ import Synchronization
 
 /// A binding of an injector, whatever service it provides.
 ///
-/// Why `@unchecked Sendable` is sound: the compiler can't check a class with subclasses, but this class and its
-/// subclasses store only immutable, atomic and guarded values.
+/// Its kind says where an instance comes from. The only subclass adds what a binding needs that keeps its instance.
+///
+/// Why `@unchecked Sendable` is sound: the compiler can't check a class with a subclass, but both store only immutable,
+/// atomic and guarded values.
 @safe
 @usableFromInline
 package class Binding: @unchecked Sendable {
-  package final let key: TypeKey
+  /// Where an instance comes from.
+  package final var kind: BindingKind {
+    @inline(__always) get { unsafe storedKind }
+  }
+
+  // The first value, as in a KnownBinding. Sound: only the initializer and the deinitializer change it.
+  @exclusivity(unchecked) private final var storedKind: BindingKind
+
   package final let lifetime: LifetimeKind
-
-  package final let role: BindingRole
-
   private final let traits: UInt8
   private final let observed = Atomic<Bool>(false)
 
   // Next to the bytes above, which makes a binding a word shorter.
   private final let line: UInt32
+  package final let key: TypeKey
   private final let fileID: String
 
   /// The injector that holds the binding, or held it.
@@ -36,21 +43,29 @@ package class Binding: @unchecked Sendable {
   /// What only graphs need to know; the lock of the injector that holds the binding guards it.
   final var requirements: BindingRequirements?
 
-  init(_ header: BindingHeader) {
+  init(_ header: BindingHeader, _ kind: BindingKind = .nothing) {
+    unsafe storedKind = kind
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
-    role = header.role
-    let isTransient = header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
+    var isTransient = header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
+    if case .provider = kind {} else { isTransient = false }
     traits = isTransient ? header.traits | Trait.transientEverywhere : header.traits
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
   }
 
-  /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
-  package final var place: CodeLocation? {
-    isUnregistered || role == .lazy && !Derivation.isDeferred(key.type) ? nil : registration
+  deinit { if isOnMainActor { takeProvider()?.releaseOnMainActor() } }
+
+  /// Moves the provider, with what it captures on the main actor, into memory of its own.
+  private final func takeProvider() -> StoredInstance? {
+    guard case .provider(let provider, _) = kind else { return nil }
+    defer { unsafe storedKind = .nothing }
+    return StoredInstance(provider)
   }
+
+  /// Where it was registered; `nil` for a component without a registration, and for a property wrapper.
+  package final var place: CodeLocation? { isUnregistered || role == .lazy ? nil : registration }
 
   /// Where it was registered, or an empty location.
   package final var registration: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
@@ -77,13 +92,12 @@ package class Binding: @unchecked Sendable {
   package final var runsOnMainActor: Bool { traits & Trait.runsOnMainActor != 0 }
 
   /// What its registration says about the start and the end of the instance; `nil` for most.
-  package var lifecycle: InstanceLifecycle? { nil }
+  ///
+  /// In a table, since few bindings have one, and a word would make every binding larger.
+  package final var lifecycle: InstanceLifecycle? { hasLifecycle ? .known(of: ObjectIdentifier(self)) : nil }
 
   /// Whether the registration says something.
   final var hasLifecycle: Bool { traits & Trait.lifecycle != 0 }
-
-  /// Sets what the registration says; it must have said that there is something.
-  func setLifecycle(_ lifecycle: InstanceLifecycle) {}
 
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
   package final var startsEagerly: Bool { lifecycle?.startsEagerly ?? false }
@@ -95,13 +109,43 @@ package class Binding: @unchecked Sendable {
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
-  final var isGroup: Bool { role.rawValue >= BindingRole.choice.rawValue }
+  final var isGroup: Bool {
+    switch kind {
+    case .choice, .collection: true
+    case .provider, .copy, .nothing: false
+    }
+  }
+
+  /// The kind of instance that its provider makes; `nil` without a provider.
+  package final var role: BindingRole? {
+    switch kind {
+    case .provider(_, let role): role
+    case .copy(let original): original.role
+    case .choice, .collection, .nothing: nil
+    }
+  }
+
+  /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
+  final var isLazy: Bool { role == .lazy || role == .wrapped }
+
+  /// The choice that it makes among bindings, if it makes one.
+  package final var choice: ServiceChoice? { if case .choice(let choice) = kind { choice } else { nil } }
+
+  /// The list of elements that it is, if it is one.
+  package final var list: ElementList? { if case .collection(let list) = kind { list } else { nil } }
+
+  /// This binding, if it keeps its instance.
+  @inline(__always)
+  package final var shared: SharedBinding? {
+    // Sound: every binding with a shared lifetime is made as one of these.
+    lifetime.isShared ? unsafe unsafeDowncast(self, to: SharedBinding.self) : nil
+  }
 
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
     header.traits = traits & ~Trait.transientEverywhere | Trait.copy
-    header.role = role
+    header.role = role ?? .instances
     return header
   }
 
@@ -111,13 +155,16 @@ package class Binding: @unchecked Sendable {
     return key.service == service || role == .decorator && key.unscoped == service.unscoped
   }
 
-  package var serviceType: Any.Type { key.type }
+  /// The type of the instances, which a key of a `Lazy` doesn't say.
+  package final var serviceType: Any.Type {
+    if role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }
+  }
 
-  /// The keys of the bindings of which a choice chooses.
-  package var parts: [TypeKey] { [] }
+  /// The binding of which this gives the instance: an outer injector's in a scope, or a named singleton's as another type.
+  package final var origin: Binding? { if case .copy(let original) = kind { original } else { nil } }
 
-  /// The outer injector's binding of which this is a scope's copy.
-  package var origin: Binding? { nil }
+  /// Whether it is no copy that a request made.
+  package final var isOriginal: Bool { if case .copy = kind { false } else { true } }
 
   /// Whether the provider has returned once, so that its dependencies are recorded.
   package final var isRecorded: Bool {
@@ -148,55 +195,42 @@ package class Binding: @unchecked Sendable {
     origin?.endObservation()
   }
 
-  /// A number that grows with the order of construction; zero if there is no instance to dispose of.
-  var order: Int { 0 }
-
-  /// Whether it keeps or knows an instance that was constructed after another one.
-  package func wasMade(after order: Int) -> Bool { false }
-
-  /// When the construction began that is going on.
-  var beginningOfConstruction: ThreadMoment? { nil }
-
-  /// Keeps no instance from now on, and returns the constructed one if it is to be disposed of.
-  func close() -> (order: Int, instance: ClosedInstance) { (0, .none) }
-
-  /// The construction that is going on.
-  package var pendingInstance: PendingInstance? { nil }
-
-  /// Whether its instance is under construction or is to be disposed of.
-  package var needsTeardown: Bool { false }
-
-  /// Whether the closing of the instance that it keeps has to be awaited.
-  var needsAwaitToClose: Bool { false }
-
-  /// Ends a construction that its thread will never end.
-  func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {}
-
-  /// Returns a copy for another injector or under another key, without the constructed instance.
-  func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    Binding(header(in: owner, as: key))
-  }
-
-  /// Lets only one thread at a time run the provider, for this binding or for a copy that replaces it.
-  func shareLock(with copy: Binding) {}
-
   /// Finds the instance of this binding for a request.
   ///
   /// - Returns: The instance, or this binding if its provider has to run for the request; the borrowing then goes on.
   ///
   /// - Throws: ``InjectionError``; the caller ends the borrowing.
-  func find(
+  final func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
-    throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
+    if let shared { return try shared.findKept(use, from: injector, request) }
+    switch kind {
+    case .provider: return try findMade(use, from: injector, request)
+    case .choice(let choice): return try choice.find(use, from: injector, request)
+    case .copy, .collection, .nothing:
+      throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
+    }
   }
+}
 
-  package func build(in injector: Injector) throws(InjectionError) {}
+/// Where the instances of a binding come from.
+package enum BindingKind: Sendable {
+  /// A provider makes them. It comes first, so that it begins with the provider, as a ``KnownBinding`` does.
+  case provider(AnyProvider, BindingRole)
 
-  /// Returns a copy whose instance a scope keeps.
-  func instantiated(in scope: Injector) -> Binding { copied(to: scope) }
+  /// Another binding makes it, whose instance this keeps in a scope, or as another type.
+  case copy(of: Binding)
+
+  /// They are those of one of several bindings with conditions.
+  case choice(ServiceChoice)
+
+  /// There are none: it lists the elements of a collection.
+  case collection(ElementList)
+
+  /// There are none: it declares a service that scopes provide, or is a step of a path.
+  case nothing
 }
 
 /// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.
@@ -254,13 +288,16 @@ package struct BindingHeader {
   var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
 }
 
-/// The kind of instance that a binding provides, in one byte.
+/// The kind of instance that a provider makes, in one byte.
 package enum BindingRole: UInt8, Sendable {
   /// The product of its provider.
   case instances
 
-  /// The instance of another binding, for a ``Lazy`` or a wrapper, which keeps it; no injector holds or disposes of it.
+  /// The instance of another binding, for a property wrapper, which keeps it; no injector holds or disposes of it.
   case lazy
+
+  /// The same for a ``Lazy``, whose type the key has.
+  case wrapped
 
   /// The factory of a component.
   case factory
@@ -276,13 +313,4 @@ package enum BindingRole: UInt8, Sendable {
 
   /// The same, for injectors that hold the component's dependency.
   case dependentComponent
-
-  /// The instance of one of several bindings with conditions.
-  case choice
-
-  /// None: it lists the elements of a collection.
-  case collection
-
-  /// None: it says what the injector has for a service.
-  case entry
 }

@@ -36,7 +36,7 @@ extension ResolutionThread {
   package static func abandonConstructions() {
     let thread = unsafe current
     for index in unsafe (0..<thread.pointee.depth).reversed() {
-      unsafe thread.pointee.frames[index].binding.takeUnretainedValue().abandon(by: thread)
+      unsafe thread.pointee.frames[index].binding.takeUnretainedValue().shared?.abandon(by: thread)
     }
     while unsafe thread.pointee.observedProviders > 0 { DependencyRecorder.end() }
   }

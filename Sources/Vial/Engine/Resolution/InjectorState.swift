@@ -31,8 +31,15 @@ package struct InjectorState {
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
   var casts = KeyTable<[TypeKey]>()
 
-  /// Whether a service has or had more than a plain binding.
-  var hasEntries = false
+  /// What the injector has for the services that have more than a plain binding.
+  var entries = KeyTable<ServiceEntry>()
+
+  /// Takes all entries, to be released without the lock.
+  mutating func takeEntries() -> [ServiceEntry] {
+    if entries.isEmpty { return [] }
+    defer { entries = KeyTable() }
+    return entries.pairs.map(\.value)
+  }
 }
 
 /// A disposal of instances that goes on elsewhere.
@@ -199,6 +206,7 @@ package struct Removal: Sendable {
   package init() {}
 
   package var bindings: [Binding] = []
+  var entries: [ServiceEntry] = []
 
   /// The keys of cast instances.
   var casts: [TypeKey] = []

@@ -11,7 +11,7 @@ extension ResolutionThread {
       guard let scope else { return true }
       let container = unsafe frame.context.takeUnretainedValue()
       guard container !== scope, scope.isWithin(container) else { return false }
-      guard let creation = scope.creation, let beginning = binding.beginningOfConstruction else { return true }
+      guard let creation = scope.creation, let beginning = binding.shared?.pendingInstance?.beginning else { return true }
       return !creation.comes(after: beginning)
     }
     guard let captor else { return RunningWork.isAny ? enclosingWork?.captor(of: scope) : nil }
@@ -51,7 +51,7 @@ extension ResolutionThread {
   static var isKeepingInstance: Bool {
     let thread = unsafe current
     return unsafe (0..<thread.pointee.depth).contains { index in
-      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.lifetime.isShared && $0.role != .lazy }
+      unsafe thread.pointee.frames[index].binding._withUnsafeGuaranteedRef { $0.lifetime.isShared && !$0.isLazy }
     }
   }
 

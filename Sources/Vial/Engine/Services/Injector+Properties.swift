@@ -120,7 +120,7 @@ extension Injector {
 
   /// Keeps the binding of a property, unless there is one by now.
   private func keep(_ binding: Binding, _ lifecycle: InstanceLifecycle?) {
-    if let lifecycle { binding.setLifecycle(lifecycle) }
+    if let lifecycle { binding.shared?.setLifecycle(lifecycle) }
     state.withLock { state in
       if state.isClosed || bindings.objectForWriter(binding.key) != nil { return }
       bindings.store(binding, for: binding.key)

@@ -1,38 +1,30 @@
-/// A binding with a provider.
-package class ProviderBinding: Binding, @unchecked Sendable {
+extension Binding {
   /// The provider, which throws if it can't run in the caller's isolation.
   package final var provider: AnyProvider {
-    @inline(__always) get { unsafe storedProvider }
+    switch kind {
+    case .provider(let provider, _): provider
+    case .copy(let original): original.provider
+    case .choice, .collection, .nothing: preconditionFailure("only a binding with a provider makes instances")
+    }
   }
 
-  // Sound: only the initializer and the deinitializer change it.
-  @exclusivity(unchecked) private final var storedProvider: AnyProvider
-
-  init(_ header: BindingHeader, _ provider: AnyProvider) {
-    unsafe storedProvider = provider
-    super.init(header)
-  }
-
-  deinit { if isOnMainActor { takeProvider().releaseOnMainActor() } }
-
-  /// Moves the provider, with what it captures on the main actor, into memory of its own.
-  private final func takeProvider() -> StoredInstance {
-    defer { unsafe storedProvider = .none }
-    return StoredInstance(provider)
-  }
-
-  override func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
-    let provider = isAsynchronous ? provider : provider.tried(in: owner, of: serviceType)
-    let copy = Binding.of(header(in: owner, as: key), provider)
+  /// Returns a copy for another injector or under another key, without the constructed instance.
+  final func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
+    let header = header(in: owner, as: key)
+    guard case .provider(let provider, _) = kind else { return Binding(header, kind) }
+    let copy = Binding.of(header, isAsynchronous ? provider : provider.tried(in: owner, of: serviceType))
     if isRecorded { copy.endObservation() }
+    if let shared, let copy = copy.shared { shared.keepInstanceOfProgram(in: copy) }
     return copy
   }
 
-  override package final func build(in injector: Injector) throws(InjectionError) {
-    try injector.build(key, at: registration)
+  /// Builds an instance, and drops it unless the binding keeps it.
+  package final func build(in injector: Injector) throws(InjectionError) {
+    if case .provider = kind { try injector.build(key, at: registration) }
   }
 
-  override func find(
+  /// Makes an instance for a request, unless the request's resolution keeps one.
+  final func findMade(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
@@ -73,10 +65,19 @@ package class ProviderBinding: Binding, @unchecked Sendable {
 
   @inline(__always)
   final func provide<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
-    // Sound: both classes add one function to the same base class, at the same offset.
+    // Sound: the caller knows that it has a provider, with which the first value of both classes begins.
     let known = unsafe unsafeBitCast(self, to: KnownBinding<Service>.self)
     if isRecorded { return try known.provider.call(Resolver(injector, resolution: resolution)) }
     return try provideObserved(from: injector, resolution)
+  }
+
+  /// Runs the provider, also the one of the binding of which this is a copy, for a caller that doesn't know the service.
+  fileprivate final func made(from injector: Injector, _ resolution: UInt64) throws -> StoredInstance {
+    func made<Service>(_: Service.Type) throws -> StoredInstance {
+      if !isRecorded { return StoredInstance(try provideObserved(from: injector, resolution) as Service) }
+      return StoredInstance(try provider.of(Service.self)(Resolver(injector, resolution: resolution)))
+    }
+    return try _openExistential(serviceType, do: made)
   }
 
   /// Runs the provider and records its dependencies, until it returns for the first time.
@@ -91,12 +92,11 @@ package class ProviderBinding: Binding, @unchecked Sendable {
   }
 }
 
-/// A binding that is known to provide a service.
+/// A binding that is known to provide a service with a provider of its own.
 ///
 /// There are no objects of this class, so services need no metadata for it, and it has no functions, which would
-/// request that metadata. A ``ProviderBinding`` is read as one; casting the bare function would retain it for each
-/// call.
-private final class KnownBinding<Service>: Binding, @unchecked Sendable {
+/// request that metadata. A ``Binding`` is read as one; casting the bare function would retain it for each call.
+private final class KnownBinding<Service>: Sendable {
   let provider: AnyProvider.Known<Service>
 
   init(_ never: Never) { switch never {} }
@@ -105,7 +105,8 @@ private final class KnownBinding<Service>: Binding, @unchecked Sendable {
 extension Binding {
   /// Returns a binding of the kind that the lifetime needs.
   package static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
-    header.lifetime.isShared ? SharedBinding(header, provider) : ProviderBinding(header, provider)
+    let kind = BindingKind.provider(provider, header.role)
+    return header.lifetime.isShared ? SharedBinding(header, kind) : Binding(header, kind)
   }
 
   static func of<Service>(
@@ -123,14 +124,11 @@ extension ResolutionStep {
     from injector: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> StoredInstance {
-    func made<Service>(_: Service.Type) -> Result<StoredInstance, InjectionError> {
-      do throws(InjectionError) {
-        return .success(StoredInstance(try provide(use, from: injector, request) as Service))
-      } catch {
-        return .failure(error)
-      }
+    do {
+      return try use.binding.made(from: injector, resolution)
+    } catch {
+      throw failure(error, of: use, in: injector, request)
     }
-    return try _openExistential(use.binding.serviceType, do: made).get()
   }
 
   /// Runs the provider of a binding.
@@ -143,7 +141,7 @@ extension ResolutionStep {
     do {
       return try unsafe use.known._withUnsafeGuaranteedRef { binding in
         // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
-        try unsafe unsafeDowncast(binding, to: ProviderBinding.self).provide(from: injector, resolution)
+        try binding.provide(from: injector, resolution)
       }
     } catch {
       throw failure(error, of: use, in: injector, request)

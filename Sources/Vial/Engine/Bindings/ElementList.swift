@@ -1,10 +1,7 @@
 import Synchronization
 
-/// The list of an injector's bindings whose instances form a collection, in a cell of the table so that readers don't
-/// wait.
-///
-/// Why `@unchecked Sendable` is sound: it stores immutable and atomic values.
-package final class CollectionBinding: Binding, @unchecked Sendable {
+/// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.
+package final class ElementList: Sendable {
   private final class Elements: Sendable {
     let all: [ServicePart]
 
@@ -26,18 +23,12 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
     return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
   }
 
-  init(of key: TypeKey, _ runs: [[ServicePart]], in owner: Injector, at registration: CodeLocation) {
-    self.runs = runs
-    super.init(
-      BindingHeader(key: key, lifetime: .transient, owner: owner, registration: registration, role: .collection)
-    )
-    endObservation()
-  }
+  init(_ runs: [[ServicePart]]) { self.runs = runs }
 
   /// Returns the list after changes of its elements; `nil` if none is left.
   ///
   /// - Complexity: O(log *n*) on average for *n* elements, if there is only one more.
-  func with(_ changes: [ServiceEntry.Change]) -> CollectionBinding? {
+  func with(_ changes: [ServiceEntry.Change]) -> ElementList? {
     var (runs, gone) = (runs, KeyTable<Void>())
     for change in changes { if let old = change.old { gone[old.key] = () } }
     if !gone.isEmpty { runs = runs.map { $0.filter { gone[$0.key] == nil } }.filter { !$0.isEmpty } }
@@ -47,6 +38,14 @@ package final class CollectionBinding: Binding, @unchecked Sendable {
       while let last = runs.last, last.count <= run.count { run = runs.removeLast() + run }
       runs.append(run)
     }
-    return runs.isEmpty ? nil : CollectionBinding(of: key, runs, in: owner, at: registration)
+    return runs.isEmpty ? nil : ElementList(runs)
+  }
+
+  /// The binding of the list under one of the keys by which requests find it.
+  func binding(_ key: TypeKey, in owner: Injector, at place: CodeLocation) -> Binding {
+    let header = BindingHeader(key: key, lifetime: .transient, owner: owner, registration: place)
+    let binding = Binding(header, .collection(self))
+    binding.endObservation()
+    return binding
   }
 }

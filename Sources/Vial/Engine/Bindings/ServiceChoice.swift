@@ -1,24 +1,30 @@
 import Synchronization
 
-/// A binding that chooses one of several: the one whose condition holds, or else the one without a condition.
-///
-/// Why `@unchecked Sendable` is sound: it stores immutable values.
-package final class ChoiceBinding: Binding, @unchecked Sendable {
+/// A choice among the bindings of a service: the one whose condition holds, or else the one without a condition.
+package final class ServiceChoice: Sendable {
+  package let service: TypeKey
+
   /// The bindings with conditions, in the order in which they were registered.
   package let candidates: [ServicePart]
 
   /// The key of the binding without a condition, if there is one.
   package let fallback: TypeKey?
 
-  init(of key: TypeKey, _ candidates: [ServicePart], fallback: TypeKey?, in owner: Injector) {
+  init(of service: TypeKey, _ candidates: [ServicePart], fallback: TypeKey?) {
+    self.service = service
     self.candidates = candidates
     self.fallback = fallback
-    let registration = candidates[0].registration
-    super.init(
-      BindingHeader(key: key, lifetime: .conditional, owner: owner, registration: registration, role: .choice)
-    )
+  }
+
+  package var registration: CodeLocation { candidates[0].registration }
+
+  /// The binding that makes the choice.
+  func binding(in owner: Injector) -> Binding {
+    let header = BindingHeader(key: service, lifetime: .conditional, owner: owner, registration: registration)
+    let binding = Binding(header, .choice(self))
     // Its dependencies are the contexts of the conditions.
-    endObservation()
+    binding.endObservation()
+    return binding
   }
 
   /// Whether the condition of a candidate holds.
@@ -35,9 +41,10 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
 
   package var conditions: [Condition] { candidates.compactMap(\.condition) }
 
-  override package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
+  /// The keys of the bindings of which it chooses.
+  package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
-  override func find(
+  func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
@@ -48,7 +55,7 @@ package final class ChoiceBinding: Binding, @unchecked Sendable {
     if case .part(let key) = result, let part = injector.borrowReady(key), let instance = unsafe part.ready {
       found = unsafe .kept(instance, part)
     } else {
-      found = try injector.findChosen(result, of: self, request)
+      found = try injector.findChosen(result, of: self, in: use.binding.owner, request)
     }
     use.end()
     return found
@@ -59,21 +66,22 @@ extension Injector {
   /// Finds the instance of the chosen binding, or chooses again if that binding has been replaced.
   fileprivate func findChosen(
     _ result: ChoiceResult,
-    of choice: ChoiceBinding,
+    of choice: ServiceChoice,
+    in owner: Injector,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
     switch result {
     case .part(let key):
       if let found = try findPart(key, request) { return found }
-      if isClosed || choice.owner.isClosed { throw .closed(self, choice.key, request) }
-      return try find(choice.key, request)
-    case .several(let verdicts): throw .ambiguous(choice.key, verdicts, in: choice.owner, request)
+      if isClosed || owner.isClosed { throw .closed(self, choice.service, request) }
+      return try find(choice.service, request)
+    case .several(let verdicts): throw .ambiguous(choice.service, verdicts, in: owner, request)
     case .none(let verdicts):
-      guard let parent = choice.owner.parent, parent.holds(choice.key) else {
-        throw .noneApplies(choice, verdicts, request)
+      guard let parent = owner.parent, parent.holds(choice.service) else {
+        throw .noneApplies(choice, in: owner, verdicts, request)
       }
       let isObserved = isObserved.load(ordering: .relaxed)
-      return isObserved ? try parent.findReported(choice.key, request) : try parent.find(choice.key, request)
+      return isObserved ? try parent.findReported(choice.service, request) : try parent.find(choice.service, request)
     }
   }
 }
@@ -93,13 +101,13 @@ package enum ChoiceResult {
 extension Injector {
   /// Checks the conditions of several bindings, in contexts of this injector.
   package func choose(
-    from choice: ChoiceBinding,
+    from choice: ServiceChoice,
     _ use: BorrowedBinding?,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> ChoiceResult {
     let step = try use?.begin(from: self, request)
     defer { step?.end() }
-    var contexts = Contexts(from: self, for: choice.key, step.map(request.continued) ?? request)
+    var contexts = Contexts(from: self, for: choice.service, step.map(request.continued) ?? request)
     var (chosen, isUnambiguous) = (-1, true)
     for index in choice.candidates.indices where try choice.holds(index, in: &contexts) {
       isUnambiguous = chosen < 0
@@ -111,7 +119,7 @@ extension Injector {
   }
 }
 
-extension ChoiceBinding {
+extension ServiceChoice {
   /// The verdict of every condition, for an error.
   @inline(never)
   fileprivate func verdicts(in contexts: inout Contexts) throws(InjectionError) -> [String] {

@@ -24,25 +24,6 @@ package struct Diagnosis {
 
   /// The headline, and below it the facts, a line each.
   package var text: String { lines.joined(separator: "\n") }
-
-  /// Returns a sentence from a template, in which a letter behind a percent sign stands for a fact.
-  ///
-  /// Interpolations in as many places as there are errors weigh several times as much.
-  package static func sentence(_ template: String, _ fact: (Unicode.Scalar) -> String) -> String {
-    var text = ""
-    var isFact = false
-    for scalar in template.unicodeScalars {
-      if isFact {
-        text += fact(scalar)
-        isFact = false
-      } else if scalar == "%" {
-        isFact = true
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
 }
 
 /// The lines of a list that may be long, such as the steps of a path.

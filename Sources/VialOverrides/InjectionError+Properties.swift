@@ -3,20 +3,20 @@ package import Vial
 extension ErrorText {
   fileprivate static let plainProperty = Self(
     .notRegistered,
-    "The property asks %i for no %n, so there is no binding to replace.",
+    "The property asks {place} for no {service}, so there is no binding to replace.",
     remedy: "write the property with transient, or with singleton, scoped or weak, and without the word return: "
       + "{ transient { … } }",
     about: .refusedRegistration
   )
   fileprivate static let propertyOfAnotherRoot = Self(
     .notRegistered,
-    "The property asks another injector for %n, not %i, so there is no binding to replace.",
+    "The property asks another injector for {service}, not {place}, so there is no binding to replace.",
     remedy: "override it in the root that keeps it, before you make this root from it",
     about: .refusedRegistration
   )
   fileprivate static let unawaitedProperty = Self(
     .notStarted,
-    "%n in %i is not awaited, and could not wait for the replacement.",
+    "{service} in {place} is not awaited, and could not wait for the replacement.",
     remedy: "leave out awaiting: and await, as in try root.override(root.property) { … }",
     about: .refusedRegistration
   )

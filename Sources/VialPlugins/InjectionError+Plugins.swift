@@ -18,13 +18,13 @@ extension InjectionError {
     declared registration: CodeLocation,
     at request: CodeLocation
   ) -> Self {
-    let plugin = name == nil && type == nil ? "The plugin without a name of %i" : "The plugin %q of %i"
+    let plugin = name == nil && type == nil ? "The plugin without a name of {place}" : "The plugin {name} of {place}"
     let text =
       switch error as? ConstructorFailure {
       case .confined:
         ErrorText(
           .requiresMainActor,
-          (isRule ? "The rule of %i" : plugin)
+          (isRule ? "The rule of {place}" : plugin)
             + " belongs to the main actor, but this request could take it elsewhere.",
           remedy: "request the plugins on the main actor with plugins(in:on: .shared)",
           about: .confinedService
@@ -68,8 +68,9 @@ extension InjectionError {
   ) -> Self {
     let text = ErrorText(
       .wrongPlugin,
-      "The plugin %f is not of the plugin point's type %n.",
-      remedy: "let %f conform to %n or inherit from it, or declare the plugin with a closure, which the compiler "
+      "The plugin {found} is not of the plugin point's type {service}.",
+      remedy:
+        "let {found} conform to {service} or inherit from it, or declare the plugin with a closure, which the compiler "
         + "checks",
       about: .declaration
     )

@@ -1,69 +1,72 @@
-// The texts of a registry's errors. A letter behind a percent sign stands for a fact; see `ErrorDetails.fact`.
+// The texts of a registry's errors, which name facts between braces; see `Fact`.
 extension ConstructionError {
   private static let notRegistered = ErrorText(
     of: .notRegistered,
-    "The constructor %e is not registered in %r.",
-    remedy: "register it first: try %h.register(%j"
+    "The constructor {nameLiteral} is not registered in {registry}.",
+    remedy: "register it first: try {constructors}.register({constructor}"
   )
   private static let notRegisteredInCurrent = ErrorText(
     of: .notRegistered,
     notRegistered.headline,
-    remedy: "register it first: try ConstructorRegistry.current.register(%j"
+    remedy: "register it first: try ConstructorRegistry.current.register({constructor}"
   )
   private static let closed = ErrorText(
     of: .closed,
-    "The constructor %e can't be registered in %r, which is closed.",
+    "The constructor {nameLiteral} can't be registered in {registry}, which is closed.",
     remedy: "use the injector before close(), or create another one",
     about: .refusedRegistration
   )
   private static let ambiguous = ErrorText(
     of: .ambiguousName,
-    "The name %e is ambiguous: several types in %r share it.",
+    "The name {nameLiteral} is ambiguous: several types in {registry} share it.",
     remedy: "request it with ConstructorName(of:) and the type, or with one of the names above"
   )
   private static let alreadyRegistered = ErrorText(
     of: .alreadyRegistered,
-    "The constructor %e is already registered in %r.",
+    "The constructor {nameLiteral} is already registered in {registry}.",
     remedy: "choose another name, or replace the constructor: call override in place of register",
     about: .refusedRegistration
   )
   private static let unsupportedIsolation = ErrorText(
     of: .unsupportedIsolation,
-    "The constructor %e for %r is isolated to an actor other than the main actor.",
+    "The constructor {nameLiteral} for {registry} is isolated to an actor other than the main actor.",
     remedy: "write the constructor on the main actor or on no actor",
     about: .refusedRegistration
   )
   private static let noInstance = ErrorText(
     of: .noInstance,
-    "The constructor %e for %r returns Void instead of an instance.",
+    "The constructor {nameLiteral} for {registry} returns Void instead of an instance.",
     remedy: "write return before the instance, whose type must be copyable",
     about: .refusedRegistration
   )
   private static let constructorFailed = ErrorText(
     of: .constructorFailed,
-    "The constructor %e in %r threw an error.",
+    "The constructor {nameLiteral} in {registry} threw an error.",
     remedy: "fix the error that the constructor threw; the next request runs the constructor again"
   )
   private static let offMainActor = ErrorText(
     of: .requiresMainActor,
-    "The constructor %e in %r must run on the main actor.",
+    "The constructor {nameLiteral} in {registry} must run on the main actor.",
     remedy: "request it on the main actor, or from elsewhere with await MainActor.run { … }"
   )
   private static let confined = ErrorText(
     of: .requiresMainActor,
-    "The constructor %e in %r is confined to the main actor, and this request could take its product "
+    "The constructor {nameLiteral} in {registry} is confined to the main actor, and this request could take its "
+      + "product "
       + "elsewhere.",
-    remedy: "request it on the main actor: try %h.construct(%e, on: .shared); or make the type of its product Sendable"
+    remedy:
+      "request it on the main actor: try {constructors}.construct({nameLiteral}, on: .shared); or make the type "
+      + "of its product Sendable"
   )
   private static let wrongType = ErrorText(
     of: .wrongType,
-    "The constructor %e in %r returned %f instead of %t.",
-    remedy: "request %f, or let the constructor return %t",
+    "The constructor {nameLiteral} in {registry} returned {found} instead of {type}.",
+    remedy: "request {found}, or let the constructor return {type}",
     about: .product
   )
   private static let wrongInstance = ErrorText(
     of: .wrongType,
-    "`injectableInstance(dependency:)` of %t returned %f.",
+    "`injectableInstance(dependency:)` of {type} returned {found}.",
     remedy: "let it build the type on which it is called, as try instance() does",
     about: .product
   )

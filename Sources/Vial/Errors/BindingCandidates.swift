@@ -64,7 +64,7 @@ package final class BindingCandidates: Sendable {
   var qualifierCount: Int { qualified.count }
 
   /// What tells the first near miss under a qualifier apart, as an argument of a request.
-  var distinction: String? { qualified.ordered { SortKey(text: $0.key.displayName) }.first?.key.code.fact("z") }
+  var distinction: String? { qualified.ordered { SortKey(text: $0.key.displayName) }.first?.key.code.distinction }
 
   /// A line for each likely binding, the likeliest first, five at most.
   ///

@@ -99,8 +99,9 @@ extension ErrorDetails {
   var headline: String {
     let names = typeNames
     let template =
-      needsQualifier ? "%n is registered under %x qualifiers, but the request has none." : text.headline
-    return Diagnosis.sentence(template) { fact($0, names) }
+      needsQualifier
+      ? "{service} is registered under {qualifierCount} qualifiers, but the request has none." : text.headline
+    return Diagnosis.sentence(template) { self.text(of: $0, names) }
   }
 
   /// The headline, and the first line of the error that the program's own code threw.
@@ -132,7 +133,7 @@ extension ErrorDetails {
       }
     }
     let names = typeNames
-    return Diagnosis.sentence(template) { fact($0, names) }
+    return Diagnosis.sentence(template) { self.text(of: $0, names) }
   }
 
   /// The beginning of the full text: the headline, the errors that the program's own code threw, and the two places.
@@ -167,40 +168,41 @@ extension ErrorDetails {
     return TypeNames(types)
   }
 
-  /// The fact that a letter behind a percent sign stands for.
-  private func fact(_ letter: Unicode.Scalar, _ names: TypeNames) -> String {
-    switch letter {
-    case "%": "%"
-    case "n": displayName(names)
-    case "q": (name ?? key?.name).map(DisplayName.name) ?? displayName(names)
-    case "e": (name ?? "").debugDescription
-    case "t": (key?.type).map(names.name(of:)) ?? "service"
-    case "i": place
-    case "I": place.atBeginningOfSentence
-    case "r": points.isEmpty ? DisplayName.registry(place) : DisplayName.alternatives(points)
-    case "l": lifetime?.name ?? "transient"
-    case "c": (captor?.key).map { names.name(of: $0) } ?? "nothing"
-    case "L": captor.map { "\($0.registration)" } ?? ""
-    case "f": found.map(names.name(of:)) ?? "nil"
-    case "d": String(path.count)
-    case "u": String(underlyingErrors.count)
-    case "x": String(candidates?.qualifierCount ?? 0)
-    case "y": cycleNames(names)
-    case "o": outermost.map { $0.name.map(DisplayName.name) ?? $0.service.code.request } ?? ""
-    case "k": key?.isNamed == true ? "kernel" : "injector"
-    case "A": path.last?.key.code.instance ?? ""
-    case "p": path.last.map { names.name(of: $0.key) } ?? ""
-    case "a": (earlyCall ?? initializer).map { names.name(of: path[$0].key) } ?? ""
-    case "b", "B":
-      earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.fact(letter) } ?? ""
-    case "z": candidates?.distinction ?? ""
-    case "s" where lifetime == .weak: ""
-    case "s":
+  private func text(of fact: Fact, _ names: TypeNames) -> String {
+    switch fact {
+    case .service: displayName(names)
+    case .name: (name ?? key?.name).map(DisplayName.name) ?? displayName(names)
+    case .nameLiteral: (name ?? "").debugDescription
+    case .type: (key?.type).map(names.name(of:)) ?? "service"
+    case .found: found.map(names.name(of:)) ?? "nil"
+    case .lifetime: lifetime?.name ?? "transient"
+    case .place: place
+    case .placeFirst: place.atBeginningOfSentence
+    case .registry: points.isEmpty ? DisplayName.registry(place) : DisplayName.alternatives(points)
+    case .container: key?.isNamed == true ? "kernel" : "injector"
+    case .captor: (captor?.key).map { names.name(of: $0) } ?? "nothing"
+    case .captorPlace: captor.map { "\($0.registration)" } ?? ""
+    case .cycle: cycleNames(names)
+    case .taker: (earlyCall ?? initializer).map { names.name(of: path[$0].key) } ?? ""
+    case .taken:
+      earlyCall.map { names.name(of: path[$0 + 1].key) } ?? initializer.map { path[$0 + 1].key.code.type } ?? ""
+    case .takenArguments: initializer.map { path[$0 + 1].key.code.arguments } ?? ""
+    case .last: path.last.map { names.name(of: $0.key) } ?? ""
+    case .lastInstance: path.last?.key.code.instance ?? ""
+    case .depth: String(path.count)
+    case .errorCount: String(underlyingErrors.count)
+    case .qualifierCount: String(candidates?.qualifierCount ?? 0)
+    case .firstRequest: outermost.map { $0.name.map(DisplayName.name) ?? $0.service.code.request } ?? ""
+    case .distinction: candidates?.distinction ?? ""
+    case .start where lifetime == .weak: ""
+    case .start:
       (startsEagerly ? "; or" : "; or register it with lifetime: .\(lifetime?.name ?? "singleton").startsEagerly, and")
         + " call try await injector.start() on \(place) first"
-    case "h": points.isEmpty ? place == "main" ? "ConstructorRegistry.main" : "registry" : "injector.constructors"
-    case "j": key.map { constructorCode($0.code) } ?? ""
-    default: key?.service.code(named: name).fact(letter, onMainActor: text.subject == .mainActorRequest) ?? ""
+    case .constructors:
+      points.isEmpty ? place == "main" ? "ConstructorRegistry.main" : "registry" : "injector.constructors"
+    case .constructor: key.map { constructorCode($0.code) } ?? ""
+    case .request, .requestOnMainActor, .registration, .instanceRegistration, .injector:
+      key?.service.code(named: name).text(of: fact, onMainActor: text.subject == .mainActorRequest) ?? ""
     }
   }
 
@@ -250,7 +252,7 @@ extension ErrorDetails {
   }
 }
 
-/// The texts of an error: a headline and a remedy, in which a letter behind a percent sign stands for a fact.
+/// The texts of an error: a headline and a remedy, which name facts; see ``Fact``.
 package struct ErrorText: Sendable {
   /// What the error is about.
   package enum Subject: Sendable {

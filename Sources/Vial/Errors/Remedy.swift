@@ -1,16 +1,16 @@
 /// The remedies that an error and a rule of the graph have in common.
 ///
-/// A letter behind a percent sign stands for code that names the service; see ``ServiceCode``.
+/// They name facts between braces; see ``Fact``.
 package enum Remedy {
-  package static let missing = "register it first: try %v.register%w"
+  package static let missing = "register it first: try {injector}.register{registration}"
   package static let missingInScopes =
-    "register it in each scope: try scope.register%V, declared by try %v.scopesProvide(%g); or for all scopes: "
-    + "try %v.register%w"
+    "register it in each scope: try scope.register{instanceRegistration}, declared by try "
+    + "{injector}.scopesProvide({request}); or for all scopes: try {injector}.register{registration}"
 
   /// What follows for an argument that autowiring fills in.
   package static let argument =
     "; or if it is an argument with a default value, which autowiring ignores, register a closure in place of the "
-    + "initializer: { %A }"
+    + "initializer: { {lastInstance} }"
 
   /// Whether the initializer of a type may have a default value for an argument of another type, one of Swift's own.
   package static func isArgument(_ argument: ServiceCode, of product: ServiceCode) -> Bool {
@@ -19,26 +19,29 @@ package enum Remedy {
 
   /// For a component that a registered factory makes.
   static let factory =
-    "request its factory, which takes the runtime arguments: try %v.get(factory: %t.self); or register the "
-    + "component, too: try %v.register%w"
+    "request its factory, which takes the runtime arguments: try {injector}.get(factory: {type}.self); or "
+    + "register the component, too: try {injector}.register{registration}"
 
-  package static let missingInScope = "register it before the first request to the scope: try scope.register%V"
-  package static let scopesProvide = "try injector.scopesProvide(%g)"
-  package static let qualifier = "add%z to the request, or register a binding without a qualifier"
+  package static let missingInScope =
+    "register it before the first request to the scope: try scope.register{instanceRegistration}"
+  package static let scopesProvide = "try injector.scopesProvide({request})"
+  package static let qualifier = "add{distinction} to the request, or register a binding without a qualifier"
   package static let missingName =
-    "define it in a definition file, or attach it first: try container.attach(%q, value: …)"
-  package static let fallback = "register a binding without a condition as the fallback: try injector.register%w"
+    "define it in a definition file, or attach it first: try container.attach({name}, value: …)"
+  package static let fallback =
+    "register a binding without a condition as the fallback: try injector.register{registration}"
   package static let cycle =
-    "let the initializer of %a take a Lazy<%b>, and call its get() later; or move what they share to a third type"
+    "let the initializer of {taker} take a Lazy<{taken}>, and call its get() later; or move what they share to "
+    + "a third type"
 
   /// For a dependency under a qualifier or a name.
   package static let qualifiedCycle =
-    "let the initializer of %a take a Lazy: try resolver.resolve(Lazy<%b>.self%B), and call its get() later; or move "
-    + "what they share to a third type"
+    "let the initializer of {taker} take a Lazy: try resolver.resolve(Lazy<{taken}>.self{takenArguments}), and "
+    + "call its get() later; or move what they share to a third type"
 
   /// For a cycle through a `Lazy` that is called too early.
   static let earlyCall =
-    "call the get() of %b later, not while %a is constructed; or move what they share to a third type"
+    "call the get() of {taken} later, not while {taker} is constructed; or move what they share to a third type"
   package static let anyCycle =
     "let one of them take a Lazy or a Provider of the next, or move what they share to a third type"
 
@@ -51,8 +54,8 @@ package enum Remedy {
       scopeNeeded,
       "ask a scope for the property, as in injector.makeScope(); or write singleton or transient in place of scoped"
     ),
-    (captiveLifetime, "let %c be scoped, too, or pass %n to the call that needs it"),
-    (valueInWeakLifetime, "make %f a class, or write singleton in place of weak"),
+    (captiveLifetime, "let {captor} be scoped, too, or pass {service} to the call that needs it"),
+    (valueInWeakLifetime, "make {found} a class, or write singleton in place of weak"),
     (rollingBack, "ask for it again when start() has thrown its error"),
   ]
 
@@ -63,18 +66,20 @@ package enum Remedy {
   }
 
   static let scopeNeeded =
-    "request it from a scope, as in try injector.makeScope().get(%o); register what takes a Provider or Lazy of it with "
-    + "lifetime: .scoped; or register %n with another lifetime"
+    "request it from a scope, as in try injector.makeScope().get({firstRequest}); register what takes a "
+    + "Provider or Lazy of it with lifetime: .scoped; or register {service} with another lifetime"
   static let rollingBack =
-    "await it: try await injector.get(awaiting: %g); or request it again when start() has thrown its error"
+    "await it: try await injector.get(awaiting: {request}); or request it again when start() has thrown its error"
 
-  package static let captiveLifetime = "register %c with lifetime: .scoped, or pass %n to the call that needs it"
-  package static let valueInWeakLifetime = "make %f a class, or register it with another lifetime, such as .singleton"
+  package static let captiveLifetime =
+    "register {captor} with lifetime: .scoped, or pass {service} to the call that needs it"
+  package static let valueInWeakLifetime =
+    "make {found} a class, or register it with another lifetime, such as .singleton"
 
   /// For a dependency that is confined to the main actor, and requested where it could leave it.
   package static let confined =
-    "request it with injector.mainActor.get(%g), register what needs it with injector.mainActor, or, if %t is Sendable, "
-    + "add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared"
+    "request it with injector.mainActor.get({request}), register what needs it with injector.mainActor, or, if "
+    + "{type} is Sendable, add .anywhere to its lifetime; in a property wrapper or a Provider's get(), add on: .shared"
 
   /// For such a service of a kernel.
   package static let namedConfined =
@@ -105,7 +110,7 @@ package final class ServiceCode {
   private let component: String?
 
   /// The arguments behind the type in a request, such as `, named: "main"`.
-  private let arguments: String
+  package let arguments: String
 
   @inline(never)
   package init(
@@ -144,24 +149,26 @@ package final class ServiceCode {
     get { metatype + arguments }
   }
 
-  /// The code that a letter behind a percent sign stands for.
+  /// The code of a fact.
   @inline(never)
-  package func fact(_ letter: Unicode.Scalar, onMainActor: Bool = false) -> String {
-    switch letter {
-    case "g": request
-    case "m": metatype + ", on: .shared" + arguments
-    case "w": registration
-    // The name that an injector, or the main actor's view of one, may have.
-    case "v": onMainActor ? "app" : "injector"
-    case "V": isBuilt ? call("instance: " + instance, "") : call("as: " + metatype + ", instance: …", "")
-    case "b": type
-    case "B": arguments
-    // What tells the binding apart from others of its type.
-    case "z": String(arguments.utf8.dropFirst()) ?? ""
-    case "t": name
+  package func text(of fact: Fact, onMainActor: Bool = false) -> String {
+    switch fact {
+    case .request: request
+    case .requestOnMainActor: metatype + ", on: .shared" + arguments
+    case .registration: registration
+    case .instanceRegistration:
+      isBuilt ? call("instance: " + instance, "") : call("as: " + metatype + ", instance: …", "")
+    case .injector: onMainActor ? "app" : "injector"
+    case .distinction: distinction
+    case .taken: type
+    case .takenArguments: arguments
+    case .type: name
     default: ""
     }
   }
+
+  /// What tells the binding apart from others of its type.
+  var distinction: String { String(arguments.utf8.dropFirst()) ?? "" }
 
   /// The arguments of a registration, and the provider.
   private var registration: String {

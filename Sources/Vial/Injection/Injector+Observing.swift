@@ -52,7 +52,7 @@ extension Injector: ObservedInjector {
       if isObserved { wasEverObserved.store(true, ordering: .relaxed) }
       self.isObserved.store(isObserved, ordering: .relaxed)
       bindings.setFastPathClosed(isObserved)
-      return state.children.compactMap(\.injector)
+      return state.children.injectors
     }
   }
 

@@ -1,7 +1,7 @@
 extension ServiceCode {
-  /// A remedy, in which a letter behind a percent sign stands for code.
+  /// A remedy with code for the facts that it names.
   func remedy(_ template: String, onMainActor: Bool = false) -> String {
-    Diagnosis.sentence(template) { fact($0, onMainActor: onMainActor) }
+    Diagnosis.sentence(template) { text(of: $0, onMainActor: onMainActor) }
   }
 }
 

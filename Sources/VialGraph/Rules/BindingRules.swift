@@ -6,7 +6,7 @@ enum ValueInWeakLifetimeRule: ValidationRule {
         code: .valueInWeakLifetime,
         headline: "\(node.nameAndPart) has the lifetime weak, but \(node.type) is not a class.",
         registration: node.registration,
-        remedy: remedy(for: node).replacing("%f", with: node.type),
+        remedy: remedy(for: node).replacing("{found}", with: node.type),
         nodes: [node.id]
       )
     }

@@ -68,7 +68,7 @@ struct ScopedPath {
       path: index.lines(of: ElidedPath(steps)),
       remedy: Diagnosis.sentence(
         captor.isProperty ? Remedy.ofProperty(Remedy.captiveLifetime) : Remedy.captiveLifetime
-      ) { ($0 == "c" ? captor : captive).displayName },
+      ) { ($0 == .captor ? captor : captive).displayName },
       nodes: index.identifiers(of: steps.map(\.node))
     )
   }

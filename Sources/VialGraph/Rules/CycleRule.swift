@@ -76,8 +76,8 @@ enum CycleRule: ValidationRule {
     }
     guard let (asking, asked) = request else { return Remedy.anyCycle }
     let code = index.nodes[asked.node].code
-    let template = code.fact("B").isEmpty ? Remedy.cycle : Remedy.qualifiedCycle
-    return Diagnosis.sentence(template) { $0 == "a" ? index.name(of: asking.node) : code.fact($0) }
+    let template = code.arguments.isEmpty ? Remedy.cycle : Remedy.qualifiedCycle
+    return Diagnosis.sentence(template) { $0 == .taker ? index.name(of: asking.node) : code.text(of: $0) }
   }
 
   private static func words(of chosen: [Int], in index: GraphIndex) -> String {

@@ -55,7 +55,7 @@ enum MissingRule: ValidationRule {
 
   private static func remedy(for request: MissingRequest, in index: GraphIndex) -> String {
     let missing = index.nodes[request.missing]
-    if missing.name != nil { return Remedy.missingName.replacing("%q", with: missing.displayName) }
+    if missing.name != nil { return Remedy.missingName.replacing("{name}", with: missing.displayName) }
     if index.kinds[request.edge].isOfWrapper {
       return missing.code.remedy(Remedy.missing) + "; or make the property an optional"
     }
@@ -64,7 +64,7 @@ enum MissingRule: ValidationRule {
       Remedy.isArgument(missing.code, of: asking.code)
     {
       return missing.code.remedy(Remedy.missing)
-        + Remedy.argument.replacing("%A", with: asking.code.instance)
+        + Remedy.argument.replacing("{lastInstance}", with: asking.code.instance)
     }
     let isInScopes = missing.scope == nil && isForScoped(request.asking, in: index)
     return missing.code.remedy(

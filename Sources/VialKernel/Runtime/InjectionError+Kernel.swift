@@ -16,7 +16,7 @@ extension InjectionError {
   ) -> Self {
     let text = ErrorText(
       .frozen,
-      "%q in %i is already in use and cannot be changed.",
+      "{name} in {place} is already in use and cannot be changed.",
       remedy: "change it before the first request and before definitions are read, or register another service under "
         + "another name",
       about: .refusedRegistration
@@ -35,7 +35,7 @@ extension InjectionError {
   ) -> Self {
     let text = ErrorText(
       .requiresMainActor,
-      "%q in %i is confined to the main actor, but was requested as a type that is Sendable: %t.",
+      "{name} in {place} is confined to the main actor, but was requested as a type that is Sendable: {type}.",
       remedy: "request it without & Sendable, or as its own class or structure; or make its type Sendable"
     )
     let key = TypeKey(type, name: .interned(name))
@@ -49,7 +49,7 @@ extension InjectionError {
     guard let name = error.name, details.key?.isNamed ?? true || details.key?.givenName == nil else { return nil }
     let text = ErrorText(
       .notRegistered,
-      "The service %q is not registered in %i, which has not read its definitions.",
+      "The service {name} is not registered in {place}, which has not read its definitions.",
       remedy: "read them first: try kernel.bootstrap()"
     )
     let (key, path, request) = (details.key, details.path, details.request)
@@ -70,7 +70,7 @@ extension InjectionError {
   static func bootstrappedBefore(in injector: Injector) -> Self {
     let text = ErrorText(
       .bootstrapped,
-      "%I has already been bootstrapped.",
+      "{placeFirst} has already been bootstrapped.",
       remedy: "bootstrap it once, or create another kernel"
     )
     return Self(ErrorDetails(text, in: injector.displayName))
@@ -87,7 +87,7 @@ extension ConstructionError {
   static func repeatedParameter(of name: String, _ refused: Any.Type, at request: CodeLocation) -> Self {
     let text = ErrorText(
       of: .repeatedParameter,
-      "Two parameters of the constructor %e for %r have the same name.",
+      "Two parameters of the constructor {nameLiteral} for {registry} have the same name.",
       remedy: "give each parameter a name of its own",
       about: .refusedRegistration
     )

@@ -165,7 +165,7 @@ extension InjectionError {
   fileprivate static func forbidden(_ key: TypeKey, in resolver: Resolver, at registration: CodeLocation) -> Self {
     let text = ErrorText(
       .forbidden,
-      "%n in %i is forbidden in this test.",
+      "{service} in {place} is forbidden in this test.",
       remedy: "remove the request, or override the service instead of forbidding it",
       about: .declaration
     )

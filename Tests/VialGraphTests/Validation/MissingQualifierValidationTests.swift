@@ -129,7 +129,7 @@ private final class Board: Sendable {
   @Test func `is missing where there is a name`() throws {
     let registration = CodeLocation(fileID: "App/Main.swift", line: 1)
     try app
-      .add(named: "prices", lifetime: .singleton, registration: registration) { _ in Prices() }
+      .addService(named: "prices", lifetime: .singleton, registration: registration) { _ in Prices() }
     try app.register(fileID: "App/Main.swift", line: 3, autowiring: Board.init)
     let (error, diagnostic) = try texts()
     #expect(error?.nearMisses == [])

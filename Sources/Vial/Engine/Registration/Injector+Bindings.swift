@@ -180,7 +180,7 @@ extension Injector {
 
   /// The child injectors, the oldest first.
   package var children: [Injector] {
-    state.withLock { $0.children.compactMap(\.injector) }
+    state.withLock { $0.children.injectors }
   }
 
   package var descendants: [Injector] {

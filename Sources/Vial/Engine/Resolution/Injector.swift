@@ -75,10 +75,7 @@ public final class Injector: Sendable {
   /// The number of shared instances that were constructed, over all injectors, whose instances depend on each other.
   private static let constructed = Atomic<Int>(0)
 
-  private static let lastChild = Atomic<Int>(0)
-
-  /// A number that grows with the order in which children are made.
-  private let numberAmongChildren: Int
+  let siblings = Siblings()
 
   /// The constructors of controllers, once they were used.
   var ownConstructors: ConstructorRegistry? { constructorsReference.object }
@@ -112,11 +109,10 @@ public final class Injector: Sendable {
     self.isThrowaway = isThrowaway
     self.isCopy = isCopy
     bindings = LookupTable(capacityExponent: capacityExponent)
-    numberAmongChildren = parent == nil ? 0 : Self.lastChild.add(1, ordering: .relaxed).newValue
     guard let parent else { return }
     // Property wrappers may ask the child from now on.
     if parent === Injector.default { UnreplacedDefault.replace() }
-    let (isAdopted, observations) = parent.adopt(self, number: numberAmongChildren)
+    let (isAdopted, observations) = parent.adopt(self)
     if !isAdopted {
       wasClosed.store(true, ordering: .relaxed)
       state.withLock { $0.isClosed = true }
@@ -125,7 +121,7 @@ public final class Injector: Sendable {
   }
 
   deinit {
-    parent?.state.withLock { [numberAmongChildren] state in state.forgetChild(numberAmongChildren) }
+    parent?.state.withLock { state in state.children.remove(self) }
     // A closed injector holds nothing.
     if !isClosed { releaseInReverse() }
     parentReference.release()
@@ -168,10 +164,10 @@ public final class Injector: Sendable {
   package var displayName: String { DisplayName.injector(name, isScope: isScope) }
 
   /// Adds a child unless this injector is closed, and returns the number of observations; later changes find the child.
-  private func adopt(_ child: Injector, number: Int) -> (isAdopted: Bool, observations: Int) {
+  private func adopt(_ child: Injector) -> (isAdopted: Bool, observations: Int) {
     state.withLock { state in
       if state.isClosed { return (false, state.observations) }
-      state.children.insert(WeakInjector(child, number: number), at: state.position(ofChild: number))
+      state.children.add(child)
       return (true, state.observations)
     }
   }

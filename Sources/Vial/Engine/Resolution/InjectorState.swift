@@ -13,10 +13,8 @@ package struct InjectorState {
   /// What disposes elsewhere of the instances, or waits until the thread is done.
   package var teardown: (any TeardownElsewhere)?
 
-  /// The child injectors, in the order of their numbers, which is the order in which they were made.
-  package var children: [WeakInjector] = []
-
-  private var goneChildren = 0
+  /// The child injectors.
+  package var children = ChildList()
 
   /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
   var observers: [InjectionObservation] = []
@@ -35,29 +33,6 @@ package struct InjectorState {
 
   /// Whether a service has or had more than a plain binding.
   var hasEntries = false
-
-  /// The position of the child with a number, or the position where it belongs.
-  func position(ofChild number: Int) -> Int {
-    var positions = 0..<children.count
-    while !positions.isEmpty {
-      let middle = positions.lowerBound + positions.count / 2
-      positions = children[middle].number < number ? middle + 1..<positions.upperBound : positions.lowerBound..<middle
-    }
-    return positions.lowerBound
-  }
-
-  /// Notes that a child is gone, and drops such children once they are half of all, in O(log *n*) on average.
-  ///
-  /// It touches no injector, because the last reference to one could end here, under the lock.
-  mutating func forgetChild(_ number: Int) {
-    let position = position(ofChild: number)
-    guard position < children.count, children[position].number == number else { return }
-    children[position].isGone.store(true, ordering: .relaxed)
-    goneChildren += 1
-    if goneChildren * 2 < children.count { return }
-    children.removeAll { $0.isGone.load(ordering: .relaxed) }
-    goneChildren = 0
-  }
 }
 
 /// A disposal of instances that goes on elsewhere.
@@ -69,18 +44,77 @@ package protocol TeardownElsewhere: AnyObject, Sendable {
   func end()
 }
 
-/// A child of an injector, which may be released before its parent notices.
-package final class WeakInjector: Sendable {
-  weak let injector: Injector?
-  let number: Int
+/// The children of an injector, the oldest first. Each of them is a link of the list.
+///
+/// The list has no weak references, which would make every retain of a child slower.
+///
+/// Why this is sound: a child joins while it is made, and leaves in its deinitializer, under the lock of its parent, under
+/// which the list is read, too. So every link is the address of a child whose memory is there. If the deinitializer of one
+/// waits for the lock, a weak reference that is made meanwhile is `nil`.
+@safe
+package struct ChildList: Sendable {
+  private var oldest: Unmanaged<Injector>?
+  private var youngest: Unmanaged<Injector>?
 
-  /// Whether the child is gone; the parent's lock guards it.
-  let isGone = Atomic<Bool>(false)
+  package var isEmpty: Bool { unsafe oldest == nil }
 
-  init(_ injector: Injector, number: Int) {
-    self.injector = injector
-    self.number = number
+  /// The children, apart from those that are being deinitialized; release them under no lock.
+  package var injectors: [Injector] {
+    var injectors: [Injector] = []
+    var next = unsafe oldest
+    while let child = unsafe next {
+      let (reference, younger) = unsafe child._withUnsafeGuaranteedRef { child in
+        unsafe (WeakInjector(injector: child), child.siblings.younger.load(ordering: .relaxed))
+      }
+      if let injector = reference.living { injectors.append(injector) }
+      unsafe next = unsafe younger
+    }
+    return injectors
   }
+
+  mutating func add(_ child: Injector) {
+    let link = unsafe Unmanaged.passUnretained(child)
+    if let youngest = unsafe youngest {
+      unsafe youngest._withUnsafeGuaranteedRef { unsafe $0.siblings.younger.store(link, ordering: .relaxed) }
+    } else {
+      unsafe oldest = unsafe link
+    }
+    unsafe child.siblings.older.store(youngest, ordering: .relaxed)
+    unsafe youngest = unsafe link
+  }
+
+  /// Removes a child, which may be none because this injector was closed before.
+  mutating func remove(_ child: Injector) {
+    let older = unsafe child.siblings.older.load(ordering: .relaxed)
+    let younger = unsafe child.siblings.younger.load(ordering: .relaxed)
+    if let older = unsafe older {
+      unsafe older._withUnsafeGuaranteedRef { unsafe $0.siblings.younger.store(younger, ordering: .relaxed) }
+    } else if unsafe oldest?.toOpaque() == Unmanaged.passUnretained(child).toOpaque() {
+      unsafe oldest = unsafe younger
+    } else {
+      return
+    }
+    if let younger = unsafe younger {
+      unsafe younger._withUnsafeGuaranteedRef { unsafe $0.siblings.older.store(older, ordering: .relaxed) }
+    } else {
+      unsafe youngest = unsafe older
+    }
+  }
+}
+
+/// The neighbours of an injector among the children of its parent, whose lock guards them, which ``ChildList`` reads.
+@safe
+struct Siblings: ~Copyable, Sendable {
+  let older = unsafe Atomic<Unmanaged<Injector>?>(nil)
+  let younger = unsafe Atomic<Unmanaged<Injector>?>(nil)
+}
+
+/// A child for as long as its parent looks at it.
+private struct WeakInjector {
+  weak let injector: Injector?
+
+  /// The child, unless it is being deinitialized; out of line, so that the optimizer doesn't return the child as it was.
+  @inline(never) var living: Injector? { injector }
 }
 
 /// An assembly that an injector has included or is including.

@@ -1,6 +1,8 @@
 import Synchronization
 
 /// One of the arrays of a ``LookupTable``: its slots, the smaller array before it, and how full it is.
+///
+/// Why this is sound: it is made in memory of its own, in which its slots follow, and lives until that memory is given back.
 @safe
 struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   typealias Cell = LookupCell<Object>
@@ -13,13 +15,35 @@ struct LookupSlots<Object: AnyObject & Sendable>: ~Copyable {
   /// The number of occupied slots, which only the writer cares for; atomic because readers look at its neighbours.
   let count = Atomic<Int>(0)
 
-  init(capacityExponent: Int, smaller: UnsafeMutablePointer<LookupSlots>?) {
+  /// Makes an array, with more memory behind its slots if that is asked for; `deallocate()` gives back all of it.
+  static func make(
+    capacityExponent: Int,
+    smaller: UnsafeMutablePointer<LookupSlots>? = nil,
+    extraBytes: Int = 0
+  ) -> UnsafeMutablePointer<LookupSlots> {
+    let (header, slot) = unsafe (MemoryLayout<Self>.stride, MemoryLayout<Slot>.stride)
+    let bytes = header + slot << capacityExponent + extraBytes
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: MemoryLayout<Self>.alignment)
+    let slots = unsafe memory.bindMemory(to: Self.self, capacity: 1)
+    let first = unsafe (memory + header).bindMemory(to: Slot.self, capacity: 1 << capacityExponent)
+    unsafe slots.initialize(to: unsafe Self(first, capacityExponent: capacityExponent, smaller: smaller))
+    return unsafe slots
+  }
+
+  private init(
+    _ first: UnsafeMutablePointer<Slot>,
+    capacityExponent: Int,
+    smaller: UnsafeMutablePointer<LookupSlots>?
+  ) {
     unsafe self.smaller = unsafe smaller
+    unsafe self.first = unsafe first
     capacity = 1 << capacityExponent
     shift = UInt64(UInt64.bitWidth - capacityExponent)
-    unsafe first = .allocate(capacity: capacity)
     for index in 0..<capacity { unsafe (first + index).initialize(to: Slot(nil)) }
   }
+
+  /// The end of the slots, where the memory that was asked for begins.
+  var end: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(first + capacity) }
 
   /// The number of cells with which the array is full: a quarter of a small one, where the room costs little and the
   /// first probe hits more often, and half of a large one.

@@ -32,43 +32,28 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// An array without cells, made when the fast path closes for the first time.
   private let empty = unsafe Atomic<UnsafeMutablePointer<Slots>?>(nil)
 
-  /// The memory of the cells, which only the writer changes.
+  /// The memory of the cells, behind the slots of the first array; only the writer changes it.
   private let room: UnsafeMutablePointer<CellArena<Object>>
 
-  /// Creates a table without objects.
+  /// Creates a table without objects, in one piece of memory with room for a few cells.
   ///
   /// - Parameter capacityExponent: The logarithm of the number of slots; the table grows when they are full.
   package init(capacityExponent: Int = 4) {
-    unsafe room = .allocate(capacity: 1)
-    unsafe room.initialize(to: CellArena())
-    let slots = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
-    unsafe slots.initialize(to: Slots(capacityExponent: capacityExponent, smaller: nil))
+    let slots = unsafe Slots.make(capacityExponent: capacityExponent, extraBytes: CellArena<Object>.firstBytes)
+    unsafe room = unsafe CellArena.make(at: slots.pointee.end)
     unsafe visible = Atomic(slots)
     unsafe current = Atomic(slots)
   }
 
   deinit {
-    unsafe Self.deallocate(current.load(ordering: .acquiring), withCells: true)
-    unsafe Self.deallocate(empty.load(ordering: .acquiring), withCells: false)
+    let slots = unsafe current.load(ordering: .acquiring)
+    unsafe room.pointee.forEach(of: slots.pointee.count.load(ordering: .relaxed)) { unsafe $0.deinitialize(count: 1) }
     unsafe room.deinitialize(count: 1)
-    unsafe room.deallocate()
-  }
-
-  /// Deallocates an array and the smaller ones before it, with the cells if it has any.
-  @inline(__always)
-  private static func deallocate(_ last: UnsafeMutablePointer<Slots>?, withCells: Bool) {
-    var next = unsafe last
-    var hasCells = withCells
+    if let empty = unsafe empty.load(ordering: .acquiring) { unsafe empty.deallocate() }
+    var next = unsafe Optional(slots)
     while let slots = unsafe next {
-      for index in unsafe 0..<slots.pointee.capacity {
-        let slot = unsafe slots.pointee.first + index
-        if hasCells, let cell = unsafe slot.pointee.load(ordering: .relaxed) { _ = unsafe cell.move() }
-      }
-      unsafe slots.pointee.first.deallocate()
       unsafe next = unsafe slots.pointee.smaller
-      unsafe slots.deinitialize(count: 1)
       unsafe slots.deallocate()
-      hasCells = false
     }
   }
 
@@ -135,11 +120,17 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   ///
   /// - Complexity: O(*n*) for *n* keys.
   package var objectsForWriter: [Object] {
-    let slots = unsafe current.load(ordering: .acquiring)
-    return unsafe (0..<slots.pointee.capacity).compactMap { index in
-      guard let cell = unsafe slots.pointee.first[index].load(ordering: .acquiring) else { return nil }
-      return unsafe cell.pointee.reference.objectForWriter
+    var objects: [Object] = []
+    unsafe forEachCell { cell in
+      if let object = unsafe cell.pointee.reference.objectForWriter { objects.append(object) }
     }
+    return objects
+  }
+
+  /// Passes every cell to a function, in the order in which they were made; the caller is the only writer.
+  @inline(__always)
+  private func forEachCell(_ body: (UnsafeMutablePointer<Cell>) -> Void) {
+    unsafe room.pointee.forEach(of: current.load(ordering: .acquiring).pointee.count.load(ordering: .relaxed), body)
   }
 
   /// Removes and returns all objects, in no order; the caller holds the writer's lock.
@@ -147,12 +138,9 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   /// - Returns: The objects, and whether some were set aside, since readers may use them.
   /// - Complexity: O(*n*) for *n* keys.
   func takeAll() -> (objects: [Object], areSetAside: Bool) {
-    let slots = unsafe current.load(ordering: .acquiring)
     var (objects, areSetAside) = ([] as [Object], false)
-    for index in unsafe 0..<slots.pointee.capacity {
-      guard let cell = unsafe slots.pointee.first[index].load(ordering: .acquiring),
-        let (object, isSetAside) = unsafe cell.pointee.reference.take()
-      else { continue }
+    unsafe forEachCell { cell in
+      guard let (object, isSetAside) = unsafe cell.pointee.reference.take() else { return }
       objects.append(object)
       areSetAside = areSetAside || isSetAside
     }
@@ -163,10 +151,8 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   ///
   /// - Complexity: O(*n*) for *n* keys.
   func takeForOwner(where isWanted: (Object) -> Bool) -> [Object] {
-    let slots = unsafe current.load(ordering: .acquiring)
     var taken: [Object] = []
-    for index in unsafe 0..<slots.pointee.capacity {
-      guard let cell = unsafe slots.pointee.first[index].load(ordering: .relaxed) else { continue }
+    unsafe forEachCell { cell in
       if let object = unsafe cell.pointee.reference.takeForOwner(where: isWanted) { taken.append(object) }
     }
     return taken
@@ -200,17 +186,15 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
   var isFastPathClosed: Bool { unsafe visible.load(ordering: .acquiring) != current.load(ordering: .acquiring) }
 
   private func makeEmpty() -> UnsafeMutablePointer<Slots> {
-    let made = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
-    unsafe made.initialize(to: Slots(capacityExponent: 1, smaller: nil))
+    let made = unsafe Slots.make(capacityExponent: 1)
     unsafe empty.store(made, ordering: .releasing)
     return unsafe made
   }
 
   /// Publishes an array of twice the capacity with the same cells.
   private func grown(from smaller: UnsafeMutablePointer<Slots>) -> UnsafeMutablePointer<Slots> {
-    let larger = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
     let exponent = unsafe smaller.pointee.capacity.trailingZeroBitCount + 1
-    unsafe larger.initialize(to: Slots(capacityExponent: exponent, smaller: smaller))
+    let larger = unsafe Slots.make(capacityExponent: exponent, smaller: smaller)
     for index in unsafe 0..<smaller.pointee.capacity {
       guard let cell = unsafe smaller.pointee.first[index].load(ordering: .relaxed) else { continue }
       unsafe larger.pointee.find(cell.pointee.key).slot.pointee.store(cell, ordering: .relaxed)
@@ -224,22 +208,69 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 }
 
 /// Memory for the cells of a table, which grows a block at a time and is given back as a whole.
+///
+/// Why this is sound: the table makes it in memory that is large enough, and asks for as many cells as it has made.
 @safe
 struct CellArena<Object: AnyObject & Sendable>: ~Copyable {
   private typealias Cell = LookupCell<Object>
 
+  /// The number of cells for which there is room at first.
+  private static var firstCells: Int { 4 }
+
+  /// The bytes that the arena takes with its first cells, wherever they begin.
+  static var firstBytes: Int { MemoryLayout<Self>.stride + (firstCells + 1) * Cell.distance }
+
+  private let first: UnsafeMutableRawPointer
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
-  private var free = 0
+
+  /// The next cell, and how many there are from it to the end of its block.
+  private var next: UnsafeMutableRawPointer
+  private var free = firstCells
+
+  /// Makes an arena in memory that has ``firstBytes``.
+  static func make(at memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<CellArena> {
+    let arena = unsafe memory.bindMemory(to: Self.self, capacity: 1)
+    let end = unsafe memory + MemoryLayout<Self>.stride
+    unsafe arena.initialize(to: CellArena(first: end.alignedUp(toMultipleOf: Cell.distance)))
+    return unsafe arena
+  }
+
+  private init(first: UnsafeMutableRawPointer) {
+    unsafe self.first = unsafe first
+    unsafe next = unsafe first
+  }
 
   /// Memory for one more cell in a table that has so many.
   mutating func next(after count: Int) -> UnsafeMutablePointer<LookupCell<Object>> {
     if free == 0 {
-      free = min(max(count, 4), 64)
-      unsafe blocks.append(.allocate(byteCount: free * Cell.distance, alignment: Cell.distance))
+      free = Self.size(ofBlockAfter: count)
+      unsafe next = .allocate(byteCount: free * Cell.distance, alignment: Cell.distance)
+      unsafe blocks.append(next)
     }
-    free -= 1
-    let block = unsafe blocks[blocks.count - 1]
-    return unsafe (block + free * Cell.distance).assumingMemoryBound(to: Cell.self)
+    defer {
+      free -= 1
+      unsafe next += Cell.distance
+    }
+    return unsafe next.assumingMemoryBound(to: Cell.self)
+  }
+
+  private static func size(ofBlockAfter count: Int) -> Int { min(count, 64) }
+
+  /// Passes the cells of a table that has so many to a function, in the order in which they were made.
+  @inline(__always)
+  func forEach(of count: Int, _ body: (UnsafeMutablePointer<LookupCell<Object>>) -> Void) {
+    var (start, size, block) = unsafe (0, Self.firstCells, first)
+    var number = 0
+    while start < count {
+      for index in 0..<min(size, count - start) {
+        unsafe body((block + index * Cell.distance).assumingMemoryBound(to: Cell.self))
+      }
+      start += size
+      if start >= count { return }
+      size = Self.size(ofBlockAfter: start)
+      unsafe block = unsafe blocks[number]
+      number += 1
+    }
   }
 
   deinit { unsafe blocks.forEach { unsafe $0.deallocate() } }

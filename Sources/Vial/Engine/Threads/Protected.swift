@@ -8,7 +8,7 @@ package struct Protected<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let wasUnlocked = Atomic<Bool>(false)
 
-  package init(_ value: sending Value) {
+  package init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 

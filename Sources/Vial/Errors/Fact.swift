@@ -1,0 +1,86 @@
+/// A fact that a text of an error names between braces.
+///
+/// An example is `{service} is not registered in {place}.`
+///
+/// Interpolations in as many places as there are errors weigh several times as much.
+package enum Fact: String {
+  // Names.
+
+  /// The service with its qualifier and scope, or its name between quotation marks.
+  case service
+  /// The name of the service between quotation marks.
+  case name
+  /// The name of a constructor as a literal.
+  case nameLiteral
+  /// The type of the service.
+  case type
+  /// The type that was found in place of the expected one.
+  case found
+  /// The lifetime of the binding.
+  case lifetime
+
+  // Places.
+
+  /// The injector or the plugin point.
+  case place
+  /// The same at the beginning of a sentence.
+  case placeFirst
+  /// The registry, or the injectors and the registry in which a constructor was sought.
+  case registry
+  /// What contains the binding: an injector or a kernel.
+  case container
+
+  // Other steps of the path.
+
+  /// The provider that would keep a captive dependency, and where that is registered.
+  case captor, captorPlace
+  /// The names on the cycle.
+  case cycle
+  /// The step whose initializer may take the next one lazily, the next one, and the next one's arguments in a request.
+  case taker, taken, takenArguments
+  /// The last step of the path, and the code that makes an instance of it.
+  case last, lastInstance
+
+  // Numbers.
+
+  /// The number of steps, of errors, and of qualifiers.
+  case depth, errorCount, qualifierCount
+
+  // Code.
+
+  /// The arguments of a request: on the path's first injector, on any, and on the main actor.
+  case firstRequest, request, requestOnMainActor
+  /// The arguments of a registration, with a provider or with an instance.
+  case registration, instanceRegistration
+  /// The name that an injector, or the main actor's view of one, may have.
+  case injector
+  /// What tells the binding apart from others of its type.
+  case distinction
+  /// What starts the instance before the request.
+  case start
+  /// The registry as an expression, and the arguments that register a constructor in it.
+  case constructors, constructor
+}
+
+extension Diagnosis {
+  /// Returns a sentence from a template with the facts that it names.
+  package static func sentence(_ template: String, _ fact: (Fact) -> String) -> String {
+    var (text, name) = ("", "")
+    var isName = false
+    for scalar in template.unicodeScalars {
+      switch scalar {
+      case "{" where !isName: isName = true
+      case "}" where isName:
+        // Other braces are code.
+        text += Fact(rawValue: name).map(fact) ?? "{" + name + "}"
+        (name, isName) = ("", false)
+      case " " where isName:
+        text += "{" + name + " "
+        (name, isName) = ("", false)
+      default:
+        if isName { name.unicodeScalars.append(scalar) } else { text.unicodeScalars.append(scalar) }
+      }
+    }
+    return text
+  }
+}

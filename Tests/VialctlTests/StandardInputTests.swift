@@ -16,7 +16,7 @@ struct `Standard input` {
       run.output == """
         <stdin>:1:2: error: A definition file has no key "servces".
           did you mean: services
-          remedy: use one of $schema, imports, parameters, services, when
+          remedy: use one of $schema, imports, parameters, services, defaults, when
 
         warnings.json:4:48: warning: "@clock" refers to a service that is deprecated: use time
           defined at: warnings.json:3:5

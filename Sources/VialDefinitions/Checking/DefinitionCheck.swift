@@ -39,7 +39,7 @@ package enum DefinitionCheck {
       diagnostics: &diagnostics
     )
     let defaults = definitions.variableDefaults
-    let context = DefinitionContext(
+    var context = DefinitionContext(
       definitions: definitions,
       names: names,
       classes: manifest.map { ClassIndex($0, renamed: definitions.renamed, classNamed: classNamed) },
@@ -51,6 +51,7 @@ package enum DefinitionCheck {
     if loaded.isCutOff || !isKnown {
       diagnostics = loaded.diagnostics
     } else {
+      context.definitions.services = ArgumentFilling.fill(context, &diagnostics)
       for rule in rules { rule.run(context, &diagnostics) }
     }
     return CheckedDefinitions(

@@ -16,7 +16,7 @@ extension DefinitionRule {
 
 /// The definitions that the rules check, and the constructors and methods of the program.
 struct DefinitionContext {
-  let definitions: EffectiveDefinitions
+  var definitions: EffectiveDefinitions
   let names: NameIndex
   let tags: TagIndex
 

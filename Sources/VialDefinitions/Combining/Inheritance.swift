@@ -157,7 +157,10 @@ extension ServiceDefinition {
       className = parent.className
       factory = parent.factory
     }
-    arguments = Self.joined(parent.arguments, arguments)
+    // A definition that says "by type" takes no argument of its parent.
+    if filling?.isOwn != true { arguments = Self.joined(parent.arguments, arguments) }
+    filling = filling ?? parent.filling
+    if case .positional? = arguments?.value { filling = nil }
     if parent.hasUnknownArguments { hasUnknownArguments = true }
     if !parent.calls.isEmpty { calls = calls.isEmpty ? parent.calls : parent.calls + calls }
   }

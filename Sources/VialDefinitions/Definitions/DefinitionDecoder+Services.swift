@@ -5,6 +5,8 @@ extension DefinitionDecoder {
       let value = entry.value
       switch entry.key {
       case "class": definition.className = className(value)
+      case "arguments" where value.text == Filling.word:
+        definition.filling = Filling(position: position(value), isOwn: true, bindings: bindings)
       case "arguments":
         definition.arguments = arguments(value).map { Located($0, at: position(value)) }
         if definition.arguments == nil { definition.hasUnknownArguments = true }
@@ -22,6 +24,10 @@ extension DefinitionDecoder {
       default: break
       }
     }
+    if fillsArguments, definition.filling == nil, !definition.hasUnknownArguments {
+      definition.filling = Filling(position: name.position, isOwn: false, bindings: bindings)
+    }
+    if case .positional? = definition.arguments?.value { definition.filling = nil }
     addContradictions(in: definition, value)
     return definition
   }

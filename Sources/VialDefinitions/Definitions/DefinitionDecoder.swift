@@ -6,6 +6,10 @@ struct DefinitionDecoder {
   let syntax: FileSyntax
   var diagnostics: Diagnostics
 
+  /// Whether the arguments of all definitions are completed by type.
+  private(set) var fillsArguments = false
+  private(set) var bindings: [NamedArgument] = []
+
   static func file(
     _ name: String,
     _ value: FileValue,
@@ -15,6 +19,7 @@ struct DefinitionDecoder {
     var check = ShapeCheck(file: name, syntax, diagnostics: diagnostics)
     check.check(value, has: .object(.file), at: ShapeCheck.Place(title: "a definition file", example: nil))
     var decoder = DefinitionDecoder(file: name, syntax: syntax, diagnostics: check.diagnostics)
+    if let defaults = value["defaults"] { decoder.decodeDefaults(defaults) }
     var file = DefinitionFile(section: decoder.section(value), isComplete: value.isComplete)
     for entry in value["when"]?.entries ?? [] {
       let environment = Located(entry.key, at: FilePosition(file: name, place: entry.place))
@@ -23,6 +28,11 @@ struct DefinitionDecoder {
     }
     diagnostics = decoder.diagnostics
     return file
+  }
+
+  private mutating func decodeDefaults(_ value: FileValue) {
+    fillsArguments = value["arguments"]?.text == Filling.word
+    bindings = named(value["bind"]?.entries ?? [], referring: true)
   }
 
   private mutating func section(_ value: FileValue) -> DefinitionSection {
@@ -157,7 +167,7 @@ extension FileValue {
     guard case .dictionary(let entries) = content else { return false }
     return entries.allSatisfy { entry in
       switch (entry.key, entry.value.content) {
-      case ("$schema", _), ("parameters", .dictionary), ("services", .dictionary): true
+      case ("$schema", _), ("defaults", _), ("parameters", .dictionary), ("services", .dictionary): true
       case ("imports", .list(let paths)): paths.allSatisfy { $0.text != nil }
       case ("when", .dictionary(let sections)): sections.allSatisfy(\.value.isComplete)
       default: false

@@ -42,6 +42,9 @@ package struct ServiceDefinition: Sendable {
 
   /// Whether its arguments, or an ancestor's, couldn't be read, which has a diagnostic already.
   var hasUnknownArguments = false
+
+  /// What gives the arguments that the definition leaves out, if that isn't to be the constructor itself.
+  package var filling: Filling?
   package var factory: Factory?
   package private(set) var scope = ServiceScope.shared
 

@@ -77,6 +77,8 @@ extension Diagnostic.Code {
   public static let unknownMethod = Self("unknownMethod")
   /// A constructor or a method doesn't take the arguments.
   public static let wrongArguments = Self("wrongArguments")
+  /// A binding is for no argument.
+  public static let unusedBinding = Self("unusedBinding")
   /// Whether a service has the type that an argument takes is known only once it is made.
   public static let unsaidType = Self("unsaidType")
   /// The instances can't be shared, or can't be held weakly.

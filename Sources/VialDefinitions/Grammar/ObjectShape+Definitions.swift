@@ -7,6 +7,12 @@ extension ObjectShape {
       Key("$schema", .text, example: #""definitions.schema.json""#, "The address of a JSON Schema, for editors.")
     ] + sectionKeys + [
       Key(
+        "defaults",
+        .object(defaults),
+        example: #"{"arguments": "by type"}"#,
+        "What applies to all definitions of this file."
+      ),
+      Key(
         "when",
         .dictionary(.object(section)),
         example: #"{"test": {"parameters": {"limit": 3}}}"#,
@@ -14,9 +20,29 @@ extension ObjectShape {
       )
     ],
     foreignWords: [
-      "environments": "when", "include": "imports", "includes": "imports", "params": "parameters",
+      "environments": "when", "_defaults": "defaults", "include": "imports", "includes": "imports", "params": "parameters",
       "definitions": "services",
     ]
+  )
+
+  private static let defaults = ObjectShape(
+    name: "defaults",
+    title: "\"defaults\"",
+    keys: [
+      Key(
+        "arguments",
+        byType,
+        example: #""by type""#,
+        "Gives every constructor and factory the services that fit, for arguments that its definition leaves out."
+      ),
+      Key(
+        "bind",
+        .dictionary(.argument),
+        example: #"{"limit": 5}"#,
+        "The values of arguments that are given by type, by the names or the types of the parameters."
+      ),
+    ],
+    foreignWords: ["autowire": "arguments"]
   )
 
   private static let section = ObjectShape(
@@ -60,9 +86,9 @@ extension ObjectShape {
       ),
       Key(
         "arguments",
-        arguments,
+        .either([byType, .list(.argument), .dictionary(.argument)]),
         example: #"["@name", 5]"#,
-        "The arguments of the constructor, or of the factory's method."
+        "The arguments of the constructor, or of the factory's method; \"by type\" takes the services that fit."
       ),
       Key(
         "factory",
@@ -121,6 +147,7 @@ extension ObjectShape {
     foreignKeys: [
       "alias": "write \(RemedyCode.marked("\"@name\"")) in place of the definition, for another name of a service",
       "lazy": "write \(RemedyCode.marked("{\"$lazy\": \"@name\"}")) where another service takes this one",
+      "autowire": "write \(RemedyCode.marked("\"arguments\": \(Filling.word.quoted)"))",
       "shared": scopeRemedy,
       "singleton": scopeRemedy,
     ]
@@ -160,6 +187,8 @@ extension ObjectShape {
     shorthand: "method",
     foreignWords: ["args": "arguments", "name": "method"]
   )
+
+  private static let byType = Shape.word(Filling.word)
 
   private static let arguments = Shape.either([.list(.argument), .dictionary(.argument)])
 }

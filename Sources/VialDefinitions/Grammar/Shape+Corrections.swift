@@ -6,6 +6,8 @@ extension Shape {
     case (.text, .integer(let integer)): return .text("\(integer)")
     case (.text, .real(let real)): return .text("\(real)")
     case (.text, .list(let values)), (.choice, .list(let values)): return values.onlyText.map { .text($0) }
+    case (.word(let word), .text(let text)):
+      return NearMisses.ofWord(text, among: [word]).isEmpty && !isWordElsewhere(text) ? nil : .text(word)
     case (.alias, .list(let values)): return values.onlyText.flatMap { $0.hasPrefix("@") ? .text($0) : nil }
     case (.boolean, .text(let text)): return Self.truth(text).map { .boolean($0) }
     case (.boolean, .integer(let integer)): return [0: .boolean(false), 1: .boolean(true)][integer]
@@ -19,6 +21,9 @@ extension Shape {
     default: return nil
     }
   }
+
+  /// Whether a text lets Symfony find the arguments.
+  private func isWordElsewhere(_ text: String) -> Bool { ["auto", "autowire", "autowired"].contains(text.lowercased()) }
 
   /// Returns what a word for true or false says; `nil` for any other text.
   static func truth(_ text: String) -> Bool? {

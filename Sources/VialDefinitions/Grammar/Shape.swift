@@ -7,6 +7,9 @@ package indirect enum Shape: Sendable {
   case integer
   case choice([String])
 
+  /// One text, which stands for more than a text in its place.
+  case word(String)
+
   /// The name of another service behind an `@`.
   case alias
 
@@ -31,21 +34,26 @@ package indirect enum Shape: Sendable {
   var title: String {
     switch self {
     case .text, .choice, .alias: "a text"
+    case .word(let word): word.quoted
     case .boolean: "true or false"
     case .integer: "a whole number"
     case .argument, .parameter: "a value"
     case .list: "a list"
     case .pair: "a list of two texts"
     case .dictionary, .object: "a dictionary"
-    case .either(let shapes): shapes.map(\.title).joined(separator: " or ")
+    case .either(let shapes): shapes.filter { !$0.isWord }.map(\.title).joined(separator: " or ")
     }
   }
+
+  /// Whether it is a text that has a meaning of its own, which errors name only where it is meant.
+  private var isWord: Bool { if case .word = self { true } else { false } }
 
   /// Whether both are a text, a list, or a dictionary.
   func isOfSameKind(as value: FileValue) -> Bool {
     switch (self, value.content) {
     case (.text, .text), (.choice, .text), (.alias, .text), (.list, .list), (.pair, .list): true
     case (.dictionary, .dictionary), (.object, .dictionary): true
+    case (.word(let word), .text(let text)): text == word
     case (.either(let shapes), _): shapes.contains { $0.isOfSameKind(as: value) }
     default: false
     }

@@ -111,6 +111,7 @@ extension Shape {
     case .boolean: [("type", .string("boolean"))]
     case .integer: [("type", .string("integer"))]
     case .choice(let choices): [("enum", .array(choices.map(JSONValue.string)))]
+    case .word(let word): [("enum", .array([.string(word)]))]
     case .alias: [("type", .string("string")), ("pattern", .string("^@[^@?$%]"))]
     case .argument: [("$ref", .string("#/$defs/argument"))]
     case .parameter: [("$ref", .string("#/$defs/value"))]

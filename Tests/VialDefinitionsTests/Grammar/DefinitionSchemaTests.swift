@@ -16,6 +16,7 @@ struct `The schema of definition files` {
     let text = #"""
       {
         "$schema": "definitions.schema.json",
+        "defaults": {"arguments": "by type", "bind": {"limit": 5, "Shop.Log": "@log"}},
         "imports": ["base.json", "more.plist"],
         "parameters": {
           "debug": true, "ratio": 0.5, "none": null, "text": "100%% of %debug%", "port": "%env(int:PORT)%",
@@ -23,7 +24,7 @@ struct `The schema of definition files` {
         },
         "services": {
           "log": {"class": "Shop.Log", "arguments": ["@debug", "@?other", "@@at", "", {"a": [{"$lazy": "@mail"}]}]},
-          "logger": "@log",
+          "logger": "@log", "filled": {"class": "Shop.Log", "arguments": "by type"},
           "base": {"abstract": true, "calls": ["start", {"method": "add", "arguments": {"to": {"$tagged": "sink"}}}]},
           "mail": {
             "factory": ["@log", "make"], "scope": "unique", "tags": ["sink", {"name": "sink", "priority": -10}],

@@ -21,7 +21,7 @@ import VialDefinitions
       report.description == """
         services.json:2:3: error: A definition file has no key "parameter".
           did you mean: parameters
-          remedy: use one of $schema, imports, parameters, services, when
+          remedy: use one of $schema, imports, parameters, services, defaults, when
 
         services.json:4:13: error: A definition has no key "clas".
           did you mean: class

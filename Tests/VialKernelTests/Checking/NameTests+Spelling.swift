@@ -94,7 +94,7 @@ extension `Names in definitions` {
       report.description == """
         services.json:2:3: error: A definition file has no key "service".
           did you mean: services
-          remedy: use one of $schema, imports, parameters, services, when
+          remedy: use one of $schema, imports, parameters, services, defaults, when
         """
     )
   }

@@ -1,0 +1,195 @@
+/// Gives definitions the arguments that are to be found by the types of the parameters.
+struct ArgumentFilling {
+  private let context: DefinitionContext
+  private var diagnostics: Diagnostics
+
+  /// The names that have a type, by the types of what is made and attached.
+  private let names: [(product: Product, names: [String])]
+
+  /// The names that fit a type, since many parameters have the same.
+  private var fitting: [String: [String]] = [:]
+
+  /// The bindings of all files with services to complete, and whether an argument has one.
+  private var bindings: [FilePosition: (name: String, isUsed: Bool)] = [:]
+
+  /// Returns the definitions with the arguments that the program's types tell; without its manifest, with no others.
+  static func fill(_ context: DefinitionContext, _ diagnostics: inout Diagnostics) -> [ServiceDefinition] {
+    let services = context.definitions.services
+    guard context.classes != nil, services.contains(where: { $0.filling != nil }) else { return services }
+    var filling = ArgumentFilling(context, diagnostics)
+    let filled = services.map { filling.filled($0) }
+    filling.addUnusedBindings()
+    diagnostics = filling.diagnostics
+    return filled
+  }
+
+  private init(_ context: DefinitionContext, _ diagnostics: Diagnostics) {
+    self.context = context
+    self.diagnostics = diagnostics
+    var (order, names): ([Product], [Product: [String]]) = ([], [:])
+    func add(_ name: String, _ product: Product) {
+      if names[product] == nil { order.append(product) }
+      names[product, default: []].append(name)
+    }
+    for service in context.definitions.services where !service.isAbstract && service.deprecation == nil {
+      let name = service.name.value
+      // What is decorated has another name, which only its decorator needs.
+      if !name.hasSuffix(".inner"), let product = context.product(of: name) { add(name, product) }
+    }
+    for (name, type) in (context.classes?.attachedTypes ?? [:]).sorted(by: { $0.key < $1.key })
+    where !name.hasSuffix(".inner") && context.definition(of: name) == nil {
+      add(name, Product(type: type))
+    }
+    self.names = order.map { ($0, names[$0] ?? []) }
+  }
+
+  private mutating func filled(_ service: ServiceDefinition) -> ServiceDefinition {
+    guard let filling = service.filling, !service.isAbstract, !service.hasUnknownArguments, !diagnostics.isFull else {
+      return service
+    }
+    for binding in filling.bindings where bindings[binding.position] == nil {
+      bindings[binding.position] = (binding.name, false)
+    }
+    var service = service
+    guard let maker = context.maker(of: service) else {
+      // Unknown classes and methods have a diagnostic of their own.
+      service.hasUnknownArguments = true
+      if context.factoryMethods(of: service).count > 1, let method = service.factory?.method {
+        diagnostics.add(
+          .wrongArguments,
+          at: filling.position,
+          "Which \(method.value.quoted) is called is known only when it is, so its arguments can't be given by type.",
+          remedy: "write the arguments"
+        )
+      }
+      return service
+    }
+    guard let parameters = maker.parameters else {
+      service.hasUnknownArguments = true
+      // The default of a file is for those that it can be for.
+      if filling.isOwn {
+        diagnostics.add(
+          .wrongArguments,
+          at: filling.position,
+          "\(maker.title) takes any list of arguments, and none by type.",
+          remedy: "write a list, or register a constructor with parameters"
+        )
+      }
+      return service
+    }
+    var arguments: [NamedArgument] = []
+    if case .named(let named)? = service.arguments?.value { arguments = named }
+    let given = Set(arguments.map(\.name))
+    for parameter in parameters where !given.contains(parameter.name) {
+      if let argument = argument(for: parameter, of: maker, service, filling) { arguments.append(argument) }
+    }
+    let position = service.arguments?.position ?? filling.position
+    service.arguments = Located(.named(arguments), at: position)
+    return service
+  }
+
+  private mutating func argument(
+    for parameter: Manifest.Parameter,
+    of maker: Callee,
+    _ service: ServiceDefinition,
+    _ filling: Filling
+  ) -> NamedArgument? {
+    if let binding = filling.bindings.first(where: { parameter.isBound(by: $0.name) }) {
+      bindings[binding.position]?.isUsed = true
+      return NamedArgument(name: parameter.name, position: filling.position, argument: binding.argument)
+    }
+    // It has a diagnostic, so that no other rule adds one.
+    let malformed = Argument(content: .malformed(.null), position: filling.position)
+    let missing = NamedArgument(name: parameter.name, position: filling.position, argument: malformed)
+    let isLazy = parameter.kind.unwrapped == .lazy
+    guard isLazy || parameter.kind.unwrapped == .service else {
+      if parameter.isOptional { return nil }
+      addMissing(parameter, of: maker, filling)
+      return missing
+    }
+    let names = names(fitting: parameter.serviceType ?? parameter.type, service)
+    guard let name = names.first, names.count == 1 else {
+      if names.isEmpty, parameter.isOptional { return nil }
+      add(names, for: parameter, of: maker, filling)
+      return missing
+    }
+    let reference = Argument.Reference(name: name, isOptional: false)
+    let argument = Argument(content: isLazy ? .lazy(reference) : .reference(reference), position: filling.position)
+    return NamedArgument(name: parameter.name, position: filling.position, argument: argument)
+  }
+
+  /// The names of what is known to have a type, without the service itself; a decorator is given what it decorates.
+  private mutating func names(fitting type: String, _ service: ServiceDefinition) -> [String] {
+    let own = service.name.value
+    let inner = "\(own).inner"
+    if service.decorated != nil, let product = context.product(of: inner), isKnown(product, to: type) { return [inner] }
+    let names =
+      fitting[type] ?? self.names.filter { isKnown($0.product, to: type) }.flatMap(\.names).sorted()
+    fitting[type] = names
+    return names.filter { $0 != own }
+  }
+
+  private func isKnown(_ product: Product, to type: String) -> Bool {
+    if let types = context.types { return types.relation(of: product, to: type) == .suits }
+    return TypeIndex.unwrapped(product.type) == TypeIndex.unwrapped(type)
+  }
+
+  private mutating func addMissing(_ parameter: Manifest.Parameter, of maker: Callee, _ filling: Filling) {
+    diagnostics.add(
+      .wrongArguments,
+      at: filling.position,
+      "The argument \(parameter.name.quoted) of \(maker.title) takes \(parameter.type), which is given by name only.",
+      remedy: "write it among the arguments, or bind \(parameter.name.quoted) to a value in "
+        + RemedyCode.marked("\"defaults\":")
+    )
+  }
+
+  private mutating func add(
+    _ names: [String],
+    for parameter: Manifest.Parameter,
+    of maker: Callee,
+    _ filling: Filling
+  ) {
+    let found = names.isEmpty ? "no service is known to have that type" : "\(names.count) services have that type"
+    let candidates = names.prefix(5).map { name in
+      let place = context.definition(of: name).map { ", at \($0.name.position)" } ?? ", which the program attaches"
+      return "@\(name)".quoted + place
+    }
+    let bind = "bind \(parameter.name.quoted) or the type in \(RemedyCode.marked("\"defaults\":"))"
+    let name = (names.first.map { "@\($0)" } ?? "@name").quoted
+    diagnostics.add(
+      .wrongArguments,
+      at: filling.position,
+      "The argument \(parameter.name.quoted) of \(maker.title) takes \(parameter.type), and \(found).",
+      path: candidates + (names.count > 5 ? [ElidedList.omission(of: names.count - 5)] : []),
+      remedy: names.isEmpty
+        ? "define a service of that type, or \(bind)" : "\(bind), such as to \(RemedyCode.marked(name))"
+    )
+  }
+
+  private mutating func addUnusedBindings() {
+    // A class that isn't known may have a parameter of the name.
+    guard context.definitions.isComplete, diagnostics.list.allSatisfy({ $0.code != .unknownClass }) else { return }
+    let names = NameCandidates { [context] in
+      let makers = context.definitions.services.filter { $0.filling != nil }.compactMap { context.maker(of: $0) }
+      return Set(makers.flatMap { $0.parameters ?? [] }.map(\.name)).sorted()
+    }
+    for (position, binding) in bindings.sorted(by: { $0.key < $1.key }) where !binding.isUsed {
+      diagnostics.add(
+        .unusedBinding,
+        .warning,
+        at: position,
+        "No argument that is given by type has the name or the type \(binding.name.quoted).",
+        remedy: "leave it out, or write the name or the type of a parameter as the manifest has it",
+        resembling: binding.name,
+        among: names
+      )
+    }
+  }
+}
+
+extension Manifest.Parameter {
+  fileprivate func isBound(by name: String) -> Bool {
+    name == self.name || name == type || name == serviceType || name == TypeIndex.unwrapped(type)
+  }
+}

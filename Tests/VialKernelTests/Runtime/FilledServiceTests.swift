@@ -1,0 +1,62 @@
+import Testing
+import VialKernel
+
+// A private protocol has no name by which a program could ask for its conformances.
+protocol FilledLog: Sendable {}
+
+private final class FileLog: FilledLog, Sendable {
+  let path: String
+  init(path: String) { self.path = path }
+}
+
+private final class Mailer: Sendable {
+  let log: any FilledLog
+  let later: Lazy<any FilledLog>
+  let limit: Int
+
+  init(log: any FilledLog, later: Lazy<any FilledLog>, limit: Int) { (self.log, self.later, self.limit) = (log, later, limit) }
+}
+
+@Suite struct `A service whose arguments are given by type` {
+  @Test(arguments: [
+    #""defaults": {"bind": {"path": "mail.txt", "limit": "%most%"}}, "#,
+    #""defaults": {"arguments": "by type", "bind": {"String": "mail.txt", "Int": 5}}, "#,
+  ])
+  func `gets what fits`(defaults: String) throws {
+    let arguments = defaults.contains("by type") ? "" : #", "arguments": "by type""#
+    let kernel = try TestKernel(
+      """
+      {\(defaults)"parameters": {"most": 5}, "services": {
+        "log": {"class": "FileLog"\(arguments)}, "mailer": {"class": "Mailer"\(arguments)}}}
+      """
+    )
+    try kernel.constructors
+      .register("FileLog", "path", initializer: FileLog.init)
+      .register("Mailer", "log", "later", "limit", initializer: Mailer.init)
+    try kernel.bootstrap()
+    let mailer: Mailer = try kernel.get("mailer")
+    let log: FileLog = try kernel.get("log")
+    #expect(mailer.log as AnyObject === log)
+    #expect(try mailer.later.get() as AnyObject === log)
+    #expect(log.path == "mail.txt")
+    #expect(mailer.limit == 5)
+  }
+
+  @Test func `is an error of the bootstrap where nothing fits`() throws {
+    let kernel = try TestKernel(#"{"services": {"mailer": {"class": "Mailer", "arguments": "by type"}}}"#)
+    try kernel.constructors.register("Mailer", "log", "later", "limit", initializer: Mailer.init)
+    let report = try kernel.report()
+    #expect(report.contains("takes VialKernelTests.FilledLog, and no service is known to have that type."), "\(report)")
+  }
+
+  @Test func `gets what the program attaches`() throws {
+    let kernel = try TestKernel(
+      #"{"defaults": {"bind": {"limit": 1}}, "services": {"mailer": {"class": "Mailer", "arguments": "by type"}}}"#
+    )
+    try kernel.constructors.register("Mailer", "log", "later", "limit", initializer: Mailer.init)
+    try kernel.container.attach("journal") { FileLog(path: "attached") }
+    try kernel.bootstrap()
+    let mailer: Mailer = try kernel.get("mailer")
+    #expect((mailer.log as? FileLog)?.path == "attached")
+  }
+}

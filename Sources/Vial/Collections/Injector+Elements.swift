@@ -60,6 +60,11 @@ extension Injector {
     Derivation.of(key.type)?.list(of: key).map { !listed($0).isEmpty } ?? false
   }
 
+  /// Whether a key asks for the elements of a collection by their names, and no element has one.
+  func lacksNames(_ key: TypeKey, _ derivation: Derivation) -> Bool {
+    if case .names = derivation, let list = derivation.list(of: key) { listed(list).isEmpty } else { false }
+  }
+
   /// Adds an instance of an element, or a built-in service of it, unless another thread removed the element.
   func append<Service>(
     _ element: ServicePart,

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What an error of an injector or of a registry knows, and how it reads.
 ///
 /// A class, so that throwing an error moves one word, and so that copies copy references.
@@ -33,7 +31,6 @@ package final class ErrorDetails: Sendable {
 
   /// Whether the registration says that the instance starts eagerly.
   let startsEagerly: Bool
-  let wasThrownByProvider = Atomic<Bool>(false)
 
   package init(
     _ text: ErrorText,

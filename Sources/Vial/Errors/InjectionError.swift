@@ -1,4 +1,3 @@
-import Synchronization
 @_exported public import VialDiagnostics
 
 /// An injector could not register, resolve or close.
@@ -61,15 +60,6 @@ public struct InjectionError: Error {
   package var details: ErrorDetails { .known(known) }
 
   package init(_ details: ErrorDetails) { known = details }
-
-  /// Whether a provider threw the error, or let it through, at any time.
-  var wasThrownByProvider: Bool { details.wasThrownByProvider.load(ordering: .relaxed) }
-
-  /// The error, marked as one that a provider threw.
-  package func thrownByProvider() -> InjectionError {
-    details.wasThrownByProvider.store(true, ordering: .relaxed)
-    return self
-  }
 
   /// The same error with steps that lead in to the path from a position on, except those that stand before it.
   func following(_ leadIn: [Step], at position: Int) -> InjectionError {

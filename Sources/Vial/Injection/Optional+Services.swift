@@ -6,24 +6,8 @@ extension Optional: BuiltInService {
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Self {
-    let wrapped = TypeKey(Wrapped.self, like: key)
-    var mayBeThere = injector.canProvide(wrapped)
-    while mayBeThere {
-      do throws(InjectionError) {
-        return try injector.instance(for: wrapped, request) as Wrapped
-      } catch {
-        // Only the service itself may be missing, not a dependency, nor in an error that a provider had kept.
-        guard !error.wasThrownByProvider, error.details.key == wrapped,
-          error.path.count == ResolutionThread.currentDepth
-        else { throw error }
-        if error.code == .wrongType, error.details.found == nil { return nil }
-        if error.code == .noneApplies { return nil }
-        guard error.code == .notRegistered else { throw error }
-        // Another thread unregistered it meanwhile, and may have registered it again.
-        mayBeThere = injector.holds(wrapped)
-      }
-    }
-    return nil
+    let found = try injector.find(TypeKey(Wrapped.self, like: key), request.with(isOptional: true))
+    return found.isAbsent ? nil : try injector.take(found, request) as Wrapped
   }
 }
 

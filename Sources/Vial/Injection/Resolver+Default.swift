@@ -60,10 +60,9 @@ extension Resolver {
     fileID: String = #fileID,
     line: Int = #line
   ) -> Service {
-    UnreplacedDefault.resolveOrTrap(
-      TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name),
-      at: CodeLocation(fileID: fileID, line: line)
-    )
+    let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    return InjectionError.orTrap { () throws(InjectionError) in try UnreplacedDefault.resolve(key, at: location) }
   }
 
   /// Returns an instance of a service, which may be confined to the main actor, from ``Injector/current``.
@@ -80,7 +79,8 @@ extension Resolver {
     line: Int = #line
   ) -> Service {
     let key = TypeKey(Service.self, scope: scope, qualifier: qualifier, name: name)
-    return Injector.resolveOnMainActorOrTrap(key, at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    return InjectionError.orTrap { () throws(InjectionError) in try Injector.resolveOnMainActor(key, at: location) }
   }
 
   private static func replace<Service>(

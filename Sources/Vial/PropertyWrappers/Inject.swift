@@ -50,10 +50,9 @@ public struct Inject<Value> {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    value = UnreplacedDefault.resolveOrNote(
-      TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name),
-      at: CodeLocation(fileID: fileID, line: line)
-    )
+    let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    value = InjectionError.orNote { () throws(InjectionError) in try UnreplacedDefault.resolve(key, at: location) }
   }
 
   /// Resolves the value in a scope.
@@ -65,10 +64,9 @@ public struct Inject<Value> {
     fileID: String = #fileID,
     line: Int = #line
   ) {
-    value = UnreplacedDefault.resolveOrNote(
-      TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name),
-      at: CodeLocation(fileID: fileID, line: line)
-    )
+    let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
+    let location = CodeLocation(fileID: fileID, line: line)
+    value = InjectionError.orNote { () throws(InjectionError) in try UnreplacedDefault.resolve(key, at: location) }
   }
 
   /// Resolves the value by its type on the main actor, to which it may be confined.
@@ -81,7 +79,8 @@ public struct Inject<Value> {
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: nil, qualifier: qualifier, name: name)
-    value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    value = InjectionError.orNote { () throws(InjectionError) in try Injector.resolveOnMainActor(key, at: location) }
   }
 
   /// Resolves the value in a scope on the main actor, to which it may be confined.
@@ -95,7 +94,8 @@ public struct Inject<Value> {
     line: Int = #line
   ) {
     let key = TypeKey(Value.self, scope: scope, qualifier: qualifier, name: name)
-    value = Injector.resolveOnMainActorOrNote(key, at: CodeLocation(fileID: fileID, line: line))
+    let location = CodeLocation(fileID: fileID, line: line)
+    value = InjectionError.orNote { () throws(InjectionError) in try Injector.resolveOnMainActor(key, at: location) }
   }
 
   /// Takes the value that a function returns at once.

@@ -25,9 +25,11 @@ public struct Injected<Value> {
   @_alwaysEmitIntoClient
   public var wrappedValue: Value {
     if let property { return value(of: property) }
-    if isOnMainActor { return resolveOnMainActorOrTrap() }
-    if let injector { return injector.resolveOrTrap(key, at: location) }
-    return UnreplacedDefault.resolveOrTrap(key, at: location)
+    return InjectionError.orTrap { () throws(InjectionError) in
+      if isOnMainActor { return try resolveOnMainActor() }
+      if let injector { return try injector.resolveAsPart(key, at: location) }
+      return try UnreplacedDefault.resolve(key, at: location)
+    }
   }
 
   /// Asks for the value by its type.
@@ -71,10 +73,10 @@ public struct Injected<Value> {
   }
 
   @usableFromInline
-  func resolveOnMainActorOrTrap() -> Value {
+  func resolveOnMainActor() throws(InjectionError) -> Value {
     // A property whose value is `Sendable` may be read elsewhere.
-    guard MainActorProbe.isOnMainActor else { return (injector ?? .askedByWrapper).resolveOrTrap(key, at: location) }
-    return Injector.resolveOnMainActorOrTrap(key, at: location, from: injector)
+    if !MainActorProbe.isOnMainActor { return try (injector ?? .askedByWrapper).resolveAsPart(key, at: location) }
+    return try Injector.resolveOnMainActor(key, at: location, from: injector)
   }
 }
 

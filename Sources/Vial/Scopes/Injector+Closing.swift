@@ -84,7 +84,9 @@ extension Injector {
     let mayRollBack = WaitGraph.areAnyRollbacks
     if !mayRollBack, !Disposal.wereAnyAwaited { return }
     for injector in [self] + descendants where !injector.isClosed {
-      if let binding = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose).min(by: { $0.order < $1.order }) {
+      if let binding = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose).min(by: {
+        $0.order < $1.order
+      }) {
         throw .needsShutDown(binding, in: injector, text())
       }
       if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
@@ -148,8 +150,8 @@ extension Injector {
   /// others.
   func releaseInReverse() {
     var constructed = bindings.takeForOwner { binding in binding.shared.map { $0.order > 0 } ?? binding.isGroup }
-    let entries = state.withLock { $0.takeEntries() }
-    let decorators = entries.map(\.decorators)
+    // In one expression, since the entries keep the bindings.
+    let decorators = state.withLock { $0.takeEntries() }.map(\.decorators)
     defer { extendLifetime(decorators) }
     // What refers to the bindings goes first.
     constructed.removeAll(where: \.isGroup)

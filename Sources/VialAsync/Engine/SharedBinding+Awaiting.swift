@@ -223,7 +223,7 @@ extension Binding {
       endObservation()
       return instance
     } catch let error as InjectionError {
-      throw error.thrownByProvider()
+      throw error
     } catch {
       if error is CancellationError, Task.isCancelled { throw error }
       throw InjectionError.providerFailed(self, error, in: step.injector, step.synchronousRequest)

@@ -156,7 +156,6 @@ extension ResolutionStep {
     in injector: Injector,
     _ request: ResolutionRequest
   ) -> InjectionError {
-    if let error = error as? InjectionError { return error.thrownByProvider() }
-    return .providerFailed(use.binding, error, in: injector, request)
+    (error as? InjectionError) ?? .providerFailed(use.binding, error, in: injector, request)
   }
 }

@@ -78,6 +78,7 @@ extension Injector {
     case .several(let verdicts): throw .ambiguous(choice.service, verdicts, in: owner, request)
     case .none(let verdicts):
       guard let parent = owner.parent, parent.holds(choice.service) else {
+        if request.isOptional { return .absent }
         throw .noneApplies(choice, in: owner, verdicts, request)
       }
       let isObserved = isObserved.load(ordering: .relaxed)

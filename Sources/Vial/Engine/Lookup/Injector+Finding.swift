@@ -46,16 +46,18 @@ extension Injector {
   func findUnregistered(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if isClosed { throw .closed(self, key, request) }
     if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
-      return .made(try service.stored(from: self, key, request))
+      if request.isOptional, lacksNames(key, service.derivation) { return .absent }
+      return .made(try service.stored(from: self, key, request.with(isOptional: false)))
     }
     if key.isCast {
       if let found = try findCast(key, request) { return found }
     } else {
       if let found = try findComponent(key, request) { return found }
-      if let found = findRoot(key, request) { return found }
+      if !request.isOptional, let found = findRoot(key, request) { return found }
     }
     // The binding may have gone since, with everything else.
     if isClosed { throw .closed(self, key, request) }
+    if request.isOptional { return .absent }
     let declaration = borrowNearest(key.declaration)
     defer {
       declaration.end()

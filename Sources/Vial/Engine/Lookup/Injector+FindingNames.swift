@@ -80,12 +80,15 @@ extension Injector {
       }
       kept.end()
     }
-    let instance: Any = try take(find(use, request), request)
+    let found = try find(use, request)
+    if found.isAbsent { return found }
+    let instance: Any = try take(found, request)
     func cast<Service>(_: Service.Type) -> (instance: StoredInstance, isIsolated: Bool)? {
       guard let service = instance as? Service else { return nil }
       return (StoredInstance(service), IsolatedConformances.mayBe(in: service, castFrom: instance))
     }
     guard let service = _openExistential(key.type, do: cast) else {
+      if request.isOptional, WeakInstance.isNil(instance) { return .absent }
       throw .wrongType(key, binding, found: instance, in: self, request)
     }
     if binding.lifetime == .singleton, let binding = binding.shared, !binding.isConfined, !service.isIsolated {

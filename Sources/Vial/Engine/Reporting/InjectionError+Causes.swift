@@ -335,7 +335,12 @@ extension InjectionError {
   }
 
   /// The error for bindings whose conditions are all false.
-  static func noneApplies(_ choice: ServiceChoice, in owner: Injector, _ verdicts: [String], _ request: ResolutionRequest) -> Self {
+  static func noneApplies(
+    _ choice: ServiceChoice,
+    in owner: Injector,
+    _ verdicts: [String],
+    _ request: ResolutionRequest
+  ) -> Self {
     Self(.noneApplies, choice.service, in: owner, at: request.location, verdicts: verdicts)
   }
 

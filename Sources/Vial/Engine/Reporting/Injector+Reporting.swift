@@ -7,8 +7,8 @@ extension Injector {
   func findReported(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
     let use = borrowIgnoringFastPath(key, isDerived: isDerived, request)
-    // A service made of others is no event; the requests for its parts are.
-    if use.isEmpty, isDerived, !isClosed { return try findUnobserved(use, key, request) }
+    // A service made of others is no event, nor is one that is absent; the requests for its parts are.
+    if use.isEmpty, isDerived || request.isOptional, !isClosed { return try findUnobserved(use, key, request) }
     return try findReported(use, key, request)
   }
 
@@ -29,7 +29,7 @@ extension Injector {
       var found = try findUnobserved(use, key, request)
       // The provider's time is a part of the event.
       if let injector = found.injector { found = .made(try injector.make(found.use, request)) }
-      trace.end(nil)
+      trace.end(found.isAbsent ? .notRegistered(key, in: self, at: request.location) : nil)
       return found
     } catch {
       trace.end(error)

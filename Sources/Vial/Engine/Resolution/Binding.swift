@@ -223,7 +223,7 @@ package enum BindingKind: Sendable {
   /// Another binding makes it, whose instance this keeps in a scope, or as another type.
   case copy(of: Binding)
 
-  /// They are those of one of several bindings with conditions.
+  /// One of several bindings with conditions provides them.
   case choice(ServiceChoice)
 
   /// There are none: it lists the elements of a collection.

@@ -131,6 +131,11 @@ struct FoundInstance {
     unsafe FoundInstance(BorrowedBinding(.nothing, ready: instance.memory), nil)
   }
 
+  /// Nothing, for a request that says that there may be none.
+  static var absent: FoundInstance { unsafe FoundInstance(.nothing, nil) }
+
+  var isAbsent: Bool { unsafe use.isEmpty && use.ready == nil }
+
   /// A binding whose provider has to run for this request, with dependencies from an injector.
   static func provider(_ use: BorrowedBinding, _ injector: Injector) -> FoundInstance {
     unsafe FoundInstance(use, Unmanaged.passUnretained(injector))

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct ResolutionRequest {
   /// Stands for the resolution of the current thread.
-  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 2 }
+  @_alwaysEmitIntoClient static var any: UInt64 { .max >> 3 }
 
   /// The bit that says that the compiler keeps the result on the main actor.
   ///
@@ -14,8 +14,11 @@ package struct ResolutionRequest {
   /// The bit if the caller runs on the main actor; only for results that stay there or are not kept.
   package static var markOfCaller: UInt64 { MainActorProbe.isOnMainActor ? mainActorMark : 0 }
 
+  /// The bit that says that the instance may be absent, so that finding ends with ``FoundInstance/absent`` and no error.
+  private static var optionalMark: UInt64 { 1 << 61 }
+
   /// The bits that are not part of a resolution's number.
-  static var marks: UInt64 { DependencyRecorder.mark | mainActorMark }
+  static var marks: UInt64 { DependencyRecorder.mark | mainActorMark | optionalMark }
 
   /// The number of the resolution to continue, with ``mainActorMark`` where it applies; zero begins a resolution.
   @usableFromInline let resolution: UInt64
@@ -39,6 +42,15 @@ package struct ResolutionRequest {
 
   /// The bit of this request, for requests that follow from it.
   var mark: UInt64 { resolution & Self.mainActorMark }
+
+  /// Whether the instance may be absent, but none of its dependencies.
+  var isOptional: Bool { resolution & Self.optionalMark != 0 }
+
+  /// The same request for an instance that may be absent, or for one that may not.
+  func with(isOptional: Bool) -> ResolutionRequest {
+    let mark = isOptional ? Self.optionalMark : 0
+    return ResolutionRequest(continuing: resolution & ~Self.optionalMark | mark, at: location)
+  }
 
   /// The same request as part of a step.
   func continued(by step: ResolutionStep) -> ResolutionRequest {

@@ -11,7 +11,9 @@ extension ResolutionThread {
       guard let scope else { return true }
       let container = unsafe frame.context.takeUnretainedValue()
       guard container !== scope, scope.isWithin(container) else { return false }
-      guard let creation = scope.creation, let beginning = binding.shared?.pendingInstance?.beginning else { return true }
+      guard let creation = scope.creation, let beginning = binding.shared?.pendingInstance?.beginning else {
+        return true
+      }
       return !creation.comes(after: beginning)
     }
     guard let captor else { return RunningWork.isAny ? enclosingWork?.captor(of: scope) : nil }

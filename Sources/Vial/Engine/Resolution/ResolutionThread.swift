@@ -153,11 +153,13 @@ package struct ResolutionThread: ~Copyable {
   @inline(never)
   static func startResolution(_ thread: UnsafeMutablePointer<ResolutionThread>, for request: UInt64) {
     guard request != 0 else { return unsafe thread.pointee.beginResolution() }
-    let (number, current) = unsafe (request & ~ResolutionRequest.mainActorMark, thread.pointee.resolution)
+    let (number, current) = unsafe (request & ~ResolutionRequest.marks, thread.pointee.resolution)
     if current != 0, number == current || number == ResolutionRequest.any { return }
     unsafe thread.pointee.beginResolution()
     // The request comes from the main actor, so the whole resolution does.
-    if number != request { unsafe thread.pointee.mainActorResolution = thread.pointee.resolution }
+    if request & ResolutionRequest.mainActorMark != 0 {
+      unsafe thread.pointee.mainActorResolution = thread.pointee.resolution
+    }
   }
 
   @inline(__always)

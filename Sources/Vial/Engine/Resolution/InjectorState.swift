@@ -57,7 +57,8 @@ package protocol TeardownElsewhere: AnyObject, Sendable {
 ///
 /// Why this is sound: a child joins while it is made, and leaves in its deinitializer, under the lock of its parent, under
 /// which the list is read, too. So every link is the address of a child whose memory is there. If the deinitializer of one
-/// waits for the lock, a weak reference that is made meanwhile is `nil`.
+/// waits for the lock, a weak reference that is made meanwhile is `nil`. Another child is retained first, and released by
+/// the caller under no lock, so that its last reference doesn't end under the lock.
 @safe
 package struct ChildList: Sendable {
   private var oldest: Unmanaged<Injector>?
@@ -70,13 +71,28 @@ package struct ChildList: Sendable {
     var injectors: [Injector] = []
     var next = unsafe oldest
     while let child = unsafe next {
-      let (reference, younger) = unsafe child._withUnsafeGuaranteedRef { child in
-        unsafe (WeakInjector(injector: child), child.siblings.younger.load(ordering: .relaxed))
+      _ = unsafe child.retain()
+      unsafe next = unsafe Self.younger(than: child)
+      if unsafe Self.isDeinitialized(child) {
+        // Not the last release, which has begun the deinitializer.
+        unsafe child.release()
+      } else {
+        unsafe injectors.append(child.takeRetainedValue())
       }
-      if let injector = reference.living { injectors.append(injector) }
-      unsafe next = unsafe younger
     }
     return injectors
+  }
+
+  private static func younger(than child: Unmanaged<Injector>) -> Unmanaged<Injector>? {
+    unsafe child._withUnsafeGuaranteedRef { unsafe $0.siblings.younger.load(ordering: .relaxed) }
+  }
+
+  /// Whether the deinitializer of a retained child has begun; not optimized, so that this asks the child's reference count.
+  @inline(never)
+  @_optimize(none)
+  private static func isDeinitialized(_ child: Unmanaged<Injector>) -> Bool {
+    weak let reference = unsafe child.takeUnretainedValue()
+    return reference == nil
   }
 
   mutating func add(_ child: Injector) {
@@ -114,14 +130,6 @@ package struct ChildList: Sendable {
 struct Siblings: ~Copyable, Sendable {
   let older = unsafe Atomic<Unmanaged<Injector>?>(nil)
   let younger = unsafe Atomic<Unmanaged<Injector>?>(nil)
-}
-
-/// A child for as long as its parent looks at it.
-private struct WeakInjector {
-  weak let injector: Injector?
-
-  /// The child, unless it is being deinitialized; out of line, so that the optimizer doesn't return the child as it was.
-  @inline(never) var living: Injector? { injector }
 }
 
 /// An assembly that an injector has included or is including.

@@ -3,7 +3,7 @@ struct ArgumentFilling {
   private let context: DefinitionContext
   private var diagnostics: Diagnostics
 
-  /// The names that have a type, by the types of what is made and attached.
+  /// The names that have a type, by the types of services and attached values.
   private let names: [(product: Product, names: [String])]
 
   /// The names that fit a type, since many parameters have the same.
@@ -33,7 +33,7 @@ struct ArgumentFilling {
     }
     for service in context.definitions.services where !service.isAbstract && service.deprecation == nil {
       let name = service.name.value
-      // What is decorated has another name, which only its decorator needs.
+      // A decorated service has another name, which only its decorator needs.
       if !name.hasSuffix(".inner"), let product = context.product(of: name) { add(name, product) }
     }
     for (name, type) in (context.classes?.attachedTypes ?? [:]).sorted(by: { $0.key < $1.key })
@@ -118,7 +118,7 @@ struct ArgumentFilling {
     return NamedArgument(name: parameter.name, position: filling.position, argument: argument)
   }
 
-  /// The names of what is known to have a type, without the service itself; a decorator is given what it decorates.
+  /// The names that are known to have a type, without the service itself; a decorator is given what it decorates.
   private mutating func names(fitting type: String, _ service: ServiceDefinition) -> [String] {
     let own = service.name.value
     let inner = "\(own).inner"

@@ -17,10 +17,11 @@ extension ObjectShape {
         .dictionary(.object(section)),
         example: #"{"test": {"parameters": {"limit": 3}}}"#,
         "The sections for environments, by the environments' names."
-      )
+      ),
     ],
     foreignWords: [
-      "environments": "when", "_defaults": "defaults", "include": "imports", "includes": "imports", "params": "parameters",
+      "environments": "when", "_defaults": "defaults", "include": "imports", "includes": "imports",
+      "params": "parameters",
       "definitions": "services",
     ]
   )

@@ -23,7 +23,9 @@ extension Shape {
   }
 
   /// Whether a text lets Symfony find the arguments.
-  private func isWordElsewhere(_ text: String) -> Bool { ["auto", "autowire", "autowired"].contains(text.lowercased()) }
+  private func isWordElsewhere(_ text: String) -> Bool {
+    ["auto", "autowire", "autowired"].contains(text.lowercased())
+  }
 
   /// Returns what a word for true or false says; `nil` for any other text.
   static func truth(_ text: String) -> Bool? {

@@ -14,7 +14,9 @@ private final class Mailer: Sendable {
   let later: Lazy<any FilledLog>
   let limit: Int
 
-  init(log: any FilledLog, later: Lazy<any FilledLog>, limit: Int) { (self.log, self.later, self.limit) = (log, later, limit) }
+  init(log: any FilledLog, later: Lazy<any FilledLog>, limit: Int) {
+    (self.log, self.later, self.limit) = (log, later, limit)
+  }
 }
 
 @Suite struct `A service whose arguments are given by type` {

@@ -119,8 +119,14 @@ extension Injector {
 
   package func disposeCollectingErrors() -> [any Error] {
     var errors: [any Error] = []
-    var closed = closeBindings()
-    while let last = closed.popLast() {
+    var (only, several) = takeClosedBindings()
+    if let binding = only, let closed = binding.shared?.close(),
+      let failure = disposeAndReport(closed.instance, of: binding)
+    {
+      errors.add(failure)
+    }
+    only = nil
+    while let last = several.popLast() {
       if let failure = disposeAndReport(last.instance, of: last.binding) { errors.add(failure) }
     }
     let waiting = state.withLock { state in
@@ -132,7 +138,17 @@ extension Injector {
   }
 
   /// Takes the bindings out of the table, in the order in which to dispose of their instances, the first one last.
-  package func closeBindings() -> [ClosedBinding] { closed(takeBindings()) }
+  package func closeBindings() -> [ClosedBinding] {
+    let (only, several) = takeClosedBindings()
+    return only.map { [ClosedBinding($0)] } ?? several
+  }
+
+  /// The same, without an array for the one binding that most scopes have, which is still to be closed.
+  private func takeClosedBindings() -> (only: Binding?, several: [ClosedBinding]) {
+    let (first, others) = takeBindings()
+    guard let first, !others.isEmpty else { return (first, []) }
+    return (nil, closed([first] + others))
+  }
 
   /// Closes bindings, and returns them in the order in which to dispose of their instances, the first one last.
   package func closed(_ bindings: [Binding]) -> [ClosedBinding] {
@@ -163,25 +179,28 @@ extension Injector {
   }
 
   /// Takes all bindings out of the table.
-  private func takeBindings() -> [Binding] {
+  private func takeBindings() -> (first: Binding?, others: [Binding]) {
     let (all, entries) = state.withLock { (bindings.takeAll(), $0.takeEntries()) }
-    if all.areSetAside { for binding in all.objects { bindings.releaseSetAside(for: binding.key) } }
+    if all.areSetAside {
+      if let first = all.first { bindings.releaseSetAside(for: first.key) }
+      for binding in all.others { bindings.releaseSetAside(for: binding.key) }
+    }
     extendLifetime(entries)
     // They may hold this injector, too.
     ownConstructors?.removeAll()
-    return all.objects
+    return (all.first, all.others)
   }
 }
 
 /// A binding that keeps no instance any longer.
 package struct ClosedBinding {
+  /// The instance to dispose of, which is released before the binding.
+  package let instance: ClosedInstance
+
   package let binding: Binding
 
   /// The number of the instance in the order of construction.
   let order: Int
-
-  /// The instance to dispose of.
-  package let instance: ClosedInstance
 
   init(_ binding: Binding) {
     self.binding = binding

@@ -130,9 +130,16 @@ final class AsyncStep: EnclosingWork {
       wasEnded.store(true, ordering: .releasing)
       if !isRecorded { DependencyRecorder.endElsewhere() }
     }
+    // A change of the executor takes thousands of instructions, even if it is the same.
+    if ProviderExecutor.isPreferred { return try await Self.$ofTask.withValue(self) { try await body() } }
     return try await withTaskExecutorPreference(ProviderExecutor.shared) {
       try await Self.$ofTask.withValue(self) { try await body() }
     }
+  }
+
+  /// The executor of a task in which steps run one after the other and nothing else; `nil` if it would inherit a step.
+  static var executorOfSteps: (any TaskExecutor)? {
+    RunningWork.isAny && ofTask?.unlessOver != nil ? nil : ProviderExecutor.shared
   }
 
   /// Records a dependency of the provider for the graph, until the provider has returned once.
@@ -157,6 +164,11 @@ private final class ProviderExecutor: TaskExecutor {
       return unsafe executor == shared.asUnownedTaskExecutor()
         || executor == MainQueueExecutor.shared.asUnownedTaskExecutor()
     }
+  }
+
+  /// Whether the current task runs here.
+  static var isPreferred: Bool {
+    unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
   }
 
   func enqueue(_ job: consuming ExecutorJob) { globalConcurrentExecutor.enqueue(job) }

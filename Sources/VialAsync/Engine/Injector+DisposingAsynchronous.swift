@@ -3,9 +3,12 @@ import Vial
 extension Injector {
   /// Disposes of the instance of a binding where it belongs, tells this injector's observers, and returns the error.
   @discardableResult
-  func disposeAndReport(_ closed: ClosedInstance, of binding: Binding, _ instance: StoredInstance) async -> (any Error)?
-  {
-    let run: @Sendable () async throws -> Void
+  nonisolated(nonsending) func disposeAndReport(
+    _ closed: ClosedInstance,
+    of binding: Binding,
+    _ instance: StoredInstance
+  ) async -> (any Error)? {
+    let run: nonisolated(nonsending) () async throws -> Void
     switch closed {
     case .none: return nil
     case .closing(let close): run = { try await close?(instance) }
@@ -35,7 +38,7 @@ extension Injector {
 
   /// Disposes of the instance that a binding keeps, as the function above does.
   @discardableResult
-  func disposeAndReport(_ closed: ClosedInstance, of binding: Binding) async -> (any Error)? {
+  nonisolated(nonsending) func disposeAndReport(_ closed: ClosedInstance, of binding: Binding) async -> (any Error)? {
     guard let instance = binding.shared?.storedInstance else { return nil }
     defer { extendLifetime(binding) }
     return await disposeAndReport(closed, of: binding, instance)

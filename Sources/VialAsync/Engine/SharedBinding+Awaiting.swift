@@ -151,7 +151,7 @@ extension SharedBinding {
   ) async throws {
     let owned = OwnedInstance(instance, isConfined: isConfined)
     let late = LateInstance(instance: owned, closed: takeLateInstance(instance, refused))
-    refused.end(in: ObjectIdentifier(self))
+    refused.end(in: ObjectIdentifier(self), isConfined: isConfined)
     var failure: (any Error)?
     if !WaitGraph.leave(late, of: construction) {
       failure = await step.injector.disposeAndReport(late.closed, of: self, instance)

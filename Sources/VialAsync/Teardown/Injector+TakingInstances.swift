@@ -6,7 +6,7 @@ extension Injector {
   /// - Returns: Whether it did.
   func closeAtOnce() -> Bool {
     let hasChildren = state.withLock { !$0.children.isEmpty }
-    if hasChildren || allBindings.contains { $0.shared?.needsTeardown ?? false } { return false }
+    if hasChildren || hasBinding(where: { $0.shared?.needsTeardown ?? false }) { return false }
     if WaitGraph.areAnyRollbacks, Teardown.running(self) != nil { return false }
     if !beginClosing() { return false }
     _ = disposeCollectingErrors()
@@ -25,10 +25,10 @@ extension Injector {
       var pending = [(injector: self, isBegun: false)]
       while let (injector, isBegun) = pending.popLast() {
         if isBegun {
-          order.add(injector)
+          order.append(injector)
           continue
         }
-        visited.add(injector)
+        visited.append(injector)
         let (isFirst, other) = injector.beginClosing(for: teardown)
         if let other, !others.contains(where: { $0 === other }) { others.add(other) }
         if isFirst { pending.append((injector, true)) }

@@ -4,12 +4,18 @@ import Vial
 /// down, or the rollback of a start that failed.
 final class Teardown: TeardownElsewhere {
   struct Entry: Sendable {
-    let injector: Injector
-    let binding: Binding
+    /// The instance, which is released before the binding.
     var closed: ClosedInstance
 
     /// The instance, if the binding doesn't keep it because it was finished late.
     var late: OwnedInstance?
+
+    let injector: Injector
+    let binding: Binding
+
+    init(injector: Injector, binding: Binding, closed: ClosedInstance, late: OwnedInstance? = nil) {
+      (self.closed, self.late, self.injector, self.binding) = (closed, late, injector, binding)
+    }
 
     /// Lets a task elsewhere hold this.
     mutating func send() { closed = closed.sent(isConfined: binding.isConfined) }
@@ -106,33 +112,40 @@ final class Teardown: TeardownElsewhere {
     teardown.takeInstances(of: injectors)
     if others.isEmpty, teardown.state.withLock({ $0.constructions.isEmpty }) {
       teardown.disposeWithoutWaiting()
-      if teardown.next == nil {
+      if teardown.isDone {
         teardown.end()
         return teardown.finalErrors
       }
     }
-    return await teardown.errors(within: limit, around) { teardown.start(after: others) }
+    if limit == nil, around.isEmpty {
+      // Nothing can wait for a caller without a construction, so there is no cycle to look for.
+      await teardown.start(after: others).value
+      return teardown.finalErrors
+    }
+    return await teardown.errors(within: limit, around) { _ = teardown.start(after: others) }
   }
 
-  private func start(after others: [Teardown]) {
+  private func start(after others: [Teardown]) -> Task<Void, Never> {
     state.withLock { state in
       for index in state.left.indices { state.left[index].send() }
     }
     // A task of its own, which goes on when the caller is cancelled.
-    let task = Task {
-      await self.awaitOthers(others)
+    let task = Task(executorPreference: AsyncStep.executorOfSteps) {
+      if !others.isEmpty { await self.awaitOthers(others) }
       while let construction = self.state.withLock({ $0.constructions.last }) { await self.end(construction) }
       await self.disposeOfAll()
       self.end()
     }
     state.withLock { if !$0.isOver { $0.task = task } }
+    return task
   }
 
   private func takeInstances(of injectors: [Injector]) {
     var constructions: [Construction] = []
     var left: [Entry] = []
     for injector in injectors.reversed() {
-      for binding in injector.allBindings {
+      let areAnyPending = injector.hasBinding { $0.shared?.pendingInstance != nil }
+      for binding in areAnyPending ? injector.allBindings : [] {
         guard let pending = binding.shared?.pendingInstance else { continue }
         WaitGraph.collect(pending)
         constructions.append((injector, binding, pending))
@@ -146,7 +159,7 @@ final class Teardown: TeardownElsewhere {
   }
 
   /// Waits until a construction is over, unless that waits for this teardown, and takes its instance.
-  private func end(_ construction: Construction) async {
+  private nonisolated(nonsending) func end(_ construction: Construction) async {
     let (injector, binding, pending) = construction
     let (waiter, node) = (TaskWaiter(), node)
     if WaitGraph.begin(waiter, for: pending, within: [node], isFirst: false) == nil {
@@ -168,15 +181,17 @@ final class Teardown: TeardownElsewhere {
 
   /// Waits for teardowns that have to end before this one goes on.
   @inline(never)
-  func awaitOthers(_ others: [Teardown]) async {
+  nonisolated(nonsending) func awaitOthers(_ others: [Teardown]) async {
     for other in others { _ = await other.errors(within: nil, [node]) }
   }
 
   /// Disposes of the instances, each after the one before it has ended.
   @inline(never)
-  func disposeOfAll() async {
+  nonisolated(nonsending) func disposeOfAll() async {
     while let next { await dispose(next) }
   }
+
+  private var isDone: Bool { state.withLock { $0.left.isEmpty } }
 
   private var next: Entry? { state.withLock { $0.left.last } }
 
@@ -187,7 +202,7 @@ final class Teardown: TeardownElsewhere {
     }
   }
 
-  private func dispose(_ next: Entry) async {
+  private nonisolated(nonsending) func dispose(_ next: Entry) async {
     if next.closed.isNone { return note(nil) }
     let (injector, binding, node) = (next.injector, next.binding, node)
     let request = AsyncRequest(at: binding.registration, from: nil)

@@ -68,11 +68,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   override init(_ header: BindingHeader, _ kind: BindingKind) { super.init(header, kind) }
 
   /// Creates a scope's own binding for the instance of an outer injector's binding.
-  convenience init(copying original: SharedBinding, in scope: Injector) {
-    self.init(original.header(in: scope), .copy(of: original))
-    if let lifecycle = original.lifecycle { setLifecycle(lifecycle) }
-    if original.isRecorded { endObservation() }
-  }
+  init(copying original: SharedBinding, in scope: Injector) { super.init(copying: original, in: scope) }
 
   /// Creates the binding of a named singleton's instance, cast to one of the types by which it was requested.
   ///
@@ -103,7 +99,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
 
   private func keepForProgram(_ instance: StoredInstance) {
     unsafe publish(instance.memory)
-    let disposal = Disposal(of: instance.value, in: ObjectIdentifier(self), isConfined: isConfined, isOfProgram: true)
+    let disposal = Disposal(of: instance, in: ObjectIdentifier(self), isOfProgram: true)
     state.withLock { $0 = .constructed(order: 0, disposal) }
   }
 
@@ -143,17 +139,20 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   deinit {
-    if hasLifecycle { InstanceLifecycle.forget(ObjectIdentifier(self)) }
+    if ownsLifecycle { InstanceLifecycle.forget(ObjectIdentifier(self)) }
+    var disposal = Disposal.none
     switch state.withLock({ $0 }) {
-    case .constructed(_, let disposal), .closed(let disposal): disposal.end(in: ObjectIdentifier(self))
+    case .constructed(_, let known), .closed(let known): disposal = known
     case .empty, .underConstruction, .weak: break
     }
-    // A confined instance is released on the main actor, and so is what a lazy instance of the view keeps.
-    if isConfined || isOnMainActor && isLazy {
+    let isOnMainActor = isConfined || isOnMainActor && isLazy
+    guard let instance = storedInstance, !isOnMainActor else {
+      disposal.end(in: ObjectIdentifier(self), isConfined: isConfined)
+      // A confined instance is released on the main actor, and so is what a lazy instance of the view keeps.
       storedInstance?.releaseOnMainActor()
-    } else {
-      storedInstance?.release()
+      return
     }
+    disposal.end(in: ObjectIdentifier(self), releasing: instance)
   }
 
   func close() -> (order: Int, instance: ClosedInstance) {
@@ -346,7 +345,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   ) throws(InjectionError) -> Bool {
     guard let refused = try publish(instance, request) else { return lifetime != .weak }
     // The injector was closed meanwhile, and disposed of its instances before this one was there.
-    defer { refused.end(in: ObjectIdentifier(self)) }
+    defer { refused.end(in: ObjectIdentifier(self), isConfined: isConfined) }
     let closed = takeLateInstance(instance, refused)
     let copy = OwnedInstance(instance.copied(), isConfined: isConfined)
     let late = LateInstance(instance: copy, closed: closed.sent(isConfined: isConfined))
@@ -386,12 +385,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     let disposal =
       isLazy
       ? .none
-      : Disposal(
-        of: instance.value,
-        in: ObjectIdentifier(self),
-        isConfined: isConfined,
-        closedBy: lifecycle?.closing
-      )
+      : Disposal(of: instance, in: ObjectIdentifier(self), closedBy: lifecycle?.closing)
     let isClosed = state.withLock { state in
       if case .closed = state { return true }
       state = .constructed(order: order, disposal)

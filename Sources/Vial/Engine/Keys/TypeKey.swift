@@ -220,6 +220,14 @@ package enum TypeKind {
     }
   }
 
+  /// Whether a type is a native class.
+  ///
+  /// Why this is sound: a class has zero there, or the address of its metaclass, and every other type a kind below this.
+  package static func isClass(_ type: Any.Type) -> Bool {
+    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    return kind == 0 || kind > 0x7ff
+  }
+
   /// The type that a function returns; `nil` of another type.
   ///
   /// Why this is sound: the third word of a function type's metadata is its result, as the stable binary interface says.

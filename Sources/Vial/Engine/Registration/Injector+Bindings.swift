@@ -195,6 +195,11 @@ extension Injector {
     return all
   }
 
+  /// Whether a function selects one of the bindings; it may take the lock of the binding.
+  package func hasBinding(where isWanted: @Sendable (Binding) -> Bool) -> Bool {
+    state.withLock { _ in bindings.containsForWriter(where: isWanted) }
+  }
+
   /// The bindings of this injector, in no order.
   package var allBindings: [Binding] { state.withLock { _ in bindings.objectsForWriter } }
 }

@@ -19,7 +19,7 @@ package class Binding: @unchecked Sendable {
 
   package final let lifetime: LifetimeKind
   private final let traits: UInt8
-  private final let observed = Atomic<Bool>(false)
+  private final let observed: Atomic<Bool>
 
   // Next to the bytes above, which makes a binding a word shorter.
   private final let line: UInt32
@@ -51,8 +51,21 @@ package class Binding: @unchecked Sendable {
     var isTransient = header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
     if case .provider = kind {} else { isTransient = false }
     traits = isTransient ? header.traits | Trait.transientEverywhere : header.traits
+    observed = Atomic(false)
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
+  }
+
+  /// Creates a scope's copy of a binding, without a header, which would take a hundred instructions more.
+  init(copying original: Binding, in scope: Injector) {
+    unsafe unretainedOwner = scope
+    unsafe storedKind = .copy(of: original)
+    key = original.key
+    lifetime = original.lifetime
+    traits = original.traits | Trait.copy
+    observed = Atomic(original.isRecorded)
+    line = original.line
+    fileID = original.fileID
   }
 
   deinit { if isOnMainActor { takeProvider()?.releaseOnMainActor() } }
@@ -94,10 +107,16 @@ package class Binding: @unchecked Sendable {
   /// What its registration says about the start and the end of the instance; `nil` for most.
   ///
   /// In a table, since few bindings have one, and a word would make every binding larger.
-  package final var lifecycle: InstanceLifecycle? { hasLifecycle ? .known(of: ObjectIdentifier(self)) : nil }
+  package final var lifecycle: InstanceLifecycle? {
+    if !hasLifecycle { return nil }
+    return .known(of: ObjectIdentifier(origin ?? self))
+  }
 
   /// Whether the registration says something.
   final var hasLifecycle: Bool { traits & Trait.lifecycle != 0 }
+
+  /// Whether the registration says something of this binding, and not of the one of which it is a copy.
+  final var ownsLifecycle: Bool { hasLifecycle && origin == nil }
 
   /// Whether ``Injector/start(fileID:line:)`` constructs the instance.
   package final var startsEagerly: Bool { lifecycle?.startsEagerly ?? false }

@@ -19,15 +19,33 @@ package final class PendingInstance: @unchecked Sendable {
   let beginning: ThreadMoment?
 
   /// Keeps the provider from running for other bindings; the binding's lock guards it.
-  package var lock: ConstructionLock?
+  package var lock: ConstructionLock? {
+    get { unsafe storedLock }
+    set { unsafe storedLock = newValue }
+  }
 
   /// Whether the attempt has ended, with or without an instance.
-  package var isOver = false
+  package var isOver: Bool {
+    get { unsafe storedIsOver }
+    set { unsafe storedIsOver = newValue }
+  }
 
-  var waiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
+  var waiting: [UnsafeMutablePointer<ResolutionThread>] {
+    get { unsafe storedWaiting }
+    _modify { yield unsafe &storedWaiting }
+  }
 
   /// What waits elsewhere.
-  package var waiters: [any ConstructionWaiter] = []
+  package var waiters: [any ConstructionWaiter] {
+    get { unsafe storedWaiters }
+    _modify { yield unsafe &storedWaiters }
+  }
+
+  // Sound: the locks above exclude what the runtime would look for at each access.
+  @exclusivity(unchecked) private var storedLock: ConstructionLock?
+  @exclusivity(unchecked) private var storedIsOver = false
+  @exclusivity(unchecked) private var storedWaiting: [UnsafeMutablePointer<ResolutionThread>] = unsafe []
+  @exclusivity(unchecked) private var storedWaiters: [any ConstructionWaiter] = []
 
   /// The construction, if it goes on elsewhere.
   package let elsewhere: (any ConstructionElsewhere)?

@@ -127,6 +127,17 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
     return objects
   }
 
+  /// Whether a function selects an object that is stored; the caller holds the writer's lock.
+  ///
+  /// - Complexity: O(*n*) for *n* keys.
+  func containsForWriter(where isWanted: (Object) -> Bool) -> Bool {
+    var contains = false
+    unsafe forEachCell { cell in
+      if !contains, let object = unsafe cell.pointee.reference.objectForWriter { contains = isWanted(object) }
+    }
+    return contains
+  }
+
   /// Passes every cell to a function, in the order in which they were made; the caller is the only writer.
   @inline(__always)
   private func forEachCell(_ body: (UnsafeMutablePointer<Cell>) -> Void) {
@@ -135,16 +146,16 @@ package struct LookupTable<Object: AnyObject & Sendable>: ~Copyable, @unchecked 
 
   /// Removes and returns all objects, in no order; the caller holds the writer's lock.
   ///
-  /// - Returns: The objects, and whether some were set aside, since readers may use them.
+  /// - Returns: One of the objects, the others, and whether some were set aside, since readers may use them.
   /// - Complexity: O(*n*) for *n* keys.
-  func takeAll() -> (objects: [Object], areSetAside: Bool) {
-    var (objects, areSetAside) = ([] as [Object], false)
+  func takeAll() -> (first: Object?, others: [Object], areSetAside: Bool) {
+    var (first, others, areSetAside) = (nil as Object?, [] as [Object], false)
     unsafe forEachCell { cell in
       guard let (object, isSetAside) = unsafe cell.pointee.reference.take() else { return }
-      objects.append(object)
+      if first == nil { first = object } else { others.append(object) }
       areSetAside = areSetAside || isSetAside
     }
-    return (objects, areSetAside)
+    return (first, others, areSetAside)
   }
 
   /// Removes and returns the objects that a function selects, in no order; no other thread uses the table.

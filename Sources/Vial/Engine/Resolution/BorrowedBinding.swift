@@ -43,6 +43,13 @@ package struct BorrowedBinding {
   @inline(__always)
   package var isEmpty: Bool { unsafe unretained == nil }
 
+  /// The same borrowing, or `nil` after its end if there is no binding.
+  var unlessEmpty: BorrowedBinding? {
+    if !isEmpty { return self }
+    end()
+    return nil
+  }
+
   /// The binding, retained.
   package var binding: Binding { unsafe known.takeUnretainedValue() }
 
@@ -109,7 +116,7 @@ package struct BorrowedBinding {
 /// binding stays borrowed, the resolution that keeps a graph's instance goes on, and the injector that was asked stays
 /// alive; the injector here is that one or an ancestor.
 @safe
-struct FoundInstance {
+package struct FoundInstance {
   /// The borrowed binding, with its instance; empty for an instance that nothing else keeps.
   let use: BorrowedBinding
 

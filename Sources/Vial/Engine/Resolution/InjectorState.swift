@@ -32,10 +32,10 @@ package struct InjectorState {
   var casts = KeyTable<[TypeKey]>()
 
   /// What the injector has for the services that have more than a plain binding.
-  var entries = KeyTable<ServiceEntry>()
+  var entries = KeyTable<any ServiceRecord>()
 
   /// Takes all entries, to be released without the lock.
-  mutating func takeEntries() -> [ServiceEntry] {
+  mutating func takeEntries() -> [any ServiceRecord] {
     if entries.isEmpty { return [] }
     defer { entries = KeyTable() }
     return entries.pairs.map(\.value)
@@ -204,6 +204,12 @@ extension InjectorState {
   }
 }
 
+/// What an injector has for a service that has more than a plain binding; the caller of its functions holds the lock.
+protocol ServiceRecord: AnyObject, Sendable {
+  /// The functions around the parts, to be released after them.
+  var functions: [any Sendable] { get }
+}
+
 /// A change of what an injector has for a service, to be undone; the caller holds the injector's lock.
 protocol ServiceChange: Sendable {
   func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal)
@@ -214,7 +220,7 @@ package struct Removal: Sendable {
   package init() {}
 
   package var bindings: [Binding] = []
-  var entries: [ServiceEntry] = []
+  var entries: [any ServiceRecord] = []
 
   /// The keys of cast instances.
   var casts: [TypeKey] = []

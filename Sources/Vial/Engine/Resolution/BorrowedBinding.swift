@@ -102,6 +102,9 @@ package struct BorrowedBinding {
     unsafe injector.bindings.holds(unretained, for: key)
   }
 
+  /// Whether the binding, of which there must be one, is still where it was borrowed.
+  var isCurrent: Bool { unsafe cell.unsafelyUnwrapped.pointee.reference.holds(unretained) }
+
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)

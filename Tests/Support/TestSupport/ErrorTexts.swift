@@ -1,0 +1,80 @@
+import Foundation
+package import Testing
+
+/// The full texts of one family of errors, each in one place: a section of a file in the folder `ErrorTexts`.
+///
+/// A section begins with `## ` and its name. Where a word changes, run the tests with `VIAL_RECORD_TEXTS=1`, which writes
+/// the texts that the errors have, and read the difference.
+package final class ErrorTexts: Sendable {
+  package static let injector = ErrorTexts("injector")
+  package static let registry = ErrorTexts("registry")
+  package static let graph = ErrorTexts("graph")
+  package static let kernel = ErrorTexts("kernel")
+  package static let plugins = ErrorTexts("plugins")
+
+  package static let all = [injector, registry, graph, kernel, plugins]
+
+  private static let isRecording = ProcessInfo.processInfo.environment["VIAL_RECORD_TEXTS"] != nil
+
+  private let file: URL
+  private let sections: Locked<[(name: String, text: String)]>
+
+  private init(_ name: String) {
+    file = BuildProducts.package.appending(path: "Tests/Support/ErrorTexts/\(name).txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    sections = Locked(Self.sections(of: text))
+  }
+
+  /// The names of the sections in the order of the file.
+  package var names: [String] { sections.value.map(\.name) }
+
+  /// Expects that a text is the one of a section.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the error that the test provoked; `nil` without an error.
+  ///   - name: The name of the section, which only this expectation uses.
+  ///   - sourceLocation: The place of the expectation.
+  package func expect(_ text: String?, is name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    if Self.isRecording, let text { return record(text, name) }
+    #expect(text == sections.value.first { $0.name == name }?.text, sourceLocation: sourceLocation)
+  }
+
+  private func record(_ text: String, _ name: String) {
+    sections.change { [file] sections in
+      if let index = sections.firstIndex(where: { $0.name == name }) {
+        sections[index].text = text
+      } else {
+        sections.append((name, text))
+      }
+      let lines = sections.map { "## \($0.name)\n\n\($0.text)\n" }
+      do {
+        try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  private static func sections(of text: String) -> [(name: String, text: String)] {
+    ("\n" + text).components(separatedBy: "\n## ").dropFirst().map { section in
+      let (name, rest) = section.splitOnce(at: "\n\n")
+      return (name, String(rest.trimmingSuffix(while: \.isNewline)))
+    }
+  }
+}
+
+extension String {
+  fileprivate func splitOnce(at separator: String) -> (String, Substring) {
+    guard let range = range(of: separator) else { return (self, "") }
+    return (String(self[..<range.lowerBound]), self[range.upperBound...])
+  }
+
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+    return rest
+  }
+}

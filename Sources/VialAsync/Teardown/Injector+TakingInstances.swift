@@ -6,7 +6,7 @@ extension Injector {
   /// - Returns: Whether it did.
   func closeAtOnce() -> Bool {
     let hasChildren = state.withLock { !$0.children.isEmpty }
-    if hasChildren || allBindings.contains { $0.shared?.needsTeardown ?? false } { return false }
+    if hasChildren || allBindings.contains(where: { $0.shared?.needsTeardown ?? false }) { return false }
     if WaitGraph.areAnyRollbacks, Teardown.running(self) != nil { return false }
     if !beginClosing() { return false }
     _ = disposeCollectingErrors()

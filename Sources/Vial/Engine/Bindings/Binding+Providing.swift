@@ -63,12 +63,23 @@ extension Binding {
     throw .confined(self, in: injector, request)
   }
 
+  /// Runs the provider of a binding that has one of its own.
+  ///
+  /// It is read through an unmanaged reference, since a strong one would be retained for each call.
   @inline(__always)
-  final func provide<Service>(from injector: Injector, _ resolution: UInt64) throws -> sending Service {
-    // Sound: the caller knows that it has a provider, with which the first value of both classes begins.
-    let known = unsafe unsafeBitCast(self, to: KnownBinding<Service>.self)
-    if isRecorded { return try known.provider.call(Resolver(injector, resolution: resolution)) }
-    return try provideObserved(from: injector, resolution)
+  static func provide<Service>(
+    _ binding: Unmanaged<Binding>,
+    from injector: Injector,
+    _ resolution: UInt64
+  ) throws -> Service {
+    if unsafe !binding._withUnsafeGuaranteedRef({ $0.isRecorded }) {
+      return try unsafe binding.takeUnretainedValue().provideObserved(from: injector, resolution)
+    }
+    // Sound: the first value of both classes begins with the provider.
+    let known = unsafe Unmanaged<KnownBinding<Service>>.fromOpaque(binding.toOpaque())
+    return try unsafe known._withUnsafeGuaranteedRef {
+      try $0.provider.call(Resolver(injector, resolution: resolution))
+    }
   }
 
   /// Runs the provider, also the one of the binding of which this is a copy, for a caller that doesn't know the service.
@@ -139,10 +150,8 @@ extension ResolutionStep {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> Service {
     do {
-      return try unsafe use.known._withUnsafeGuaranteedRef { binding in
-        // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
-        try binding.provide(from: injector, resolution)
-      }
+      // Sound: a binding under a key of `Service` provides a `Service`, and only bindings with a provider come here.
+      return try unsafe Binding.provide(use.known, from: injector, resolution)
     } catch {
       throw failure(error, of: use, in: injector, request)
     }

@@ -77,6 +77,6 @@ extension Binding {
     _ request: ResolutionRequest
   ) throws -> Service {
     if isAsynchronous { throw InjectionError.notStarted(self, in: injector, request) }
-    return try provide(from: injector, request.number)
+    return try unsafe Binding.provide(.passUnretained(self), from: injector, request.number)
   }
 }

@@ -194,22 +194,14 @@ final class Preparation {
 
   /// Collects what a request for a key leads to; an error is left to the request.
   func collect(_ key: TypeKey, from injector: Injector, _ request: AsyncRequest) {
-    let use = key.isCast ? BorrowedBinding.nothing : injector.borrowNearest(key)
-    defer { use.end() }
-    if !use.isEmpty { return collect(use, from: injector, request) }
-    if let derivation = Derivation.of(key.type), derivation.applies(to: key) {
-      return collect(derivation, key, from: injector, request)
-    }
-    if key.isCast {
-      let named = injector.borrowNearest(key.primary)
-      defer { named.end() }
-      if !named.isEmpty { collect(named, from: injector, request) }
-      return
-    }
     // Where the dependency is missing, the component itself says so, on the main actor if it belongs there.
-    let component = injector.borrowComponent(key, isOnMainActor: request.mark != 0, mayLackDependency: true)
-    defer { component.end() }
-    if !component.isEmpty { collect(component, from: injector, request) }
+    switch injector.target(of: key, isOnMainActor: request.mark != 0, mayLackDependency: true) {
+    case .binding(let use), .named(let use):
+      collect(use, from: injector, request)
+      use.end()
+    case .builtIn(let service): collect(service.derivation, key, from: injector, request)
+    case .nothing: break
+    }
   }
 
   /// Collects what a service that is made of others leads to, unless it is resolved later.

@@ -28,7 +28,7 @@ extension SharedBinding {
     let claim: Claim? = state.withLock { state in
       switch state {
       case .closed: return nil
-      case .underConstruction(let construction): return .wait(construction, waiter)
+      case .underConstruction(let construction): return .wait(construction.seen, waiter)
       case .constructed: return .ready
       case .weak(let weak, _): return .weak(weak)
       // A teardown has looked for constructions that go on.

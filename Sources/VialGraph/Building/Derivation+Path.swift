@@ -30,15 +30,17 @@ extension Derivation {
   static func path<Target>(from key: TypeKey, find: (TypeKey) -> Target?) -> Path<Target> {
     var path = Path<Target>(key: key)
     while true {
-      path.target = find(path.key)
-      guard path.target == nil else { return path }
-      guard let derivation = Derivation.of(path.key.type) else {
-        if path.key.isCast {
-          path.key = path.key.primary
-          path.target = find(path.key)
-        } else if path.key == TypeKey(ObjectIdentifier(path.key.type)) {
+      let derivation: Derivation
+      switch ServiceTarget(of: path.key, find: find) {
+      case .builtIn(let service): derivation = service.derivation
+      case .binding(let target), .named(let target):
+        (path.target, path.key) = (target, path.key.primary)
+        return path
+      case .nothing:
+        if path.key == TypeKey(ObjectIdentifier(path.key.type)) {
           path.isAnything = Injector.default.isRoot(path.key.type)
         }
+        path.key = path.key.primary
         return path
       }
       let next: Any.Type
@@ -47,12 +49,6 @@ extension Derivation {
       case .lazy(let type): (next, path.isOptional, path.deferral) = (type, false, .lazy)
       case .provider(let type): (next, path.isOptional, path.deferral) = (type, false, .provider)
       case .collection(let type), .dictionary(let type), .names(let type):
-        // A named binding may be an array that is no collection.
-        if path.key.isNamed {
-          path.key = path.key.primary
-          path.target = find(path.key)
-          return path
-        }
         let deferral = Derivation.of(type)?.deferral
         path.deferral = deferral ?? path.deferral
         path.list = derivation.list(of: path.key)
@@ -66,7 +62,7 @@ extension Derivation {
         path.isRequester = true
         return path
       case .anything:
-        path.isAnything = derivation.applies(to: path.key)
+        path.isAnything = true
         return path
       }
       path.key = TypeKey(next, like: path.key)

@@ -4,7 +4,7 @@ extension Binding {
     switch kind {
     case .provider(let provider, _): provider
     case .copy(let original): original.provider
-    case .choice, .collection, .nothing: preconditionFailure("only a binding with a provider makes instances")
+    case .group, .nothing: preconditionFailure("only a binding with a provider makes instances")
     }
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The bindings of an injector whose instances form a collection, in a cell of the table so that readers don't wait.
-package final class ElementList: Sendable {
+package final class ElementList: BindingGroup {
   private final class Elements: Sendable {
     let all: [ServicePart]
 
@@ -23,7 +23,17 @@ package final class ElementList: Sendable {
     return ordered.storeIfNil(Elements(runs.flatMap(\.self).ordered(by: \.sortKey))).all
   }
 
+  package var parts: [TypeKey] { elements.map(\.key) }
+
   init(_ runs: [[ServicePart]]) { self.runs = runs }
+
+  package func find(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    throw .notRegistered(use.binding.key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
+  }
 
   /// Returns the list after changes of its elements; `nil` if none is left.
   ///
@@ -44,8 +54,13 @@ package final class ElementList: Sendable {
   /// The binding of the list under one of the keys by which requests find it.
   func binding(_ key: TypeKey, in owner: Injector, at place: CodeLocation) -> Binding {
     let header = BindingHeader(key: key, lifetime: .transient, owner: owner, registration: place)
-    let binding = Binding(header, .collection(self))
+    let binding = Binding(header, .group(self))
     binding.endObservation()
     return binding
   }
+}
+
+extension Binding {
+  /// The list of elements that it is, if it is one.
+  package final var list: ElementList? { group as? ElementList }
 }

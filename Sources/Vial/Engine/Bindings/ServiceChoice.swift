@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A choice among the bindings of a service: the one whose condition holds, or else the one without a condition.
-package final class ServiceChoice: Sendable {
+package final class ServiceChoice: BindingGroup {
   package let service: TypeKey
 
   /// The bindings with conditions, in the order in which they were registered.
@@ -21,7 +21,7 @@ package final class ServiceChoice: Sendable {
   /// The binding that makes the choice.
   func binding(in owner: Injector) -> Binding {
     let header = BindingHeader(key: service, lifetime: .conditional, owner: owner, registration: registration)
-    let binding = Binding(header, .choice(self))
+    let binding = Binding(header, .group(self))
     // Its dependencies are the contexts of the conditions.
     binding.endObservation()
     return binding
@@ -44,7 +44,7 @@ package final class ServiceChoice: Sendable {
   /// The keys of the bindings of which it chooses.
   package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
-  func find(
+  package func find(
     _ use: BorrowedBinding,
     from injector: Injector,
     _ request: ResolutionRequest
@@ -60,6 +60,11 @@ package final class ServiceChoice: Sendable {
     use.end()
     return found
   }
+}
+
+extension Binding {
+  /// The choice that it makes among bindings, if it makes one.
+  package final var choice: ServiceChoice? { group as? ServiceChoice }
 }
 
 extension Injector {
@@ -81,8 +86,9 @@ extension Injector {
         if request.isOptional { return .absent }
         throw .noneApplies(choice, in: owner, verdicts, request)
       }
-      let isObserved = isObserved.load(ordering: .relaxed)
-      return isObserved ? try parent.findReported(choice.service, request) : try parent.find(choice.service, request)
+      if !isObserved.load(ordering: .relaxed) { return try parent.find(choice.service, request) }
+      let target = parent.target(of: choice.service, isOnMainActor: request.isOnMainActor)
+      return try parent.findReported(target, choice.service, request)
     }
   }
 }

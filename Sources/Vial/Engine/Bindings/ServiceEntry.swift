@@ -3,7 +3,7 @@
 /// A plain binding needs no entry: its cell in the table says everything.
 ///
 /// Why `@unchecked Sendable` is sound: the thread that makes an entry sets its values, and shares it when they are final.
-final class ServiceEntry: @unchecked Sendable {
+final class ServiceEntry: ServiceRecord, @unchecked Sendable {
   /// A part that another one replaces, or that comes or goes.
   struct Change: Sendable {
     let old: ServicePart?
@@ -30,6 +30,8 @@ final class ServiceEntry: @unchecked Sendable {
     (base, candidates, elements) = (other?.base, other?.candidates ?? [], other?.elements)
     decorators = other?.decorators ?? []
   }
+
+  var functions: [any Sendable] { decorators }
 
   /// Whether the cell of a plain binding would say everything.
   var isPlain: Bool { candidates.isEmpty && elements == nil && decorators.isEmpty && base?.isInherited != true }

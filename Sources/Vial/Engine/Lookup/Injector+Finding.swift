@@ -34,67 +34,62 @@ extension Injector {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
     empty.end()
-    let wasEverObserved = wasEverObserved.load(ordering: .relaxed)
-    if wasEverObserved, isObserved.load(ordering: .relaxed) { return try findReported(key, request) }
-    if key.isCast { return try findUnregistered(key, request) }
     // The fast path may have been closed when this injector's own binding was missed.
-    let use = wasEverObserved ? borrowNearest(key) : borrowFromAncestor(key)
-    return use.isEmpty ? try findUnregistered(key, request) : try find(use, request)
+    let wasEverObserved = wasEverObserved.load(ordering: .relaxed)
+    if !wasEverObserved, !key.isCast, let use = borrowFromAncestor(key).unlessEmpty { return try find(use, request) }
+    let isReported = wasEverObserved && isObserved.load(ordering: .relaxed)
+    let target = target(of: key, isOnMainActor: request.isOnMainActor, isUnbound: !wasEverObserved)
+    return isReported ? try findReported(target, key, request) : try find(target, key, request)
   }
 
-  /// Finds an instance that is made of other bindings, such as an optional, or a component, which builds itself.
-  func findUnregistered(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
-    if isClosed { throw .closed(self, key, request) }
-    if let service = key.type as? any BuiltInService.Type, service.derivation.applies(to: key) {
-      if request.isOptional, lacksNames(key, service.derivation) { return .absent }
-      return .made(try service.stored(from: self, key, request.with(isOptional: false)))
+  /// Finds the instance of what a key leads to.
+  func find(
+    _ target: ServiceTarget<BorrowedBinding>,
+    _ key: TypeKey,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    switch target {
+    case .binding(let use): return try find(use, request)
+    case .named(let use): return try findCast(use, key, request)
+    case .builtIn(let builtIn):
+      if isClosed { throw .closed(self, key, request) }
+      if request.isOptional, lacksNames(key, builtIn.derivation) { return .absent }
+      return .made(try builtIn.service.stored(from: self, key, request.with(isOptional: false)))
+    case .nothing: return try findUnbound(key, request)
     }
-    if key.isCast {
-      if let found = try findCast(key, request) { return found }
-    } else {
-      if let found = try findComponent(key, request) { return found }
-      if !request.isOptional, let found = findRoot(key, request) { return found }
-    }
+  }
+
+  /// Finds what an injector gives without a binding, or a component that lacks its dependency and says so.
+  private func findUnbound(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     // The binding may have gone since, with everything else.
     if isClosed { throw .closed(self, key, request) }
     if request.isOptional { return .absent }
+    if let root = findRoot(key, request) { return root }
     let declaration = borrowNearest(key.declaration)
     defer {
       declaration.end()
       extendLifetime(self)
     }
-    if declaration.isEmpty {
-      let error = InjectionError.notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
-      // The component may be registered where this injector doesn't see it, or under a qualifier.
-      if error.details.candidates?.hasType == true { throw error }
-      if let found = try findComponent(key, request, mayLackDependency: true) { return found }
+    if !declaration.isEmpty {
+      _ = try scope(keeping: declaration.binding, request)
+      throw .missingInScope(declaration.binding, in: self, request)
+    }
+    let error = InjectionError.notRegistered(key, in: self, at: request.location, onMainActor: request.isOnMainActor)
+    // The component may be registered where this injector doesn't see it, or under a qualifier.
+    if error.details.candidates?.hasType == true { throw error }
+    let component = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: true)
+    guard !component.isEmpty else {
+      component.end()
       throw error
     }
-    _ = try scope(keeping: declaration.binding, request)
-    throw .missingInScope(declaration.binding, in: self, request)
-  }
-
-  /// Finds the instance of a component that no injector holds; `nil` if the key is none's.
-  @inline(never)
-  private func findComponent(
-    _ key: TypeKey,
-    _ request: ResolutionRequest,
-    mayLackDependency: Bool = false
-  ) throws(InjectionError) -> FoundInstance? {
-    let use = borrowComponent(key, isOnMainActor: request.isOnMainActor, mayLackDependency: mayLackDependency)
-    if !use.isEmpty { return try find(use, request) }
-    use.end()
-    return nil
+    return try find(component, request)
   }
 
   /// Finds the instance of a part's binding; `nil` if the binding is gone.
   func findPart(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
-    let use = borrowNearest(key)
-    if use.isEmpty {
-      use.end()
-      return nil
-    }
-    return isObserved.load(ordering: .relaxed) ? try findReported(use, key, request) : try find(use, request)
+    guard let use = borrowNearest(key).unlessEmpty else { return nil }
+    return isObserved.load(ordering: .relaxed)
+      ? try findReported(.binding(use), key, request) : try find(use, request)
   }
 
   /// The scope that keeps this injector's instance of a scoped binding; `nil` if it is the binding's owner.

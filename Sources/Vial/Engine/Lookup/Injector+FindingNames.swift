@@ -56,14 +56,6 @@ extension Injector {
     throw reported(.notRegistered(key, named: text, in: self, at: request.location, onMainActor: isOnMainActor))
   }
 
-  /// Finds the instance of a name as the requested type; `nil` if there is no binding.
-  func findCast(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance? {
-    let use = borrowNearest(key.primary)
-    if !use.isEmpty { return try findCast(use, key, request) }
-    use.end()
-    return nil
-  }
-
   /// Finds the instance of a name's borrowed binding as the requested type.
   func findCast(
     _ use: BorrowedBinding,

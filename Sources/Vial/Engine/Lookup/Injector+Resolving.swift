@@ -79,7 +79,8 @@ extension Injector {
     let use = borrowFromAncestor(key)
     // A parent's instance is taken here, which saves 107 instructions.
     if use.hasInstance { return use.takeInstance(from: self) }
-    return try take(use.isEmpty ? findUnregistered(key, request) : find(use, request), request)
+    if !use.isEmpty { return try take(find(use, request), request) }
+    return try take(find(target(of: key, isOnMainActor: request.isOnMainActor, isUnbound: true), key, request), request)
   }
 
   /// Returns the instance of a part's binding; `nil` if the binding is gone.

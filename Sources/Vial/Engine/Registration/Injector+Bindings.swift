@@ -134,18 +134,18 @@ extension Injector {
 
   /// Makes sure that this scope has a copy of an ancestor's scoped binding, or a binding of its own.
   ///
+  /// - Parameter use: The ancestor's binding, as it was borrowed from the owner.
   /// - Returns: Whether the ancestor's binding is still the nearest one.
-  package func copy(_ binding: Binding, of owner: Injector, _ request: ResolutionRequest) throws(InjectionError) -> Bool
-  {
+  package func copy(
+    _ binding: Binding,
+    of owner: Injector,
+    _ request: ResolutionRequest,
+    _ use: BorrowedBinding? = nil
+  ) throws(InjectionError) -> Bool {
     let key = binding.key
     guard self !== owner, let parent else { return false }
+    if parent === owner, let use { return try keepCopy(of: binding, request) { use.isCurrent } }
     // Borrowed under no lock, since ending a borrowing may release bindings.
-    if parent === owner {
-      let use = owner.borrowIgnoringFastPath(key)
-      defer { use.end() }
-      guard !use.isEmpty, use.binding === binding else { return false }
-      return try keepCopy(of: binding, request) { use.isCurrent(for: key, in: owner) }
-    }
     var around: [(injector: Injector, use: BorrowedBinding)] = []
     defer { for (_, use) in around { use.end() } }
     var nearest: Binding?

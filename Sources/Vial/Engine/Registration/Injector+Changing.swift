@@ -8,7 +8,7 @@ extension Injector {
 
   /// What this injector has for a service.
   func entry(of service: TypeKey, in state: InjectorState) -> ServiceEntry {
-    if let known = state.entries[service] { return known }
+    if let known = state.entries[service] as? ServiceEntry { return known }
     let entry = ServiceEntry(of: service)
     if let plain = bindings.objectForWriter(service), plain.isOriginal { entry.base = ServicePart(plain) }
     return entry
@@ -160,7 +160,7 @@ extension Injector {
 
   /// Brings the entries in line with the table, after bindings were replaced there.
   func refreshEntries(in state: inout InjectorState, into removal: inout Removal) {
-    for (_, entry) in state.entries.pairs {
+    for entry in state.entries.pairs.compactMap({ $0.value as? ServiceEntry }) {
       let (next, changes) = entry.with(
         entry.allParts.map { part in
           let layers = part.layers.map { bindings.objectForWriter($0.key) ?? $0 }

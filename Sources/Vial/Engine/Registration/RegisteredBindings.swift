@@ -31,7 +31,7 @@ extension Binding {
   /// The keys of the dependencies that are known, and of the bindings of which this one is made.
   var dependencies: [TypeKey] {
     let known = (origin ?? self).known
-    let parts = choice?.parts ?? list?.elements.map(\.key) ?? []
+    let parts = group?.parts ?? []
     return (known.declared + known.observed).map(\.key) + [known.decorated].compactMap(\.self) + parts
   }
 

@@ -1,32 +1,29 @@
 import Synchronization
 
 extension Injector {
-  /// Finds an instance that the fast path missed, in this injector, in an ancestor or made of other bindings, and tells
-  /// this injector's observers.
+  /// Finds the instance of what a key leads to, and tells this injector's observers.
   @inline(never)
-  func findReported(_ key: TypeKey, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
-    let isDerived = (key.type as? any BuiltInService.Type)?.derivation.applies(to: key) ?? false
-    let use = borrowIgnoringFastPath(key, isDerived: isDerived, request)
-    // A service made of others is no event, nor is one that is absent; the requests for its parts are.
-    if use.isEmpty, isDerived || request.isOptional, !isClosed { return try findUnobserved(use, key, request) }
-    return try findReported(use, key, request)
-  }
-
-  /// Finds the instance of a borrowed binding, if there is one, and tells this injector's observers.
   func findReported(
-    _ use: BorrowedBinding,
+    _ target: ServiceTarget<BorrowedBinding>,
     _ key: TypeKey,
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance {
+    switch target {
+    // A service made of others is no event, nor is one that is absent; the requests for its parts are.
+    case .builtIn where !isClosed: return try find(target, key, request)
+    case .nothing where request.isOptional && !isClosed: return try find(target, key, request)
+    case .binding, .named, .builtIn, .nothing: break
+    }
+    let use = target.found ?? .nothing
     if let trace = ResolutionTrace.continued(by: key) {
       trace.found(use, in: self, request)
-      return try findUnobserved(use, key, request)
+      return try find(target, key, request)
     }
-    guard let trace = ResolutionTrace(key, use, in: self, request) else { return try findUnobserved(use, key, request) }
+    guard let trace = ResolutionTrace(key, use, in: self, request) else { return try find(target, key, request) }
     trace.begin()
     do throws(InjectionError) {
       trace.found(use, in: self, request)
-      var found = try findUnobserved(use, key, request)
+      var found = try find(target, key, request)
       // The provider's time is a part of the event.
       if let injector = found.injector { found = .made(try injector.make(found.use, request)) }
       trace.end(found.isAbsent ? .notRegistered(key, in: self, at: request.location) : nil)
@@ -35,35 +32,6 @@ extension Injector {
       trace.end(error)
       throw error
     }
-  }
-
-  /// Borrows the binding that an instance will come from, whichever injector holds it.
-  private func borrowIgnoringFastPath(
-    _ key: TypeKey,
-    isDerived: Bool,
-    _ request: ResolutionRequest
-  ) -> BorrowedBinding {
-    let own = borrowIgnoringFastPath(key)
-    if !own.isEmpty { return own }
-    own.end()
-    if key.isCast { return isDerived ? .nothing : borrowNearest(key.primary) }
-    let use = borrowFromAncestor(key)
-    if !use.isEmpty || isDerived || isClosed { return use }
-    use.end()
-    return borrowComponent(key, isOnMainActor: request.isOnMainActor)
-  }
-
-  /// Finds the instance of a borrowed binding, or without a binding an instance made of others.
-  private func findUnobserved(
-    _ use: BorrowedBinding,
-    _ key: TypeKey,
-    _ request: ResolutionRequest
-  ) throws(InjectionError) -> FoundInstance {
-    if use.isEmpty {
-      use.end()
-      return try findUnregistered(key, request)
-    }
-    return key.isCast && !use.binding.key.isCast ? try findCast(use, key, request) : try find(use, request)
   }
 
   /// Tells this injector's observers of an error about a request that had no key, and returns the error.

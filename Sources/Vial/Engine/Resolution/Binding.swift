@@ -128,30 +128,22 @@ package class Binding: @unchecked Sendable {
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
-  final var isGroup: Bool {
-    switch kind {
-    case .choice, .collection: true
-    case .provider, .copy, .nothing: false
-    }
-  }
+  final var isGroup: Bool { if case .group = kind { true } else { false } }
 
   /// The kind of instance that its provider makes; `nil` without a provider.
   package final var role: BindingRole? {
     switch kind {
     case .provider(_, let role): role
     case .copy(let original): original.role
-    case .choice, .collection, .nothing: nil
+    case .group, .nothing: nil
     }
   }
 
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
   final var isLazy: Bool { role == .lazy || role == .wrapped }
 
-  /// The choice that it makes among bindings, if it makes one.
-  package final var choice: ServiceChoice? { if case .choice(let choice) = kind { choice } else { nil } }
-
-  /// The list of elements that it is, if it is one.
-  package final var list: ElementList? { if case .collection(let list) = kind { list } else { nil } }
+  /// What it has in place of a provider, if it refers to other bindings.
+  final var group: (any BindingGroup)? { if case .group(let group) = kind { group } else { nil } }
 
   /// This binding, if it keeps its instance.
   @inline(__always)
@@ -227,8 +219,8 @@ package class Binding: @unchecked Sendable {
     if let shared { return try shared.findKept(use, from: injector, request) }
     switch kind {
     case .provider: return try findMade(use, from: injector, request)
-    case .choice(let choice): return try choice.find(use, from: injector, request)
-    case .copy, .collection, .nothing:
+    case .group(let group): return try group.find(use, from: injector, request)
+    case .copy, .nothing:
       throw .notRegistered(key, in: injector, at: request.location, onMainActor: request.isOnMainActor)
     }
   }
@@ -242,11 +234,8 @@ package enum BindingKind: Sendable {
   /// Another binding makes it, whose instance this keeps in a scope, or as another type.
   case copy(of: Binding)
 
-  /// One of several bindings with conditions provides them.
-  case choice(ServiceChoice)
-
-  /// There are none: it lists the elements of a collection.
-  case collection(ElementList)
+  /// Other bindings of the service have them, such as one of several with conditions.
+  case group(any BindingGroup)
 
   /// There are none: it declares a service that scopes provide, or is a step of a path.
   case nothing
@@ -305,6 +294,19 @@ package struct BindingHeader {
   var isConfined: Bool { traits & Trait.confined != 0 }
 
   var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
+}
+
+/// The bindings of a service to which a binding without a provider refers.
+package protocol BindingGroup: AnyObject, Sendable {
+  /// The keys of the bindings.
+  var parts: [TypeKey] { get }
+
+  /// Finds the instance for a request, as a binding does.
+  func find(
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance
 }
 
 /// The kind of instance that a provider makes, in one byte.

@@ -43,6 +43,13 @@ package struct BorrowedBinding {
   @inline(__always)
   package var isEmpty: Bool { unsafe unretained == nil }
 
+  /// The same borrowing, or `nil` after its end if there is no binding.
+  var unlessEmpty: BorrowedBinding? {
+    if !isEmpty { return self }
+    end()
+    return nil
+  }
+
   /// The binding, retained.
   package var binding: Binding { unsafe known.takeUnretainedValue() }
 
@@ -95,6 +102,9 @@ package struct BorrowedBinding {
     unsafe injector.bindings.holds(unretained, for: key)
   }
 
+  /// Whether the binding, of which there must be one, is still where it was borrowed.
+  var isCurrent: Bool { unsafe cell.unsafelyUnwrapped.pointee.reference.holds(unretained) }
+
   /// Ends the borrowing; call it once.
   @_alwaysEmitIntoClient
   @inline(__always)
@@ -109,7 +119,7 @@ package struct BorrowedBinding {
 /// binding stays borrowed, the resolution that keeps a graph's instance goes on, and the injector that was asked stays
 /// alive; the injector here is that one or an ancestor.
 @safe
-struct FoundInstance {
+package struct FoundInstance {
   /// The borrowed binding, with its instance; empty for an instance that nothing else keeps.
   let use: BorrowedBinding
 

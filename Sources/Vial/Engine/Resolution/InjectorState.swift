@@ -16,30 +16,63 @@ package struct InjectorState {
   /// The child injectors.
   package var children = ChildList()
 
-  /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
-  var observers: [InjectionObservation] = []
-
   /// The number of observers of this injector and its ancestors.
   var observations = 0
 
+  private var rare: RareState?
+
+  /// The observers of this injector itself, in order; replaced as a whole, so that they can be read without the lock.
+  var observers: [InjectionObservation] {
+    get { rare?.observers ?? [] }
+    _modify { yield &madeRare().observers }
+  }
+
   /// The assemblies that were or are being included.
-  var inclusions = KeyTable<Inclusion>()
+  var inclusions: KeyTable<Inclusion> {
+    get { rare?.inclusions ?? KeyTable() }
+    _modify { yield &madeRare().inclusions }
+  }
 
   /// The assemblies that are being included, in the order in which they were begun.
-  var runningInclusions: [ObjectIdentifier] = []
+  var runningInclusions: [ObjectIdentifier] {
+    get { rare?.runningInclusions ?? [] }
+    _modify { yield &madeRare().runningInclusions }
+  }
 
   /// The keys of the cast instances of named singletons, by the keys of the bindings.
-  var casts = KeyTable<[TypeKey]>()
+  var casts: KeyTable<[TypeKey]> {
+    get { rare?.casts ?? KeyTable() }
+    _modify { yield &madeRare().casts }
+  }
 
   /// What the injector has for the services that have more than a plain binding.
-  var entries = KeyTable<ServiceEntry>()
+  var entries: KeyTable<any ServiceRecord> {
+    get { rare?.entries ?? KeyTable() }
+    _modify { yield &madeRare().entries }
+  }
 
   /// Takes all entries, to be released without the lock.
-  mutating func takeEntries() -> [ServiceEntry] {
-    if entries.isEmpty { return [] }
+  mutating func takeEntries() -> [any ServiceRecord] {
+    guard let rare, !rare.entries.isEmpty else { return [] }
     defer { entries = KeyTable() }
     return entries.pairs.map(\.value)
   }
+
+  private mutating func madeRare() -> RareState {
+    if let rare { return rare }
+    let made = RareState()
+    rare = made
+    return made
+  }
+}
+
+/// What few injectors have, in an object of its own, so that a scope is made and released in fewer instructions.
+private final class RareState {
+  var observers: [InjectionObservation] = []
+  var inclusions = KeyTable<Inclusion>()
+  var runningInclusions: [ObjectIdentifier] = []
+  var casts = KeyTable<[TypeKey]>()
+  var entries = KeyTable<any ServiceRecord>()
 }
 
 /// A disposal of instances that goes on elsewhere.
@@ -204,6 +237,12 @@ extension InjectorState {
   }
 }
 
+/// What an injector has for a service that has more than a plain binding; the caller of its functions holds the lock.
+protocol ServiceRecord: AnyObject, Sendable {
+  /// The functions around the parts, to be released after them.
+  var functions: [any Sendable] { get }
+}
+
 /// A change of what an injector has for a service, to be undone; the caller holds the injector's lock.
 protocol ServiceChange: Sendable {
   func undo(in injector: Injector, _ state: inout InjectorState, into removal: inout Removal)
@@ -214,7 +253,7 @@ package struct Removal: Sendable {
   package init() {}
 
   package var bindings: [Binding] = []
-  var entries: [ServiceEntry] = []
+  var entries: [any ServiceRecord] = []
 
   /// The keys of cast instances.
   var casts: [TypeKey] = []

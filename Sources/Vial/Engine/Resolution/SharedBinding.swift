@@ -46,7 +46,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
 
   package var pendingInstance: PendingInstance? {
     state.withLock { state in
-      if case .underConstruction(let construction) = state { construction } else { nil }
+      if case .underConstruction(let construction) = state { construction.seen } else { nil }
     }
   }
 
@@ -207,7 +207,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
         released = weak
       case .construct(let construction):
         // A lazy instance keeps what another binding refuses or gives.
-        if !isLazy, WaitGraph.rollback(around: owner) != nil {
+        if !isLazy, WaitGraph.areAnyRollbacks, WaitGraph.rollback(around: owner) != nil {
           end(construction)
           throw .rollingBack(self, in: owner, request)
         }
@@ -227,7 +227,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     _ request: ResolutionRequest
   ) throws(InjectionError) -> FoundInstance? {
     guard let scope = try injector.scope(keeping: self, request) else { return nil }
-    let found = try scope.copy(self, of: owner, request) ? scope.find(key, request) : injector.find(key, request)
+    let found = try scope.copy(self, of: owner, request, use) ? scope.find(key, request) : injector.find(key, request)
     use.end()
     return found
   }
@@ -252,11 +252,11 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     return state.withLock { state in
       switch state {
       case .closed: return .closed
-      case .underConstruction(let construction): return .wait(construction)
+      case .underConstruction(let construction): return .wait(construction.seen)
       case .constructed: return .ready
       case .weak(let weak, _) where weak !== released: return .weak(weak)
       case .empty(let lock), .weak(_, let lock):
-        let construction = unsafe PendingInstance(builder: thread)
+        let construction = unsafe PendingInstance.begun(on: thread)
         construction.lock = lock
         if let other = lock?.begin(construction) { return .wait(other) }
         state = .underConstruction(construction)
@@ -303,7 +303,7 @@ package final class SharedBinding: Binding, @unchecked Sendable {
     }
     // The construction ends before its step, because other threads look for it on the path.
     defer { step.end() }
-    defer { end(construction) }
+    defer { if end(construction) { construction.spare() } }
     let trace = ResolutionTrace.awaitingProvider
     trace?.beginProvider()
     let instance = try step.make(use, from: owner, request)
@@ -317,15 +317,19 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   }
 
   /// Ends an attempt and wakes what waits for it.
-  package func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) {
-    let lock = state.withLock { state in
+  ///
+  /// - Returns: Whether no other thread has learned of the attempt.
+  @discardableResult
+  package func end(_ construction: PendingInstance, _ outcome: ConstructionOutcome = .constructed(nil)) -> Bool {
+    let (lock, isUnseen) = state.withLock { state in
       if case .underConstruction(let current) = state, current === construction {
         state = .empty(construction.lock)
       }
-      return construction.lock
+      return (construction.lock, construction.isUnseen)
     }
     lock?.end(construction)
     WaitGraph.end(construction, outcome)
+    return isUnseen
   }
 
   func abandon(by thread: UnsafeMutablePointer<ResolutionThread>) {

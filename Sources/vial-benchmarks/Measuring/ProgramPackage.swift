@@ -39,6 +39,7 @@ struct ProgramPackage {
         dependencies: [.package(name: "Vial", path: #"\(try Package.root().path(percentEncoded: false))"#)],
         targets: [
           .executableTarget(name: "Resolving", dependencies: [.product(name: "Vial", package: "Vial")]),
+          .executableTarget(name: "Awaiting", dependencies: [.product(name: "VialAsync", package: "Vial")]),
           .executableTarget(name: "Plain"),
           .executableTarget(name: "Registering", dependencies: [.product(name: "Vial", package: "Vial")]),
         ]

@@ -84,9 +84,8 @@ extension Injector {
     let mayRollBack = WaitGraph.areAnyRollbacks
     if !mayRollBack, !Disposal.wereAnyAwaited { return }
     for injector in [self] + descendants where !injector.isClosed {
-      if let binding = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose).min(by: {
-        $0.order < $1.order
-      }) {
+      let awaited = injector.allBindings.compactMap(\.shared).filter(\.needsAwaitToClose)
+      if let binding = awaited.min(by: { $0.order < $1.order }) {
         throw .needsShutDown(binding, in: injector, text())
       }
       if mayRollBack, let starting = injector.startFailing { throw .rollingBack(starting) }
@@ -189,21 +188,5 @@ extension Injector {
     // They may hold this injector, too.
     ownConstructors?.removeAll()
     return (all.first, all.others)
-  }
-}
-
-/// A binding that keeps no instance any longer.
-package struct ClosedBinding {
-  /// The instance to dispose of, which is released before the binding.
-  package let instance: ClosedInstance
-
-  package let binding: Binding
-
-  /// The number of the instance in the order of construction.
-  let order: Int
-
-  init(_ binding: Binding) {
-    self.binding = binding
-    (order, instance) = binding.shared?.close() ?? (0, .none)
   }
 }

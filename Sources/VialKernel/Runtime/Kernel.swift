@@ -13,7 +13,7 @@ public import Foundation
 /// let reader: LogReader = try kernel.get("log.reader")
 /// ```
 ///
-/// ``bootstrap()`` reads the file and its imports. If the definitions have errors, it throws a ``DefinitionError`` with
+/// ``bootstrap()`` reads the file and its imports. If the definitions have errors, it throws a ``VialDefinitions/DefinitionError`` with
 /// all of them, before it makes any instance. A service is made when it is first requested.
 ///
 /// A kernel can be subclassed, so it isn't `Sendable`. Its ``container`` is, and gives the same services.
@@ -72,9 +72,9 @@ open class Kernel {
 
   /// Reads the definition file, and boots the providers.
   ///
-  /// You bootstrap a kernel once. After a ``DefinitionError`` you can try again; after another error, make a new kernel.
+  /// You bootstrap a kernel once. After a ``VialDefinitions/DefinitionError`` you can try again; after another error, make a new kernel.
   ///
-  /// - Throws: ``DefinitionError`` with all errors in the definitions, `InjectionError` if the kernel was bootstrapped
+  /// - Throws: ``VialDefinitions/DefinitionError`` with all errors in the definitions, `InjectionError` if the kernel was bootstrapped
   ///   before, or the error of a provider.
   /// - Complexity: O(*n* log *n*) in the size of the files.
   open func bootstrap() throws {

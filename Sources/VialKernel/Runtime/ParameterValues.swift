@@ -4,7 +4,7 @@ struct ParameterValues {
 
   /// Evaluates the parameters, which can refer to values that the program attached.
   ///
-  /// - Throws: ``DefinitionError`` if a parameter refers to a value that a file can't hold.
+  /// - Throws: ``VialDefinitions/DefinitionError`` if a parameter refers to a value that a file can't hold.
   init(
     _ definitions: EffectiveDefinitions,
     attached: [String: FileValue.Content],

@@ -59,7 +59,9 @@ enum ExecutableSize {
     ]
   }
 
-  private static func added(_ package: ProgramPackage, _ name: String = "Resolving", options: [String] = []) throws -> Double {
+  private static func added(_ package: ProgramPackage, _ name: String = "Resolving", options: [String] = []) throws
+    -> Double
+  {
     func size(_ name: String) throws -> Double {
       let program = try package.program(name, options: options)
       let stripped = program + "-stripped"

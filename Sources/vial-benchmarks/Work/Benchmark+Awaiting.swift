@@ -63,7 +63,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(await ready(shared)) }
       }
     },
-    awaiting("withScope, one instance", target: .instructions(18_900, holdsAllocations: false)) { side, count in
+    awaiting("withScope, one instance", target: .instructions(9_000, holdsAllocations: false)) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Session() }
       switch side {
       case .vial:
@@ -71,7 +71,10 @@ extension Benchmark {
       case .hand: for _ in 0..<count { try await withSession { keep($0) } }
       }
     },
-    awaiting("withScope, one to await", target: .unlimited) { side, count in
+    awaiting(
+      "withScope, one to await",
+      target: .outOfReach(.instructions(30_000), meanwhile: .instructions(38_000, holdsAllocations: false))
+    ) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Transaction() }
       switch side {
       case .vial:

@@ -77,6 +77,12 @@ private final class Visit: FactoryComponent {
 /// An instance of a scope.
 private final class Session: Sendable {}
 
+/// An instance of a scope that is disposed of.
+private final class Connection: Disposable, Sendable {
+  @inline(never)
+  func dispose() {}
+}
+
 /// A scope by hand, which creates its instance on the first request.
 private final class Request {
   private var kept: Session?
@@ -95,7 +101,10 @@ private final class Request {
 extension Benchmark {
   /// The life of a scope, next to an object that keeps the same instance.
   static let scopes: [Benchmark] = [
-    Benchmark(name: "make a scope, get, close", target: .unlimited) { side, count in
+    Benchmark(
+      name: "make a scope, get, close",
+      target: .outOfReach(.instructions(6_000), meanwhile: .instructions(6_800, holdsAllocations: false))
+    ) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Session() }
       switch side {
       case .vial:
@@ -112,7 +121,27 @@ extension Benchmark {
           keep(request)
         }
       }
-    }
+    },
+    Benchmark(
+      name: "make a scope, get, dispose",
+      target: .instructions(9_800, holdsAllocations: false)
+    ) { side, count in
+      let injector = try Injector().register(lifetime: .scoped) { Connection() }
+      switch side {
+      case .vial:
+        for _ in 0..<count {
+          let scope = injector.makeScope()
+          keep(try scope.get(Connection.self))
+          try scope.close()
+        }
+      case .hand:
+        for _ in 0..<count {
+          let connection = Connection()
+          keep(connection)
+          connection.dispose()
+        }
+      }
+    },
   ]
 }
 

@@ -86,9 +86,9 @@ struct InstanceContent {
   }
 
   /// Returns the content as what it is.
-  func disposable(_ type: any AsyncDisposable.Type) -> any AsyncDisposable {
-    func disposable<Concrete: AsyncDisposable>(_: Concrete.Type) -> any AsyncDisposable {
-      if let value { return value as! Concrete }
+  func disposable(_ type: any AsyncDisposable.Type) -> (any AsyncDisposable)? {
+    func disposable<Concrete: AsyncDisposable>(_: Concrete.Type) -> (any AsyncDisposable)? {
+      if let value { return value as? Concrete }
       // Sound: without a value there is an object, of exactly this class.
       return unsafe unsafeBitCast(object, to: Concrete.self)
     }
@@ -112,7 +112,10 @@ extension StoredInstance {
       // The bits of special protocols, such as errors.
       if flags & 0x3f00_0000 != 0 { return nil }
       let isOfObject = flags & 0x8000_0000 == 0
-      if !isOfObject, unsafe !TypeKind.isClass(memory.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)) { return nil }
+      if !isOfObject {
+        let content = unsafe memory.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
+        if !TypeKind.isClass(content) { return nil }
+      }
     } else if !TypeKind.isClass(type) {
       return nil
     }

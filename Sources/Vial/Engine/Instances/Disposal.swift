@@ -80,12 +80,15 @@ package enum Disposal: Sendable {
   }
 
   private static func disposable(_ content: InstanceContent) -> (any AsyncDisposable)? {
-    DisposableType.of(content.type).map { content.disposable($0.asynchronous) }
+    DisposableType.of(content.type).flatMap { content.disposable($0.asynchronous) }
   }
 
   /// Returns an instance as one that is disposed of without waiting, wherever its conformance belongs.
   package static func synchronous(_ instance: any AsyncDisposable) -> (any Disposable)? {
-    func synchronous<Concrete: AsyncDisposable, Same: Disposable>(_ instance: Concrete, _: Same.Type) -> any Disposable {
+    func synchronous<Concrete: AsyncDisposable, Same: Disposable>(
+      _ instance: Concrete,
+      _: Same.Type
+    ) -> any Disposable {
       // Sound: the two are one type.
       unsafe unsafeBitCast(instance, to: Same.self)
     }

@@ -56,7 +56,7 @@ extension Injector {
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   func instance<Service>(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> Service {
-    if use.isTransient { return try provide(use, request) }
+    if use.runsForEach(onMainActor: request.isOnMainActor) { return try provide(use, request) }
     if request.isOnMainActor, let confined = unsafe use.confined {
       return unsafe use.takeInstance(confined, from: self)
     }

@@ -134,7 +134,8 @@ extension Injector {
 
   /// Makes sure that this scope has a copy of an ancestor's scoped binding, or a binding of its own.
   ///
-  /// - Parameter use: The ancestor's binding, as it was borrowed from the owner.
+  /// The ancestor's binding is given as it was borrowed from the owner, if it was.
+  ///
   /// - Returns: Whether the ancestor's binding is still the nearest one.
   package func copy(
     _ binding: Binding,

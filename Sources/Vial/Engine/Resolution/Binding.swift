@@ -48,9 +48,9 @@ package class Binding: @unchecked Sendable {
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
-    var isTransient = header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
+    var isTransient = header.lifetime == .transient && header.traits & Trait.asynchronous == 0
     if case .provider = kind {} else { isTransient = false }
-    traits = isTransient ? header.traits | Trait.transientEverywhere : header.traits
+    traits = isTransient ? header.traits | Trait.runsForEach : header.traits
     observed = Atomic(false)
     line = UInt32(clamping: header.registration.line)
     fileID = header.registration.fileID
@@ -94,9 +94,11 @@ package class Binding: @unchecked Sendable {
   /// Whether it was registered through the main actor's view, so that its provider gets confined instances.
   package final var isOnMainActor: Bool { traits & Trait.onMainActor != 0 }
 
-  /// Whether every request gets an instance of its own, wherever it comes from.
+  /// Whether the provider runs for each request that comes from the main actor, or from elsewhere.
   @inline(__always)
-  final var isTransientEverywhere: Bool { traits & Trait.transientEverywhere != 0 }
+  final func runsForEach(onMainActor isOnMainActor: Bool) -> Bool {
+    traits & (isOnMainActor ? Trait.runsForEach : Trait.runsForEach | Trait.confined) == Trait.runsForEach
+  }
 
   /// Whether its provider has to be awaited.
   package final var isAsynchronous: Bool { traits & Trait.asynchronous != 0 }
@@ -140,7 +142,13 @@ package class Binding: @unchecked Sendable {
   }
 
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
-  final var isLazy: Bool { role == .lazy || role == .wrapped }
+  ///
+  /// There is no copy of such a binding; looking into the kind takes a hundred instructions.
+  final var isLazy: Bool {
+    if isCopy { return false }
+    let role = role
+    return role == .lazy || role == .wrapped
+  }
 
   /// What it has in place of a provider, if it refers to other bindings.
   final var group: (any BindingGroup)? { if case .group(let group) = kind { group } else { nil } }
@@ -155,7 +163,7 @@ package class Binding: @unchecked Sendable {
   /// The header of a copy for another injector or under another key.
   final func header(in owner: Injector, as key: TypeKey? = nil) -> BindingHeader {
     var header = BindingHeader(key: key ?? self.key, lifetime: lifetime, owner: owner, registration: registration)
-    header.traits = traits & ~Trait.transientEverywhere | Trait.copy
+    header.traits = traits & ~Trait.runsForEach | Trait.copy
     header.role = role ?? .instances
     return header
   }
@@ -168,7 +176,7 @@ package class Binding: @unchecked Sendable {
 
   /// The type of the instances, which a key of a `Lazy` doesn't say.
   package final var serviceType: Any.Type {
-    if role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }
+    if !isCopy, role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }
   }
 
   /// The binding of which this gives the instance: an outer injector's in a scope, or a named singleton's as another type.
@@ -246,7 +254,7 @@ private enum Trait {
   static var needsNothing: UInt8 { 1 }
   static var confined: UInt8 { 2 }
   static var onMainActor: UInt8 { 4 }
-  static var transientEverywhere: UInt8 { 8 }
+  static var runsForEach: UInt8 { 8 }
   static var copy: UInt8 { 16 }
   static var asynchronous: UInt8 { 32 }
   static var runsOnMainActor: UInt8 { 64 }

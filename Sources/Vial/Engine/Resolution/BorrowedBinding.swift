@@ -58,9 +58,11 @@ package struct BorrowedBinding {
   @inline(__always)
   var known: Unmanaged<Binding> { unsafe unretained.unsafelyUnwrapped }
 
-  /// Whether every request gets an instance of its own, wherever it comes from.
+  /// Whether the provider runs for each request that comes from the main actor, or from elsewhere.
   @inline(__always)
-  var isTransient: Bool { unsafe known._withUnsafeGuaranteedRef { $0.isTransientEverywhere } }
+  func runsForEach(onMainActor isOnMainActor: Bool) -> Bool {
+    unsafe known._withUnsafeGuaranteedRef { $0.runsForEach(onMainActor: isOnMainActor) }
+  }
 
   @_alwaysEmitIntoClient
   @inline(__always)

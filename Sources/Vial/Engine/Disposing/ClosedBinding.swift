@@ -1,0 +1,15 @@
+/// A binding that keeps no instance any longer.
+package struct ClosedBinding {
+  /// The instance to dispose of, which is released before the binding.
+  package let instance: ClosedInstance
+
+  package let binding: Binding
+
+  /// The number of the instance in the order of construction.
+  let order: Int
+
+  init(_ binding: Binding) {
+    self.binding = binding
+    (order, instance) = binding.shared?.close() ?? (0, .none)
+  }
+}

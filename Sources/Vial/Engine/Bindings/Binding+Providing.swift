@@ -2,7 +2,7 @@ extension Binding {
   /// The provider, which throws if it can't run in the caller's isolation.
   package final var provider: AnyProvider {
     switch kind {
-    case .provider(let provider, _): provider
+    case .provider(let provider): provider
     case .copy(let original): original.provider
     case .group, .nothing: preconditionFailure("only a binding with a provider makes instances")
     }
@@ -11,7 +11,7 @@ extension Binding {
   /// Returns a copy for another injector or under another key, without the constructed instance.
   final func copied(to owner: Injector, as key: TypeKey? = nil) -> Binding {
     let header = header(in: owner, as: key)
-    guard case .provider(let provider, _) = kind else { return Binding(header, kind) }
+    guard case .provider(let provider) = kind else { return Binding(header, kind) }
     let copy = Binding.of(header, isAsynchronous ? provider : provider.tried(in: owner, of: serviceType))
     if isRecorded { copy.endObservation() }
     if let shared, let copy = copy.shared { shared.keepInstanceOfProgram(in: copy) }
@@ -116,7 +116,7 @@ private final class KnownBinding<Service>: Sendable {
 extension Binding {
   /// Returns a binding of the kind that the lifetime needs.
   package static func of(_ header: BindingHeader, _ provider: AnyProvider) -> Binding {
-    let kind = BindingKind.provider(provider, header.role)
+    let kind = BindingKind.provider(provider)
     return header.lifetime.isShared ? SharedBinding(header, kind) : Binding(header, kind)
   }
 

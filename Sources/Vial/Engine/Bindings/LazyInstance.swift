@@ -56,7 +56,7 @@ package final class LazyInstance: Sendable {
       isOnMainActor: isOnMainActor,
       role: key.type == Service.self ? .lazy : .wrapped
     )
-    binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider), header.role)))
+    binding = DetachedBinding(SharedBinding(header, .provider(AnyProvider(provider))))
   }
 
   /// Returns the instance, or throws if the injector was closed, even if the instance exists.

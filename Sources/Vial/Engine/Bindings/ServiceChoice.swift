@@ -44,6 +44,22 @@ package final class ServiceChoice: BindingGroup {
   /// The keys of the bindings of which it chooses.
   package var parts: [TypeKey] { candidates.map(\.key) + (fallback.map { [$0] } ?? []) }
 
+  /// Finds the instance for a request without a retain, which would be made for each.
+  ///
+  /// Why this is sound: the borrowed binding keeps the choice, and nothing uses the choice after the borrowing.
+  @inline(__always)
+  static func find(
+    _ choice: Unmanaged<ServiceChoice>,
+    _ use: BorrowedBinding,
+    from injector: Injector,
+    _ request: ResolutionRequest
+  ) throws(InjectionError) -> FoundInstance {
+    let result = unsafe choice._withUnsafeGuaranteedRef { choice in
+      Result { () throws(InjectionError) in try choice.find(use, from: injector, request) }
+    }
+    return try result.get()
+  }
+
   package func find(
     _ use: BorrowedBinding,
     from injector: Injector,
@@ -65,6 +81,14 @@ package final class ServiceChoice: BindingGroup {
 extension Binding {
   /// The choice that it makes among bindings, if it makes one.
   package final var choice: ServiceChoice? { group as? ServiceChoice }
+
+  /// The same for as long as something else keeps the binding.
+  @inline(__always)
+  final var unretainedChoice: Unmanaged<ServiceChoice>? {
+    // Sound: only the binding of a choice has this lifetime.
+    guard lifetime == .conditional, case .group(let group) = kind else { return nil }
+    return unsafe Unmanaged.passUnretained(unsafeDowncast(group, to: ServiceChoice.self))
+  }
 }
 
 extension Injector {

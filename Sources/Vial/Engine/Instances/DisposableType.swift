@@ -21,7 +21,7 @@ struct DisposableType {
 
   /// What was found for some types, each in the place of its address, since casts take hundreds of instructions.
   ///
-  /// Why this is sound: what is in a place stays there, and a thread that sees its address sees all of it.
+  /// Why this is sound: a place never changes once it is filled, and a thread that sees its address sees all of it.
   nonisolated(unsafe) private static let places = {
     let places = UnsafeMutablePointer<Atomic<UnsafeMutablePointer<DisposableType>?>>.allocate(capacity: 256)
     for place in 0..<256 { unsafe (places + place).initialize(to: Atomic(nil)) }

@@ -19,6 +19,9 @@ extension Injector {
   func find(_ use: BorrowedBinding, _ request: ResolutionRequest) throws(InjectionError) -> FoundInstance {
     if let ready = unsafe use.ready { return unsafe .kept(ready, use) }
     do throws(InjectionError) {
+      if let choice = unsafe use.known._withUnsafeGuaranteedRef({ unsafe $0.unretainedChoice }) {
+        return try unsafe ServiceChoice.find(choice, use, from: self, request)
+      }
       return try use.binding.find(use, from: self, request)
     } catch {
       use.end()

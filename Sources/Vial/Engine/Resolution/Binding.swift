@@ -18,6 +18,10 @@ package class Binding: @unchecked Sendable {
   @exclusivity(unchecked) private final var storedKind: BindingKind
 
   package final let lifetime: LifetimeKind
+
+  /// The kind of instance that its provider makes; `nil` without a provider.
+  package final let role: BindingRole?
+
   private final let traits: UInt8
   private final let observed: Atomic<Bool>
 
@@ -48,8 +52,12 @@ package class Binding: @unchecked Sendable {
     unsafe unretainedOwner = header.owner
     key = header.key
     lifetime = header.lifetime
-    var isTransient = header.lifetime == .transient && header.traits & Trait.asynchronous == 0
-    if case .provider = kind {} else { isTransient = false }
+    switch kind {
+    case .provider, .copy: role = header.role
+    case .group, .nothing: role = nil
+    }
+    let isTransient =
+      kind.isProvider && header.lifetime == .transient && header.traits & (Trait.confined | Trait.asynchronous) == 0
     traits = isTransient ? header.traits | Trait.runsForEach : header.traits
     observed = Atomic(false)
     line = UInt32(clamping: header.registration.line)
@@ -62,6 +70,7 @@ package class Binding: @unchecked Sendable {
     unsafe storedKind = .copy(of: original)
     key = original.key
     lifetime = original.lifetime
+    role = original.role
     traits = original.traits | Trait.copy
     observed = Atomic(original.isRecorded)
     line = original.line
@@ -72,7 +81,7 @@ package class Binding: @unchecked Sendable {
 
   /// Moves the provider, with what it captures on the main actor, into memory of its own.
   private final func takeProvider() -> StoredInstance? {
-    guard case .provider(let provider, _) = kind else { return nil }
+    guard case .provider(let provider) = kind else { return nil }
     defer { unsafe storedKind = .nothing }
     return StoredInstance(provider)
   }
@@ -97,7 +106,11 @@ package class Binding: @unchecked Sendable {
   /// Whether the provider runs for each request that comes from the main actor, or from elsewhere.
   @inline(__always)
   final func runsForEach(onMainActor isOnMainActor: Bool) -> Bool {
-    traits & (isOnMainActor ? Trait.runsForEach : Trait.runsForEach | Trait.confined) == Trait.runsForEach
+    traits & Trait.runsForEach != 0 || isOnMainActor && isConfinedTransient
+  }
+
+  private final var isConfinedTransient: Bool {
+    traits & (Trait.confined | Trait.asynchronous) == Trait.confined && lifetime == .transient && role != nil
   }
 
   /// Whether its provider has to be awaited.
@@ -130,25 +143,10 @@ package class Binding: @unchecked Sendable {
   package final var isUnregistered: Bool { role == .component || role == .dependentComponent }
 
   /// Whether it refers to other bindings of its service, and has no provider.
-  final var isGroup: Bool { if case .group = kind { true } else { false } }
-
-  /// The kind of instance that its provider makes; `nil` without a provider.
-  package final var role: BindingRole? {
-    switch kind {
-    case .provider(_, let role): role
-    case .copy(let original): original.role
-    case .group, .nothing: nil
-    }
-  }
+  final var isGroup: Bool { role == nil && group != nil }
 
   /// Whether it keeps what another binding gives or refuses, for a property wrapper or a ``Lazy``.
-  ///
-  /// There is no copy of such a binding; looking into the kind takes a hundred instructions.
-  final var isLazy: Bool {
-    if isCopy { return false }
-    let role = role
-    return role == .lazy || role == .wrapped
-  }
+  final var isLazy: Bool { role == .lazy || role == .wrapped }
 
   /// What it has in place of a provider, if it refers to other bindings.
   final var group: (any BindingGroup)? { if case .group(let group) = kind { group } else { nil } }
@@ -176,7 +174,7 @@ package class Binding: @unchecked Sendable {
 
   /// The type of the instances, which a key of a `Lazy` doesn't say.
   package final var serviceType: Any.Type {
-    if !isCopy, role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }
+    if role == .wrapped, case .lazy(let type)? = Derivation.of(key.type) { type } else { key.type }
   }
 
   /// The binding of which this gives the instance: an outer injector's in a scope, or a named singleton's as another type.
@@ -236,8 +234,8 @@ package class Binding: @unchecked Sendable {
 
 /// Where the instances of a binding come from.
 package enum BindingKind: Sendable {
-  /// A provider makes them. It comes first, so that it begins with the provider, as a ``KnownBinding`` does.
-  case provider(AnyProvider, BindingRole)
+  /// A provider makes them; it begins with the provider, as a ``KnownBinding`` does.
+  case provider(AnyProvider)
 
   /// Another binding makes it, whose instance this keeps in a scope, or as another type.
   case copy(of: Binding)
@@ -247,6 +245,8 @@ package enum BindingKind: Sendable {
 
   /// There are none: it declares a service that scopes provide, or is a step of a path.
   case nothing
+
+  fileprivate var isProvider: Bool { if case .provider = self { true } else { false } }
 }
 
 /// The flags of a binding in one byte; an option set would bring 18 functions that nothing calls.

@@ -89,10 +89,10 @@ package final class SharedBinding: Binding, @unchecked Sendable {
   init<Service>(_ header: BindingHeader, instance: Service) {
     if header.isConfined {
       let confined = OwnedInstance(StoredInstance(instance), isConfined: true)
-      super.init(header, .provider(AnyProvider { _ in confined.stored.read() as Service }, header.role))
+      super.init(header, .provider(AnyProvider { _ in confined.stored.read() as Service }))
     } else {
       nonisolated(unsafe) let shared = instance
-      super.init(header, .provider(AnyProvider { _ in unsafe shared }, header.role))
+      super.init(header, .provider(AnyProvider { _ in unsafe shared }))
     }
     keepForProgram(StoredInstance(instance))
   }

@@ -124,7 +124,7 @@ extension Benchmark {
     },
     Benchmark(
       name: "make a scope, get, dispose",
-      target: .instructions(9_800, holdsAllocations: false)
+      target: .instructions(10_200, holdsAllocations: false)
     ) { side, count in
       let injector = try Injector().register(lifetime: .scoped) { Connection() }
       switch side {

@@ -63,7 +63,7 @@ extension Benchmark {
       }
     },
     // The runtime's table of conformances hashes addresses: each collision that a layout brings costs 36 instructions.
-    Benchmark(name: "component without a registration", target: .extraInstructions(2200)) { side, count in
+    Benchmark(name: "component without a registration", target: .extraInstructions(2150)) { side, count in
       let injector = Injector()
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(Plain.self)) }
@@ -173,7 +173,7 @@ extension Benchmark {
       case .hand: for _ in 0..<count { keep(users) }
       }
     },
-    Benchmark(name: "main actor, one dependency", target: .instructions(1_345)) { side, count in
+    Benchmark(name: "main actor, one dependency", target: .instructions(1_120)) { side, count in
       let (injector, users) = (try injectorOfMainActor(), LiveUsers() as any Users)
       switch side {
       case .vial: for _ in 0..<count { keep(try injector.get(ViewModel.self)) }

@@ -31,8 +31,11 @@ extension Injector {
     let frame = unsafe ResolutionFrame(binding, context: .passUnretained(self), location: location, isCall: isCall)
     unsafe thread.pointee.push(frame)
     let previous = unsafe thread.pointee.resolution
-    if resolution != previous || previous == 0 {
+    // Two branches, since the optimizer would calculate the result of a condition with `||`.
+    if resolution != previous {
       unsafe ResolutionThread.startResolution(thread, for: resolution)
+    } else if previous == 0 {
+      unsafe ResolutionThread.startResolution(thread, for: 0)
     }
     return unsafe ResolutionStep(thread, previous)
   }
